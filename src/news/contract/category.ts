@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The ten categories, spelled as they are stored, sent and shown in English. */
+export const categories = [
+  'Industry Headlines',
+  'Competitions & Awards',
+  'Producers & Estates',
+  'Market & Economy',
+  'Science & Health',
+  'Culinary & Pairings',
+  'Sustainability',
+  'Culture & Lifestyle',
+  'Voices & Perspectives',
+  'Tech & Innovation',
+] as const
+
+export const Category = z.enum(categories).meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+/** `Competitions & Awards` → `competitions-awards`: the form used in file names, anchors and short addresses. */
+export function categorySlug(category: Category): string {
+  return category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}
+
+const byLooseName = new Map<string, Category>(
+  categories.flatMap((category) => [
+    [category.toLowerCase(), category],
+    [categorySlug(category), category],
+  ]),
+)
+
+/** Accepts the official name in any letter case, or its slug. */
+export function findCategory(name: string): Category | undefined {
+  return byLooseName.get(name.trim().toLowerCase())
+}
