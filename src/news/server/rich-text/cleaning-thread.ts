@@ -1,0 +1,93 @@
+// The worker thread of the sanitiser: started when first needed, kept warm, replaced when it is lost.
+import { Worker } from 'node:worker_threads'
+import { type FieldError, invalid } from '#src/platform/problem.ts'
+import { refused } from './check-size.ts'
+
+export type CleanReply =
+  | { kind: 'ready' }
+  | { kind: 'clean'; html: string }
+  | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'failed'; error: unknown }
+
+export type CleaningThread = {
+  /** One call at a time. The clock starts with the work, not while the thread is still starting. */
+  clean(html: string, timeLimitMs: number): Promise<string>
+  close(): Promise<void>
+}
+
+export function createCleaningThread(): CleaningThread {
+  let running: { worker: Worker; ready: Promise<unknown> } | undefined
+
+  function start(): { worker: Worker; ready: Promise<unknown> } {
+    const worker = new Worker(new URL('./rich-text.worker.ts', import.meta.url), {
+      name: 'rich-text',
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    const forget = () => {
+      if (running?.worker === worker) running = undefined
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    return { worker, ready: replyOf(worker) }
+  }
+
+  return {
+    async clean(html, timeLimitMs) {
+      running ??= start()
+      const { worker, ready } = running
+      worker.ref()
+      try {
+        await ready
+        worker.postMessage(html)
+        return read(await replyOf(worker, timeLimitMs))
+      } finally {
+        // An idle thread must not keep a command-line tool from ending.
+        worker.unref()
+      }
+    },
+    async close() {
+      const ending = running?.worker
+      running = undefined
+      await ending?.terminate()
+    },
+  }
+
+  function replyOf(worker: Worker, timeLimitMs?: number): Promise<CleanReply> {
+    return new Promise((resolve, reject) => {
+      const settle = (how: () => void) => {
+        clearTimeout(timer)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        how()
+      }
+      const onMessage = (reply: CleanReply) => settle(() => resolve(reply))
+      const onError = (error: Error) => settle(() => reject(isOutOfMemory(error) ? tooSlow() : error))
+      const onExit = () => settle(() => reject(new Error('The rich-text worker ended before it answered')))
+      const kill = () => {
+        if (worker.listeners('message').includes(onMessage)) stop(worker)
+        settle(() => reject(tooSlow()))
+      }
+      // One turn later, so that an answer that has already arrived still counts.
+      const timer = timeLimitMs === undefined ? undefined : setTimeout(() => setImmediate(kill), timeLimitMs)
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    })
+  }
+
+  function stop(worker: Worker): void {
+    if (running?.worker === worker) running = undefined
+    void worker.terminate()
+  }
+}
+
+function read(reply: CleanReply): string {
+  if (reply.kind === 'clean') return reply.html
+  if (reply.kind === 'refused') throw invalid(reply.errors)
+  throw reply.kind === 'failed' ? reply.error : new Error('The rich-text worker answered out of turn')
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooSlow(): Error {
+  return refused('took too long to check. Try again; if that fails too, split it or paste it as plain text.')
+}

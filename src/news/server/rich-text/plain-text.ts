@@ -1,0 +1,71 @@
+// The words of an article without its markup: for search, excerpts, feeds and reading time.
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { removedWithContent } from './allowed-markup.ts'
+import { cleanText } from './clean-text.ts'
+
+// The space is for cells of one row; everything else here begins and ends a line.
+const inlineElements = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+const cells = new Set(['td', 'th'])
+const unread = new Set<string>([...removedWithContent, 'iframe'])
+
+/**
+ * The text as a reader sees it: entities decoded, runs of space made one, one line per block.
+ * Linear in the length and safe on any input, clean or not; unclosed script and style swallow the rest.
+ */
+export function plainText(html: string): string {
+  const parts: string[] = []
+  let skippedUntil: string | undefined
+  const boundary = (name: string) => {
+    if (cells.has(name)) parts.push(' ')
+    else if (!inlineElements.has(name)) parts.push('\n')
+  }
+  const name = (start: number, end: number) => html.slice(start, end).toLowerCase()
+  const ignore = () => undefined
+  const callbacks: TokenizerCallbacks = {
+    ontext(start, end) {
+      if (!skippedUntil) parts.push(html.slice(start, end).replace(/\s+/g, ' '))
+    },
+    ontextentity(codePoint) {
+      if (!skippedUntil) parts.push(String.fromCodePoint(codePoint))
+    },
+    onopentagname(start, end) {
+      const opened = name(start, end)
+      if (skippedUntil) return
+      if (unread.has(opened)) skippedUntil = opened
+      boundary(opened)
+    },
+    onclosetag(start, end) {
+      const closed = name(start, end)
+      if (closed === skippedUntil) skippedUntil = undefined
+      if (!skippedUntil) boundary(closed)
+    },
+    onselfclosingtag: ignore,
+    onopentagend: ignore,
+    onattribdata: ignore,
+    onattribentity: ignore,
+    onattribend: ignore,
+    onattribname: ignore,
+    oncdata: ignore,
+    oncomment: ignore,
+    ondeclaration: ignore,
+    onprocessinginstruction: ignore,
+    onend: ignore,
+  }
+  const tokenizer = new Tokenizer({ decodeEntities: true }, callbacks)
+  tokenizer.write(html)
+  tokenizer.end()
+  return tidyLines(cleanText(parts.join('')))
+}
+
+/** Every line trimmed, empty ones gone. Splitting keeps this linear where a pattern of optional spaces is not. */
+function tidyLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
