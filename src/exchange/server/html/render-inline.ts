@@ -1,0 +1,110 @@
+// Inline markup: emphasis, links, pictures within a line.
+import { type ChildNode, type Element, isTag, isText } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { escapeHtml } from './escape-html.ts'
+import type { PictureSource, Tidy } from './tidy-html.ts'
+import { embedAddress, mediaAddress } from './video-frame.ts'
+
+const KEPT = new Set(
+  'strong em b i u s del ins sub sup small mark abbr cite q dfn kbd samp var code ruby rb rt rp bdi bdo'.split(
+    ' ',
+  ),
+)
+const RENAMED = new Map([
+  ['strike', 's'],
+  ['tt', 'code'],
+  ['acronym', 'abbr'],
+])
+const DROPPED_INLINE = new Set(
+  'script style svg canvas template input button select textarea map area link meta title'.split(' '),
+)
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|#)/i
+const SAFE_PICTURE = /^(?:https?:|data:image\/(?:png|gif|jpe?g|bmp|x-icon|webp|avif);)/i
+
+export function textOf(node: ChildNode | ChildNode[]): string {
+  return DomUtils.textContent(node).trim()
+}
+
+export function renderInline(nodes: ChildNode[], tidy: Tidy): string {
+  return nodes.map((node) => renderNode(node, tidy)).join('')
+}
+
+function renderNode(node: ChildNode, tidy: Tidy): string {
+  if (isText(node)) return escapeHtml(node.data).replaceAll('&quot;', '"')
+  if (!isTag(node)) return ''
+  const special = tidy.special?.(node, tidy)
+  if (special !== undefined) return special
+  const name = RENAMED.get(node.name) ?? node.name
+  if (DROPPED_INLINE.has(name)) return ''
+  if (name === 'br') return '<br>'
+  if (name === 'wbr') return '<wbr>'
+  if (name === 'img') return renderPicture(node, tidy)
+  if (name === 'a') return renderLink(node, tidy)
+  if (['iframe', 'video', 'audio', 'embed', 'object'].includes(name)) {
+    const address = mediaAddress(node)
+    return address === undefined ? '' : embedAddress(address, '').replaceAll(/^<p>|<\/p>$/g, '')
+  }
+  const inner = renderInline(node.children, tidy)
+  if (name === 'span') return renderSpan(node, inner)
+  if (!KEPT.has(name) || inner === '') return inner
+  const title =
+    node.attribs.title === undefined || name !== 'abbr' ? '' : ` title="${escapeHtml(node.attribs.title)}"`
+  return `<${name}${title}${direction(node)}>${inner}</${name}>`
+}
+
+function renderSpan(span: Element, inner: string): string {
+  const attributes = direction(span)
+  return attributes === '' || inner === '' ? inner : `<span${attributes}>${inner}</span>`
+}
+
+function direction({ attribs }: Element): string {
+  const dir = attribs.dir === 'rtl' || attribs.dir === 'ltr' ? ` dir="${attribs.dir}"` : ''
+  const lang = /^[a-z]{2,3}(-[\w-]+)?$/i.test(attribs.lang ?? '') ? ` lang="${attribs.lang}"` : ''
+  return dir + lang
+}
+
+function renderLink(link: Element, tidy: Tidy): string {
+  const inner = renderInline(link.children, tidy)
+  const id = link.attribs.id ?? link.attribs.name
+  const anchor = id !== undefined && tidy.anchors.has(id) ? ` id="${escapeHtml(id)}"` : ''
+  const href = absolute(link.attribs.href, tidy.baseUrl)
+  if (href === undefined || !SAFE_LINK.test(href)) return anchor === '' ? inner : `<a${anchor}>${inner}</a>`
+  if (inner.trim() === '') return anchor === '' ? '' : `<a${anchor}></a>`
+  const title = link.attribs.title ? ` title="${escapeHtml(link.attribs.title)}"` : ''
+  return `<a href="${escapeHtml(href)}"${title}${anchor}>${inner}</a>`
+}
+
+/** The picture with its best address; nothing when it has none (spacers, trackers without source). */
+export function renderPicture(element: Element, tidy: Tidy): string {
+  const { attribs } = element
+  // Lazy loaders put a placeholder into `src` and the picture elsewhere.
+  const lazy =
+    attribs['data-orig-file'] ?? attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']
+  const address = absolute(lazy ?? attribs.src ?? firstOfSet(attribs.srcset), tidy.baseUrl)
+  if (address === undefined || !SAFE_PICTURE.test(address)) return escapeHtml(attribs.alt ?? '')
+  if (attribs.width === '1' && attribs.height === '1') return ''
+  const given: PictureSource = { src: address, alt: attribs.alt ?? '', className: attribs.class ?? '' }
+  const picture = tidy.picture?.(given) ?? given
+  const title = attribs.title && attribs.title !== picture.alt ? ` title="${escapeHtml(attribs.title)}"` : ''
+  const size =
+    picture.src === given.src ? dimension('width', attribs.width) + dimension('height', attribs.height) : ''
+  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}>`
+}
+
+function dimension(name: string, value: string | undefined): string {
+  return value !== undefined && /^\d{1,4}$/.test(value) ? ` ${name}="${value}"` : ''
+}
+
+function firstOfSet(srcset: string | undefined): string | undefined {
+  return srcset?.trim().split(/\s+/, 1)[0]
+}
+
+/** Resolves against the site; in-page links stay, `//host` gets https. */
+function absolute(address: string | undefined, baseUrl: string | undefined): string | undefined {
+  const text = address?.trim()
+  if (text === undefined || text === '') return undefined
+  if (text.startsWith('#') || /^(?:mailto|tel|data):/i.test(text)) return text
+  if (text.startsWith('//')) return `https:${text}`
+  if (/^https?:\/\//i.test(text)) return text
+  return (baseUrl === undefined || baseUrl === '' ? undefined : URL.parse(text, baseUrl)?.href) ?? text
+}

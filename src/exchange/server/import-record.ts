@@ -1,0 +1,62 @@
+// The neutral record: whatever system an export comes from, its reader yields these and nothing else,
+// so that writing, reporting and comparing know one shape.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+
+export type SourceSystem = 'wordpress' | 'ghost' | 'markdown' | 'olea'
+
+/** Names one article for good: importing the same source again finds the same article. */
+export type SourceKey = {
+  system: SourceSystem
+  /** Host and path of the old site without scheme and closing slash, or the folder's name. */
+  site: string
+  /** The article's id within that site. */
+  id: string
+}
+
+export type ImportedArticle = {
+  source: SourceKey
+  title: string
+  /** Tidy HTML; addresses of pictures and links are absolute. Still to be sanitised on write. */
+  html: string
+  summary: string
+  author: string
+  /** Names as the source spells them. */
+  categories: string[]
+  tags: string[]
+  createdAt: Date
+  /** When it became or becomes public; absent for a draft that never had a date. */
+  publishDate?: Date
+  /** YYYY-MM-DD, only where the source separates it from the publish date. */
+  displayedDate?: string
+  isPublished: boolean
+  isSticky?: boolean
+  language?: LanguageCode
+  aiPercent?: number
+  /** Featured picture, absolute. */
+  coverUrl?: string
+  /** Addresses it had before, as `normaliseAddress` spells them: each becomes a redirect. */
+  addresses: string[]
+}
+
+/** The site an export was made of, as far as its file says. */
+export type ImportedSite = { system: SourceSystem; site: string; title: string; language?: LanguageCode }
+
+/** Something of the export that does not become an article, and why. */
+export type Skipped = { kind: string; title: string; reason: string }
+
+/** Something that came in changed, and how. `code` groups equal notes in the report. */
+export type ImportNote = { code: string; title: string; message: string }
+
+export type ImportEvent =
+  | { type: 'site'; site: ImportedSite }
+  | { type: 'article'; article: ImportedArticle }
+  | { type: 'skipped'; skipped: Skipped }
+  | { type: 'note'; note: ImportNote }
+
+/** A reader opens its files itself, so a second pass is simply a second call. */
+export type ImportReader = (options?: ReadOptions) => AsyncGenerator<ImportEvent>
+
+export type ReadOptions = {
+  /** Called with the bytes read since the last call, as they lie on the disk. */
+  onBytes?: (bytes: number) => void
+}

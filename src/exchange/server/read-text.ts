@@ -1,0 +1,160 @@
+// Opens an export as text, whatever it was saved as: gzip or plain, with or without a byte order mark,
+// UTF-8, UTF-16, or a declared old encoding. Exports often declare one encoding and hold another,
+// so the bytes decide and the declaration is only asked when they are not UTF-8.
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { brokenExport } from './import-error.ts'
+
+export type TextOptions = {
+  onBytes?: (bytes: number) => void
+  /** Called for each line that is not UTF-8 in a file that claims to be. */
+  onMisencodedLine?: () => void
+}
+
+const LONGEST_LINE_BYTES = 1 << 20
+// What old European blogs hold when a file says UTF-8 and some lines are not.
+const FALLBACK_ENCODING = 'windows-1252'
+
+/** Yields the file's text in pieces of at most about a megabyte, cut at line ends where there are any. */
+export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
+  const encoding = await chooseEncoding(path)
+  if (encoding === 'utf-8') yield* decodeLines(readBytes(path, options.onBytes), options)
+  else yield* decodeAll(readBytes(path, options.onBytes), encoding)
+}
+
+/** The first `length` bytes as text, for telling formats apart. */
+export async function readStart(path: string, length = 64 * 1024): Promise<string> {
+  let text = ''
+  for await (const piece of readText(path)) {
+    text += piece
+    if (text.length >= length) break
+  }
+  return text.slice(0, length)
+}
+
+async function* readBytes(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
+  if (onBytes) file.on('data', (chunk) => onBytes(chunk.length))
+  const source: Readable = (await isGzip(path)) ? file.pipe(createGunzip()) : file
+  // pipe() does not carry errors over: an unreadable file must not leave us waiting.
+  file.on('error', (error) => source.destroy(error))
+  try {
+    for await (const chunk of source) if (Buffer.isBuffer(chunk)) yield chunk
+  } catch (error) {
+    throw explainReadError(path, error)
+  } finally {
+    file.destroy()
+    source.destroy()
+  }
+}
+
+function explainReadError(path: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const name = basename(path)
+  if (code === 'Z_BUF_ERROR') {
+    return brokenExport(
+      name,
+      'the compressed file ends too early: it was cut off. Copy or download it again.',
+    )
+  }
+  if (code.startsWith('Z_'))
+    return brokenExport(name, 'the compressed file is damaged. Copy or download it again.')
+  if (code === 'ENOENT') return brokenExport(path, 'there is no such file.')
+  if (code === 'EISDIR') return brokenExport(path, 'this is a folder, not a file.')
+  if (code === 'EACCES') return brokenExport(path, 'the file may not be read by this user.')
+  return error
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const start = await firstBytes(createReadStream(path, { end: 1 }), path)
+  return start[0] === 0x1f && start[1] === 0x8b
+}
+
+async function firstBytes(stream: AsyncIterable<unknown>, path: string): Promise<Buffer> {
+  try {
+    for await (const chunk of stream) if (Buffer.isBuffer(chunk)) return chunk
+  } catch (error) {
+    throw explainReadError(path, error)
+  }
+  return Buffer.alloc(0)
+}
+
+async function chooseEncoding(path: string): Promise<string> {
+  const start = (await firstBytes(readBytes(path), path)).subarray(0, 1024)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  if (start[0] === 0x3c && start[1] === 0) return 'utf-16le'
+  if (start[0] === 0 && start[1] === 0x3c) return 'utf-16be'
+  const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(start.toString('latin1'))?.[1]
+  const label = declared === undefined ? undefined : knownEncoding(declared)
+  if (label === undefined || label === 'utf-8' || label.startsWith('utf-16')) return 'utf-8'
+  return (await isWhollyUtf8(path)) ? 'utf-8' : label
+}
+
+function knownEncoding(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+async function isWhollyUtf8(path: string): Promise<boolean> {
+  for await (const lines of wholeLines(readBytes(path))) if (!isUtf8(lines)) return false
+  return true
+}
+
+async function* decodeAll(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+async function* decodeLines(chunks: AsyncIterable<Buffer>, options: TextOptions): AsyncGenerator<string> {
+  let isStart = true
+  for await (const lines of wholeLines(chunks)) {
+    const text = isUtf8(lines) ? lines.toString('utf8') : decodeMixedLines(lines, options)
+    yield isStart && text.startsWith('\uFEFF') ? text.slice(1) : text
+    isStart = false
+  }
+}
+
+function decodeMixedLines(lines: Buffer, options: TextOptions): string {
+  const fallback = new TextDecoder(FALLBACK_ENCODING)
+  let text = ''
+  for (let start = 0; start < lines.length; ) {
+    const newline = lines.indexOf(10, start)
+    const end = newline === -1 ? lines.length : newline + 1
+    const line = lines.subarray(start, end)
+    if (isUtf8(line)) text += line.toString('utf8')
+    else {
+      options.onMisencodedLine?.()
+      text += fallback.decode(line)
+    }
+    start = end
+  }
+  return text
+}
+
+/** Joins chunks so that each piece ends with a line (or, in a line beyond a megabyte, with a character). */
+async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let end = bytes.lastIndexOf(10) + 1
+    if (end === 0 && bytes.length >= LONGEST_LINE_BYTES) end = lastCharacterStart(bytes)
+    if (end > 0) yield bytes.subarray(0, end)
+    rest = bytes.subarray(end)
+  }
+  if (rest.length > 0) yield rest
+}
+
+function lastCharacterStart(bytes: Buffer): number {
+  let at = bytes.length - 1
+  while (at > bytes.length - 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1
+  return at
+}

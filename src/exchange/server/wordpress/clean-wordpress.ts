@@ -1,0 +1,175 @@
+// A WordPress post's stored content → plain article HTML: blocks, classic paragraphs, shortcodes,
+// captions, galleries, lazy pictures, smileys. The order is WordPress's own when it shows a page.
+import { Element, isTag } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import { renderPicture, textOf } from '../html/render-inline.ts'
+import { captionLine, type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
+import { embedAddress, mediaAddress } from '../html/video-frame.ts'
+import { normaliseAddress } from '../normalise-address.ts'
+import { expandBlocks } from './expand-blocks.ts'
+import { expandCodeShortcodes, expandShortcodes } from './expand-shortcodes.ts'
+import { pictureKey, type WxrTables } from './wxr-tables.ts'
+
+export type CleanContext = {
+  tables: WxrTables
+  postId: string
+  /** Address of the post itself: relative links start there. */
+  postUrl: string
+  onNote: (code: 'unknown-shortcode' | 'dropped-block' | 'missing-attachment', what: string) => void
+}
+
+export function cleanWordPress(content: string, context: CleanContext): string {
+  const blocks = expandBlocks(expandCodeShortcodes(content), {
+    reusableBlocks: context.tables.reusableBlocks,
+    onDropped: (name) => context.onNote('dropped-block', name),
+  })
+  const html = expandShortcodes(blocks, {
+    tables: context.tables,
+    postId: context.postId,
+    onUnknown: (name) => context.onNote('unknown-shortcode', name),
+    onMissingAttachment: (id) => context.onNote('missing-attachment', id),
+  })
+  return tidyHtml(html, {
+    baseUrl: context.postUrl || context.tables.homeUrl,
+    special: (element, tidy) => renderSpecial(element, tidy, context),
+    picture: (picture) => findFullPicture(picture, context.tables),
+  })
+}
+
+function renderSpecial(element: Element, tidy: Tidy, context: CleanContext): string | undefined {
+  const classes = new Set((element.attribs.class ?? '').split(/\s+/))
+  switch (element.name) {
+    case 'img':
+      // Smileys are letters, not pictures.
+      return classes.has('wp-smiley') || classes.has('emoji') ? (element.attribs.alt ?? '') : undefined
+    case 'noscript':
+      return isCopyOfLazyPicture(element) ? '' : undefined
+    case 'a':
+      return (
+        renderPictureLink(element, tidy, context.tables) ??
+        (classes.has('wp-block-file__button') ? '' : undefined)
+      )
+    case 'dl':
+      return classes.has('wp-caption') ? renderClassicCaption(element, tidy) : undefined
+    case 'div':
+      if (classes.has('wp-caption')) return renderClassicCaption(element, tidy)
+      return classes.has('wp-block-cover') ? renderCover(element, tidy) : undefined
+    case 'ul':
+      return classes.has('blocks-gallery-grid') || classes.has('wp-block-gallery')
+        ? renderGallery(element, tidy)
+        : undefined
+    case 'figure':
+      return renderBlockFigure(element, classes, tidy)
+    default:
+      return undefined
+  }
+}
+
+function renderBlockFigure(figure: Element, classes: Set<string>, tidy: Tidy): string | undefined {
+  if (classes.has('wp-block-gallery')) return renderGallery(figure, tidy)
+  if (classes.has('wp-block-embed') || [...classes].some((name) => name.startsWith('wp-block-embed-'))) {
+    const caption = DomUtils.findOne((child) => child.name === 'figcaption', figure.children)
+    const captionHtml = caption ? tidy.mixed(caption.children).replace(/(?:<br>)+$/, '') : ''
+    if (caption) DomUtils.removeElement(caption)
+    const player = DomUtils.findOne((child) => child.name === 'iframe', figure.children)
+    const address = (player && mediaAddress(player)) ?? textOf(figure)
+    return /^https?:\/\/\S+$/.test(address) ? embedAddress(address, captionHtml) : undefined
+  }
+  return undefined
+}
+
+/** Pictures one after another, each with its caption, then what the gallery as a whole says. */
+function renderGallery(gallery: Element, tidy: Tidy): string {
+  const items = DomUtils.findAll((child) => child.name === 'li' || child.name === 'figure', gallery.children)
+  const leaves = items.filter(
+    (item) => !DomUtils.existsOne((child) => child.name === 'li' || child.name === 'figure', item.children),
+  )
+  const figures = leaves.map((item) => {
+    const picture = DomUtils.findOne((child) => child.name === 'img', item.children)
+    const caption = DomUtils.findOne((child) => child.name === 'figcaption', item.children)
+    const captionHtml = caption ? tidy.mixed(caption.children) : ''
+    if (!picture) return tidy.blocks(item.children)
+    return `<figure>${renderPicture(picture, tidy)}${captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`}</figure>`
+  })
+  const own = gallery.children.find((child) => isTag(child) && child.name === 'figcaption')
+  return [...figures, own && isTag(own) ? captionLine(tidy.mixed(own.children)) : '']
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function renderClassicCaption(holder: Element, tidy: Tidy): string {
+  const picture = DomUtils.findOne((child) => child.name === 'img', holder.children)
+  const caption = DomUtils.findOne(
+    (child) =>
+      child.name === 'dd' || /(?:^|\s)wp-caption-(?:text|dd)(?:\s|$)/.test(child.attribs.class ?? ''),
+    holder.children,
+  )
+  const captionHtml = caption ? tidy.mixed(caption.children) : ''
+  if (!picture) return captionHtml === '' ? '' : `<p>${captionHtml}</p>`
+  const link =
+    picture.parent && isTag(picture.parent) && picture.parent.name === 'a' ? picture.parent : undefined
+  const inner = link ? tidy.inline([link]) : renderPicture(picture, tidy)
+  return `<figure>${inner}${captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`}</figure>`
+}
+
+/** A cover block is a picture with text on it: here the picture, then the text. */
+function renderCover(cover: Element, tidy: Tidy): string {
+  const background = DomUtils.findOne(
+    (child) => /wp-block-cover__(?:image|video)-background/.test(child.attribs.class ?? ''),
+    cover.children,
+  )
+  const address = /background-image:\s*url\(\s*["']?([^"')]+)/.exec(
+    background?.attribs.style ?? cover.attribs.style ?? '',
+  )?.[1]
+  const text = DomUtils.findOne(
+    (child) => (child.attribs.class ?? '').includes('wp-block-cover__inner-container'),
+    cover.children,
+  )
+  let picture = ''
+  if (background?.name === 'img') picture = `<figure>${renderPicture(background, tidy)}</figure>`
+  else if (background?.name === 'video') picture = tidy.blocks([background])
+  else if (address !== undefined) picture = tidy.blocks([new Element('img', { src: address, alt: '' })])
+  const rest = text ? text.children : cover.children.filter((child) => child !== background)
+  return [picture, tidy.blocks(rest)].filter((part) => part !== '').join('\n')
+}
+
+/** A link around a picture that only opened the picture's file or its page leads nowhere any more. */
+function renderPictureLink(link: Element, tidy: Tidy, tables: WxrTables): string | undefined {
+  const picture = DomUtils.findOne((child) => child.name === 'img', link.children)
+  const href = link.attribs.href
+  if (!picture || href === undefined || textOf(link) !== '') return undefined
+  const page = normaliseAddress(URL.parse(href, tables.homeUrl || undefined)?.href ?? href)
+  const leadsToPicture =
+    tables.attachmentByUrl.has(pictureKey(href)) ||
+    (page !== undefined && tables.attachmentPages.has(page)) ||
+    /\/wp-content\/uploads\/[^?#]+\.(?:jpe?g|png|gif|webp|avif|bmp)$/i.test(href) ||
+    pictureKey(href) === pictureKey(picture.attribs.src ?? '')
+  return leadsToPicture ? renderPicture(picture, tidy) : undefined
+}
+
+function isCopyOfLazyPicture(noscript: Element): boolean {
+  let before = noscript.prev
+  while (before && !isTag(before)) before = before.prev
+  return (
+    before !== null &&
+    before.name === 'img' &&
+    DomUtils.existsOne((child) => child.name === 'img', noscript.children)
+  )
+}
+
+/** The file behind a scaled copy (`-300x200`, `?w=604`) and its alternative text, where the export has them. */
+function findFullPicture(picture: PictureSource, tables: WxrTables): PictureSource {
+  const key = pictureKey(picture.src)
+  const id = /\bwp-image-(\d+)/.exec(picture.className)?.[1]
+  const exact = tables.attachmentByUrl.get(key)
+  const scaled = exact ?? tables.attachmentByUrl.get(key.replace(/-\d+x\d+(\.\w+)$/, '$1'))
+  const named = id === undefined ? undefined : tables.attachments.get(id)
+  const attachment = scaled ?? (named && baseName(named.url) === baseName(picture.src) ? named : undefined)
+  if (!attachment) return picture
+  return { ...picture, src: attachment.url, alt: picture.alt || attachment.alt }
+}
+
+function baseName(url: string): string {
+  const file = pictureKey(url).split('/').at(-1) ?? ''
+  return file.replace(/\.\w+$/, '').replace(/-(?:\d+x\d+|scaled|rotated|e\d{10,})$/, '')
+}

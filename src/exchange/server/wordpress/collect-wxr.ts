@@ -1,0 +1,211 @@
+// Turns XML events of a WordPress export into its few kinds of records.
+import type { SAXParser } from 'sax'
+
+export type WxrTerm = { domain: string; nicename: string; name: string }
+
+export type WxrItem = {
+  title: string
+  link: string
+  guid: string
+  creator: string
+  pubDate: string
+  content: string
+  excerpt: string
+  postId: string
+  postDate: string
+  postDateGmt: string
+  postName: string
+  status: string
+  parent: string
+  menuOrder: string
+  type: string
+  password: string
+  isSticky: boolean
+  attachmentUrl: string
+  terms: WxrTerm[]
+  /** Only the keys that mean something to us; a key can have several values. */
+  meta: Map<string, string[]>
+  commentCount: number
+  line: number
+}
+
+export type WxrEvent =
+  | { kind: 'channel'; field: string; value: string }
+  | { kind: 'author'; login: string; displayName: string }
+  | { kind: 'item'; item: WxrItem }
+
+const META_KEYS = new Set([
+  '_thumbnail_id',
+  '_wp_attachment_image_alt',
+  '_attachment_original_parent_id',
+  '_wp_old_slug',
+])
+const CHANNEL_FIELDS = new Set([
+  'title',
+  'link',
+  'language',
+  'pubDate',
+  'wp:wxr_version',
+  'wp:base_site_url',
+  'wp:base_blog_url',
+])
+
+type TextField = { [Key in keyof WxrItem]: WxrItem[Key] extends string ? Key : never }[keyof WxrItem]
+
+const ITEM_FIELDS = new Map<string, TextField>([
+  ['title', 'title'],
+  ['link', 'link'],
+  ['guid', 'guid'],
+  ['dc:creator', 'creator'],
+  ['pubDate', 'pubDate'],
+  ['content:encoded', 'content'],
+  ['excerpt:encoded', 'excerpt'],
+  ['wp:post_id', 'postId'],
+  ['wp:post_date', 'postDate'],
+  ['wp:post_date_gmt', 'postDateGmt'],
+  ['wp:post_name', 'postName'],
+  ['wp:status', 'status'],
+  ['wp:post_parent', 'parent'],
+  ['wp:menu_order', 'menuOrder'],
+  ['wp:post_type', 'type'],
+  ['wp:post_password', 'password'],
+  ['wp:attachment_url', 'attachmentUrl'],
+])
+
+// Any version of a namespace counts as ours, and so does any prefix bound to it.
+const NAMESPACES: [RegExp, string][] = [
+  [/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/, 'excerpt'],
+  [/wordpress\.org\/export\/[\d.]+\/?$/, 'wp'],
+  [/purl\.org\/rss\/1\.0\/modules\/content\/?$/, 'content'],
+  [/purl\.org\/dc\/elements\/[\d.]+\/?$/, 'dc'],
+]
+
+export type WxrCollector = {
+  /** Records completed since the last call. */
+  take: () => WxrEvent[]
+  hasBegun: () => boolean
+  isFinished: () => boolean
+  /** Title of the item being read, or its place when it has none yet. */
+  openItem: () => string | undefined
+}
+
+export function collectWxr(parser: SAXParser): WxrCollector {
+  const prefixes = new Map<string, string>()
+  const path: string[] = []
+  let ready: WxrEvent[] = []
+  let hasBegun = false
+  let text = ''
+  let item: WxrItem | undefined
+  let author: { login: string; displayName: string } | undefined
+  let term: WxrTerm | undefined
+  let metaKey = ''
+
+  const canonical = (name: string) => {
+    const [prefix, local] = name.split(':', 2)
+    return local === undefined ? name : `${prefixes.get(prefix ?? '') ?? prefix}:${local}`
+  }
+
+  parser.onopentag = (tag) => {
+    hasBegun = true
+    for (const [name, value] of Object.entries(tag.attributes)) bindPrefix(prefixes, name, String(value))
+    const name = canonical(tag.name)
+    path.push(name)
+    text = ''
+    if (name === 'item') item = emptyItem(parser.line + 1)
+    else if (name === 'wp:author') author = { login: '', displayName: '' }
+    else if (name === 'category') {
+      term = {
+        domain: String(tag.attributes.domain ?? 'category'),
+        nicename: String(tag.attributes.nicename ?? ''),
+        name: '',
+      }
+    }
+  }
+  parser.ontext = (piece) => {
+    text += piece
+  }
+  parser.oncdata = (piece) => {
+    text += piece
+  }
+  parser.onclosetag = () => {
+    const name = path.pop() ?? ''
+    const parent = path.at(-1) ?? ''
+    const value = text.trim()
+    text = ''
+    if (name === 'item' && item) {
+      ready.push({ kind: 'item', item })
+      item = undefined
+    } else if (name === 'wp:author' && author) {
+      ready.push({ kind: 'author', ...author })
+      author = undefined
+    } else if (author) {
+      if (name === 'wp:author_login') author.login = value
+      else if (name === 'wp:author_display_name') author.displayName = value
+    } else if (!item) {
+      if (CHANNEL_FIELDS.has(name) && parent === 'channel')
+        ready.push({ kind: 'channel', field: name, value })
+    } else if (name === 'wp:meta_key') metaKey = value
+    else if (name === 'wp:meta_value' && parent === 'wp:postmeta') keepMeta(item, metaKey, value)
+    else if (parent === 'item') {
+      closeField(item, name, value, term)
+      term = undefined
+    }
+  }
+
+  return {
+    take: () => {
+      const taken = ready
+      ready = []
+      return taken
+    },
+    hasBegun: () => hasBegun,
+    isFinished: () => hasBegun && path.length === 0,
+    openItem: () => item && (item.title || `the item that begins at line ${item.line}`),
+  }
+}
+
+function bindPrefix(prefixes: Map<string, string>, attribute: string, uri: string): void {
+  if (!attribute.startsWith('xmlns:')) return
+  const known = NAMESPACES.find(([pattern]) => pattern.test(uri))
+  if (known) prefixes.set(attribute.slice('xmlns:'.length), known[1])
+}
+
+function closeField(item: WxrItem, name: string, value: string, term: WxrTerm | undefined): void {
+  const field = ITEM_FIELDS.get(name)
+  if (field) item[field] = value
+  else if (name === 'wp:is_sticky') item.isSticky = value === '1'
+  else if (name === 'wp:comment') item.commentCount += 1
+  else if (name === 'category' && term && value !== '') item.terms.push({ ...term, name: value })
+}
+
+function keepMeta(item: WxrItem, key: string, value: string): void {
+  if (!META_KEYS.has(key) || value === '') return
+  item.meta.set(key, [...(item.meta.get(key) ?? []), value])
+}
+
+function emptyItem(line: number): WxrItem {
+  return {
+    title: '',
+    link: '',
+    guid: '',
+    creator: '',
+    pubDate: '',
+    content: '',
+    excerpt: '',
+    postId: '',
+    postDate: '',
+    postDateGmt: '',
+    postName: '',
+    status: '',
+    parent: '',
+    menuOrder: '',
+    type: '',
+    password: '',
+    isSticky: false,
+    attachmentUrl: '',
+    terms: [],
+    meta: new Map(),
+    commentCount: 0,
+    line,
+  }
+}

@@ -1,0 +1,174 @@
+// The WordPress reader: first pass for what posts refer to, second pass yields the posts one by one.
+import { basename } from 'node:path'
+import { deriveTitle } from '../derive-title.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { plainText, shorten } from '../html/plain-text.ts'
+import { brokenExport } from '../import-error.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { normaliseAddress } from '../normalise-address.ts'
+import { cleanWordPress } from './clean-wordpress.ts'
+import type { WxrItem } from './collect-wxr.ts'
+import { parseWxr } from './parse-wxr.ts'
+import { skipReason } from './skip-reason.ts'
+import { wxrDate } from './wxr-date.ts'
+import { readWxrTables, type WxrTables } from './wxr-tables.ts'
+
+const SUMMARY_CODE_POINTS = 200
+
+export type WordPressOptions = ReadOptions & {
+  /** Address of the old site, where the export names none or a wrong one. */
+  siteUrl?: string
+  /** The first pass's result, to spare it on a second reading. */
+  tables?: WxrTables
+}
+
+/** Reads one site's export, in as many files as WordPress cut it into. @throws ProblemError `broken-export` */
+export async function* readWordPress(
+  paths: string[],
+  options: WordPressOptions = {},
+): AsyncGenerator<ImportEvent> {
+  const tables = options.tables ?? (await readWxrTables(paths, options))
+  if (tables.version === '' && tables.site.site === '') {
+    throw brokenExport(
+      basename(paths[0] ?? ''),
+      'this is not a WordPress export: it names no site and no version.',
+    )
+  }
+  yield { type: 'site', site: tables.site }
+  for (const path of paths) {
+    let misencodedLines = 0
+    const onMisencodedLine = () => {
+      misencodedLines += 1
+    }
+    for await (const event of parseWxr(path, { onBytes: options.onBytes, onMisencodedLine })) {
+      if (event.kind === 'item') yield* readItem(event.item, tables)
+    }
+    if (misencodedLines > 0) {
+      const message = `${misencodedLines} lines are not UTF-8, as the file claims; they were read as Windows-1252`
+      yield { type: 'note', note: { code: 'encoding', title: basename(path), message } }
+    }
+  }
+}
+
+function* readItem(item: WxrItem, tables: WxrTables): Generator<ImportEvent> {
+  const title =
+    plainText(item.title) || `(no title, ${item.type || 'item'} ${item.postId || `at line ${item.line}`})`
+  const reason = skipReason(item)
+  if (reason !== undefined) {
+    yield { type: 'skipped', skipped: { kind: item.type || 'unknown', title, reason } }
+    return
+  }
+  const notes = new Map<string, ImportEvent>()
+  const note = (code: string, message: string) =>
+    notes.set(message, { type: 'note', note: { code, title, message } })
+  const article = toArticle(item, tables, note)
+  if (item.commentCount > 0) note('comments', `${item.commentCount} comments are not imported`)
+  yield { type: 'article', article }
+  yield* notes.values()
+}
+
+function toArticle(
+  item: WxrItem,
+  tables: WxrTables,
+  note: (code: string, message: string) => void,
+): ImportedArticle {
+  const html = bodyOf(item, tables, note)
+  const date = wxrDate(item, tables.zoneMinutes)
+  const derived = deriveTitle(item.title, html, date)
+  if (derived.from !== 'source')
+    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
+  const text = plainText(html)
+  const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
+  if (item.password !== '') note('unpublished', 'is protected by a password; imported unpublished')
+  else if (!isPublished)
+    note('unpublished', `is ${STATUS_NAMES[item.status] ?? item.status}; imported unpublished`)
+  const terms = (...domains: string[]) =>
+    uniqueNames(item.terms.filter((term) => domains.includes(term.domain)))
+  return {
+    source: {
+      system: 'wordpress',
+      site: tables.site.site,
+      id: item.postId || (normaliseAddress(item.guid) ?? item.link),
+    },
+    title: derived.title,
+    html,
+    summary: plainText(item.excerpt) || shorten(text, SUMMARY_CODE_POINTS),
+    author: tables.authors.get(item.creator) ?? (item.creator || tables.site.title),
+    categories: terms('category').filter((name) => name.toLowerCase() !== 'uncategorized'),
+    tags: terms('post_tag', 'tag'),
+    createdAt: date ?? exportDate(item),
+    ...(date && DATED.has(item.status) ? { publishDate: date } : {}),
+    isPublished,
+    isSticky: item.isSticky,
+    language: detectLanguage(`${derived.title} ${text}`, tables.site.language),
+    coverUrl: findCover(item, html, tables, note),
+    addresses: findAddresses(item, tables),
+  }
+}
+
+// Drafts and pending posts carry the date of their last change.
+const DATED = new Set(['publish', 'future', 'private'])
+const STATUS_NAMES: Record<string, string> = {
+  draft: 'a draft',
+  pending: 'waiting for review',
+  private: 'private',
+}
+
+function bodyOf(item: WxrItem, tables: WxrTables, note: (code: string, message: string) => void): string {
+  const messages = {
+    'unknown-shortcode': (what: string) => `shortcode [${what}] was removed, the text it encloses kept`,
+    'dropped-block': (what: string) => `block “${what}” was removed: a theme fills it in`,
+    'missing-attachment': (what: string) =>
+      `a gallery names attachment ${what}, which the export does not hold`,
+  }
+  const html = cleanWordPress(item.content, {
+    tables,
+    postId: item.postId,
+    postUrl: /^https?:/.test(item.link) ? item.link : tables.homeUrl,
+    onNote: (code, what) => note(code, messages[code](what)),
+  })
+  if (html !== '') return html
+  const excerpt = plainText(item.excerpt)
+  note('empty', excerpt === '' ? 'has no text' : 'has no text; its excerpt stands in for it')
+  return excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`
+}
+
+/** Drafts of old exports carry no date at all; the reader must not invent a new one on every run. */
+function exportDate(item: WxrItem): Date {
+  return wxrDate({ postDate: item.postDate, postDateGmt: '', pubDate: item.pubDate }) ?? new Date(0)
+}
+
+function findCover(
+  item: WxrItem,
+  html: string,
+  tables: WxrTables,
+  note: (code: string, message: string) => void,
+): string | undefined {
+  const id = item.meta.get('_thumbnail_id')?.[0]
+  const featured = id === undefined ? undefined : tables.attachments.get(id)
+  if (id !== undefined && !featured)
+    note('missing-attachment', `its featured picture is attachment ${id}, which the export does not hold`)
+  return featured?.url ?? /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+/** Its permalink, plain forms and former slugs; never the home page. */
+function findAddresses(item: WxrItem, tables: WxrTables): string[] {
+  const permalink = normaliseAddress(item.link)
+  const former = (item.meta.get('_wp_old_slug') ?? []).map((slug) => permalink?.replace(/[^/]+$/, slug))
+  // The plain form lives at the site's root, whatever the permalink looks like.
+  const plain = item.postId === '' ? undefined : `${tables.homeUrl}?p=${item.postId}`
+  // A moved site keeps foreign numbers in its guids: one that now belongs to another post leads there.
+  const guidNumber = /[?&]p=(\d+)/.exec(item.guid)?.[1]
+  const isForeign = guidNumber !== undefined && guidNumber !== item.postId && tables.postIds.has(guidNumber)
+  const guid = /^https?:/.test(item.guid) && !isForeign ? item.guid : undefined
+  const all = [item.link, plain, guid, ...former].map((address) =>
+    address ? normaliseAddress(address) : undefined,
+  )
+  return [...new Set(all.filter((address) => address !== undefined))]
+}
+
+/** WXR 1.0 names each category twice, once with and once without its short name. */
+function uniqueNames(terms: WxrItem['terms']): string[] {
+  return [...new Set(terms.map((term) => plainText(term.name)).filter((name) => name !== ''))]
+}

@@ -1,0 +1,107 @@
+// What a post refers to by number or name and which may stand anywhere in the export: attachments,
+// authors, reusable blocks. Collected in a first pass over all files; small for the biggest export.
+
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import type { ImportedSite } from '../import-record.ts'
+import { normaliseAddress, siteName } from '../normalise-address.ts'
+import type { WxrItem } from './collect-wxr.ts'
+import { parseWxr } from './parse-wxr.ts'
+import { wxrZoneMinutes } from './wxr-date.ts'
+
+export type Attachment = {
+  id: string
+  url: string
+  alt: string
+  caption: string
+  parent: string
+  order: number
+}
+
+export type WxrTables = {
+  site: ImportedSite
+  /** With closing slash; base of every relative address. */
+  homeUrl: string
+  version: string
+  authors: Map<string, string>
+  attachments: Map<string, Attachment>
+  attachmentsByParent: Map<string, Attachment[]>
+  /** Attachments by normalised file address, to find the full picture behind a scaled one. */
+  attachmentByUrl: Map<string, Attachment>
+  /** Normalised address of an attachment's own page → its file. */
+  attachmentPages: Map<string, string>
+  reusableBlocks: Map<string, string>
+  /** Every number the site gave to a post or page. */
+  postIds: Set<string>
+  zoneMinutes: number
+}
+
+export async function readWxrTables(
+  paths: string[],
+  options: { onBytes?: (bytes: number) => void } = {},
+): Promise<WxrTables> {
+  const channel = new Map<string, string>()
+  const tables = emptyTables()
+  for (const path of paths) {
+    for await (const event of parseWxr(path, options)) {
+      if (event.kind === 'author') tables.authors.set(event.login, event.displayName || event.login)
+      else if (event.kind === 'channel') {
+        if (!channel.has(event.field)) channel.set(event.field, event.value)
+      } else collectItem(tables, event.item)
+    }
+  }
+  const home = channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
+  tables.homeUrl = URL.parse(home) ? `${home.replace(/\/+$/, '')}/` : ''
+  tables.version = channel.get('wp:wxr_version') ?? ''
+  tables.site = {
+    system: 'wordpress',
+    site: siteName(home),
+    title: channel.get('title') ?? '',
+    language: findLanguageCode(channel.get('language') ?? ''),
+  }
+  return tables
+}
+
+function collectItem(tables: WxrTables, item: WxrItem): void {
+  if (item.type === 'attachment' && item.attachmentUrl !== '') {
+    const attachment: Attachment = {
+      id: item.postId,
+      url: item.attachmentUrl,
+      alt: item.meta.get('_wp_attachment_image_alt')?.[0] ?? '',
+      caption: item.excerpt,
+      parent: item.meta.get('_attachment_original_parent_id')?.[0] ?? item.parent,
+      order: Number(item.menuOrder) || 0,
+    }
+    tables.attachments.set(item.postId, attachment)
+    const siblings = tables.attachmentsByParent.get(attachment.parent)
+    if (siblings) siblings.push(attachment)
+    else tables.attachmentsByParent.set(attachment.parent, [attachment])
+    tables.attachmentByUrl.set(pictureKey(item.attachmentUrl), attachment)
+    const page = normaliseAddress(item.link)
+    if (page) tables.attachmentPages.set(page, item.attachmentUrl)
+  } else if (item.type === 'wp_block') tables.reusableBlocks.set(item.postId, item.content)
+  else if (item.type === 'post' || item.type === 'page' || item.type === '') {
+    tables.postIds.add(item.postId)
+    tables.zoneMinutes = wxrZoneMinutes(item) ?? tables.zoneMinutes
+  }
+}
+
+/** Address of a picture without scheme and query: WordPress.com adds sizes as `?w=604`. */
+export function pictureKey(url: string): string {
+  return url.replace(/^https?:/, '').replace(/[?#].*$/, '')
+}
+
+function emptyTables(): WxrTables {
+  return {
+    site: { system: 'wordpress', site: '', title: '' },
+    homeUrl: '',
+    version: '',
+    authors: new Map(),
+    attachments: new Map(),
+    attachmentsByParent: new Map(),
+    attachmentByUrl: new Map(),
+    attachmentPages: new Map(),
+    reusableBlocks: new Map(),
+    postIds: new Set(),
+    zoneMinutes: 0,
+  }
+}
