@@ -19,7 +19,9 @@ export function cleanLink(value: string): string | undefined {
   const url = URL.parse(address, ownSite)
   if (!address || !url || !includes(linkProtocols, url.protocol) || url.username || url.password)
     return undefined
-  return url.host === ownHost || isPlainlySpelt(address) ? address : url.href
+  if (url.host !== ownHost) return isPlainlySpelt(address) ? address : url.href
+  // A path to us, but lesser readers than browsers (feeds, mail) could take its beginning for a protocol.
+  return /^[^/?#]*:/.test(address) ? undefined : address
 }
 
 /** A picture's address: our own media, a remote reference, or an inline picture of an allowed type. */
@@ -46,7 +48,7 @@ function prefixedAnchor(address: string): string {
 /** Browsers drop tabs, line ends and outer controls from addresses, so hidden ones must not hide a protocol. */
 function withoutHidden(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  return value.replace(/[\x00-\x1f\x7f]+/g, '').trim()
+  return value.replace(/[\x00-\x1f\x7f\ufffd]+/g, '').trim()
 }
 
 /** What everyone reads the same way: `//host`, `https:host` and `https:\\host` are not. */
