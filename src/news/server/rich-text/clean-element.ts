@@ -31,7 +31,7 @@ function commonAttributes(own: string, name: string, given: Attributes): Cleaned
   return {
     id: cleanId(given.id ?? (own === 'a' ? (given.name ?? '') : '')),
     class: classes.join(' ') || undefined,
-    dir: oneOf(['ltr', 'rtl', 'auto'], given.dir ?? formatDirection(format)),
+    dir: oneOf(['ltr', 'rtl', 'auto'], given.dir?.toLowerCase() ?? formatDirection(format)),
     lang: matching(/^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i, given.lang ?? given['xml:lang']),
     title: shortText(given.title),
   }

@@ -21,9 +21,9 @@ export type RichTextOptions = {
 }
 
 /**
- * A text at the 300 kB limit takes about 0.15 s on a small server, and the size check keeps everything
- * superlinear away, so this only meets what nobody foresaw. One second for a page of text, growing to five
- * for the longest, leaves an honest text some thirty times its need on a slow or busy machine.
+ * A text at the 300 kB limit takes about a quarter of a second on two shared cores, and the size check keeps
+ * everything superlinear away, so this only meets what nobody foresaw. One second for a page of text, growing
+ * to five for the longest, leaves an honest text twenty times its need on a slow or busy machine.
  */
 export function defaultTimeLimitMs(html: string): number {
   return Math.min(5_000, 1_000 + Math.ceil(html.length / 100))
