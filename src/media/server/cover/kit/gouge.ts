@@ -1,0 +1,157 @@
+// The marks a gouge leaves: single cuts, hatching, light cut into a side, rows along a contour. All are point lists.
+
+import { bounds, type Outline, type Point, ribbon, rotate } from './geometry.ts'
+import type { Random } from './random.ts'
+import type { Sheet } from './sheet.ts'
+
+/** One push of the V-gouge: enters sharply, swells, leaves in a point. */
+export function cut(from: Point, to: Point, half: number, hand: Random, bow = 0): Outline {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const middle: Point = [
+    from[0] + dx * 0.45 - dy * bow + hand.sway(half * 0.4),
+    from[1] + dy * 0.45 + dx * bow + hand.sway(half * 0.4),
+  ]
+  return ribbon([from, between(from, middle, 0.5), middle, between(middle, to, 0.5), to], (t) =>
+    t === 0 || t === 1 ? 0.25 : half * (t < 0.5 ? 0.7 + t * 0.6 : 1.5 - t),
+  )
+}
+
+function between(a: Point, b: Point, t: number): Point {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+}
+
+/** The stretches of a scan line that lie inside an outline. */
+function spans(outline: Outline, y: number): (readonly [number, number])[] {
+  const crossings: number[] = []
+  for (const [index, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay]
+    if (ay > y !== by > y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
+  }
+  crossings.sort((a, b) => a - b)
+  const found: (readonly [number, number])[] = []
+  for (let index = 0; index + 1 < crossings.length; index += 2) {
+    found.push([crossings[index] ?? 0, crossings[index + 1] ?? 0])
+  }
+  return found
+}
+
+export type Hatching = {
+  angle?: number
+  spacing?: number
+  /** Half the width of a cut. */
+  half?: number
+  length?: number
+  gap?: number
+  inset?: number
+  /** 0 leaves the place whole, 1 cuts at full width. */
+  light?: (x: number, y: number) => number
+}
+
+/** Broken parallel cuts inside an outline. */
+export function hatch(sheet: Sheet, outline: Outline, options: Hatching = {}): Outline[] {
+  const { angle = 0, spacing = 11, half = 2, length = 60, gap = 14, inset = 5, light = () => 1 } = options
+  const { hand, coarse } = sheet
+  const turned = outline.map((point) => rotate(point, -angle))
+  const { top, bottom } = bounds(turned)
+  const cuts: Outline[] = []
+  for (let y = top + spacing * 0.7; y < bottom; y += spacing * coarse * hand.between(0.85, 1.15)) {
+    for (const [from, to] of spans(turned, y)) {
+      let x = from + inset + hand.between(0, gap)
+      while (x < to - inset) {
+        const end = Math.min(to - inset, x + length * hand.between(0.5, 1.4))
+        const [mx, my] = rotate([(x + end) / 2, y], angle)
+        const width = half * coarse * light(mx, my) * hand.between(0.75, 1.2)
+        if (width > 0.55 * coarse && end - x > 5) {
+          const tilt = hand.sway(1.2)
+          cuts.push(cut(rotate([x, y - tilt], angle), rotate([end, y + tilt], angle), width, hand))
+        }
+        x = end + gap * hand.between(0.4, 1.5)
+      }
+    }
+  }
+  return cuts
+}
+
+export type Lighting = { angle?: number; spacing?: number; half?: number; reach?: number; inset?: number }
+
+/** Light falling on one side: wedges that start at the edge and run out in points, the engraver's roundness. */
+export function sideLight(sheet: Sheet, outline: Outline, options: Lighting = {}): Outline[] {
+  const { angle = 0, spacing = 10, half = 2.8, reach = 0.42, inset = 4 } = options
+  const { hand, coarse } = sheet
+  const turned = outline.map((point) => rotate(point, -angle))
+  const { top, bottom } = bounds(turned)
+  const cuts: Outline[] = []
+  const step = spacing * coarse
+  for (let y = top + step * 0.8; y < bottom - step * 0.3; y += step * hand.between(0.9, 1.1)) {
+    for (const [from, to] of spans(turned, y)) {
+      const end = from + inset + (to - from) * reach * hand.between(0.6, 1.25)
+      if (end - from < inset + 6) continue
+      const line: Point[] = [0, 0.2, 0.6, 1].map((t) =>
+        rotate([from + inset + (end - from - inset) * t, y + hand.sway(0.8)], angle),
+      )
+      cuts.push(ribbon(line, (t) => Math.max(0.25, half * coarse * (t === 0 ? 0.5 : 1.2 - t * 1.15))))
+    }
+  }
+  return cuts
+}
+
+export type Furrows = {
+  rows?: number
+  half?: number
+  length?: number
+  gap?: number
+  fade?: number
+  from?: number
+  to?: number
+}
+
+/** Broken cuts following two lines and everything between them: slopes, soil, the belly of a vessel. */
+export function furrows(sheet: Sheet, upper: Outline, lower: Outline, options: Furrows = {}): Outline[] {
+  const { rows = 8, half = 2.2, length = 70, gap = 16, fade = 0.6, from = 0.06, to = 0.95 } = options
+  const { hand, coarse } = sheet
+  const count = Math.max(2, Math.round(rows / coarse))
+  const cuts: Outline[] = []
+  for (let row = 0; row < count; row++) {
+    const share = from + ((to - from) * row) / Math.max(1, count - 1)
+    const at = (t: number): Point => blend(upper, lower, t, share + hand.sway(0.004))
+    const total = Math.hypot(at(1)[0] - at(0)[0], at(1)[1] - at(0)[1]) || 1
+    const width = half * coarse * (1 - fade * (row / count))
+    let t = (hand.between(0, length) / total) * 0.6
+    while (t < 1) {
+      const end = Math.min(1, t + (length * hand.between(0.5, 1.5)) / total)
+      if ((end - t) * total > 8 && !hand.chance(fade * 0.5 * (row / count))) {
+        const line = [0, 0.25, 0.5, 0.75, 1].map((part) => at(t + (end - t) * part))
+        cuts.push(ribbon(line, (part) => (part === 0 || part === 1 ? 0.25 : width * hand.between(0.75, 1.1))))
+      }
+      t = end + (gap * hand.between(0.5, 1.6)) / total
+    }
+  }
+  return cuts
+}
+
+function blend(upper: Outline, lower: Outline, t: number, share: number): Point {
+  return between(sample(upper, t), sample(lower, t), share)
+}
+
+function sample(line: Outline, t: number): Point {
+  const position = Math.max(0, Math.min(1, t)) * (line.length - 1)
+  const before = line[Math.floor(position)] ?? [0, 0]
+  return between(before, line[Math.ceil(position)] ?? before, position % 1)
+}
+
+/** Cuts fanning out between two circles around a centre. */
+export function rays(
+  sheet: Sheet,
+  [x, y]: Point,
+  inner: number,
+  outer: number,
+  options: { count: number; half?: number; from?: number; to?: number; ragged?: number },
+): Outline[] {
+  const { count, half = 4, from = 0, to = Math.PI * 2, ragged = 0.2 } = options
+  return Array.from({ length: count }, (_, index) => {
+    const angle = from + ((to - from) * (index + 0.5)) / count + sheet.hand.sway(0.02)
+    const end = outer - (outer - inner) * sheet.hand.between(0, ragged)
+    const at = (radius: number): Point => [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
+    return cut(at(inner), at(end), half * sheet.hand.between(0.8, 1.2), sheet.hand)
+  })
+}
