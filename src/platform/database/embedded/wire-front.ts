@@ -1,0 +1,254 @@
+// Speaks the PostgreSQL protocol on a socket for the embedded engine, so that everything else can use the ordinary
+// `pg` driver. Each complete exchange of a connection runs as one exclusive piece: two connections never mix inside
+// the engine's single session.
+import { randomInt } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { DatabaseLog } from '../database-log.ts'
+import { type Engine, EngineLostError } from './engine.ts'
+import { createExclusiveQueue, enqueue, holdsTransaction, leaveQueue, withdraw } from './exclusive-queue.ts'
+import { createConversationReader } from './wire-conversation.ts'
+import * as wire from './wire-messages.ts'
+
+/** SQLSTATE of a query that waited too long for another connection's transaction. */
+export const transactionWaitCode = 'OL001'
+
+export type WireFrontOptions = {
+  /** Resolves when the engine is open; connections are welcomed from then on. */
+  engine: Promise<Engine>
+  log: DatabaseLog
+  /** The engine is restarted when a query takes longer; a connection's statement_timeout takes its place. */
+  watchdogMs: number
+  transactionWaitMs: number
+}
+
+export type WireFront = ReturnType<typeof createWireFront>
+
+type Connection = {
+  socket: Socket
+  secret: number
+  gone: boolean
+  watchdogMs: number
+  statements: Set<string>
+}
+
+type Outcome = Promise<{ inTransaction: boolean }>
+
+/** How long a closed connection may take to read its last message. */
+const lingerMs = 2000
+
+const copyPattern = /^OLEA COPY TO '((?:[^']|'')+)'$/
+
+/** The command, understood by this front only, that copies the database's folder to a new one. */
+export function copyCommand(folder: string): string {
+  return `OLEA COPY TO '${folder.replaceAll("'", "''")}'`
+}
+
+export function createWireFront(options: WireFrontOptions) {
+  const front = {
+    ...options,
+    connections: new Set<Connection>(),
+    greeted: 0,
+    queue: createExclusiveQueue({
+      waitLimitMs: options.transactionWaitMs,
+      rollback: () => runQuietly(options, 'ROLLBACK'),
+    }),
+  }
+  return {
+    accept: (socket: Socket) => accept(front, socket),
+    /** The session is gone, and with it open transactions and prepared statements: so must their connections. */
+    sessionLost(): void {
+      for (const connection of [...front.connections]) {
+        const affected = holdsTransaction(front.queue, connection) || connection.statements.size > 0
+        connection.statements.clear()
+        if (affected)
+          drop(front, connection, { code: '57P01', message: 'the embedded database was restarted' })
+      }
+    },
+    /** Runs between other work, when no transaction is open. */
+    exclusively<Result>(work: (engine: Engine) => Promise<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        enqueue(front.queue, {
+          owner: { gone: false },
+          run: async () => {
+            await front.engine.then(work).then(resolve, reject)
+            return { inTransaction: false }
+          },
+          refuse: () => reject(new Error(waitedTooLong(front.transactionWaitMs).message)),
+        })
+      })
+    },
+    closeConnections(): void {
+      for (const connection of [...front.connections]) {
+        drop(front, connection, { code: '57P01', message: 'the database is closed' })
+      }
+    },
+  }
+}
+
+type Front = WireFrontOptions & {
+  connections: Set<Connection>
+  greeted: number
+  queue: ReturnType<typeof createExclusiveQueue>
+}
+
+function accept(front: Front, socket: Socket): void {
+  front.greeted += 1
+  const { watchdogMs } = front
+  const connection = {
+    socket,
+    secret: randomInt(2 ** 31 - 1),
+    gone: false,
+    watchdogMs,
+    statements: new Set<string>(),
+  }
+  front.connections.add(connection)
+  const read = createConversationReader({
+    prefix: `c${front.greeted}_`,
+    statements: connection.statements,
+    send: (bytes) => send(connection, bytes),
+    onCancel: (processId, secret) => cancel(front, connection, processId, secret),
+    onStart: (startup) => start(front, connection, startup),
+    onExchange: (exchange, refusal) =>
+      enqueue(front.queue, {
+        owner: connection,
+        run: () =>
+          refusal ? answerRefusal(front, connection, refusal) : execute(front, connection, exchange),
+        refuse: () => refuse(front, connection, waitedTooLong(front.transactionWaitMs)),
+      }),
+    onTerminate: () => leave(front, connection),
+  })
+  socket.on('data', (chunk) => {
+    if (connection.gone) return
+    try {
+      read(chunk)
+    } catch (error) {
+      front.log.warn({ error }, 'a connection to the embedded database sent something unreadable')
+      drop(front, connection, { code: '08P01', message: 'protocol violation' })
+    }
+  })
+  socket.on('error', () => socket.destroy()) // 'close' follows
+  socket.on('close', () => leave(front, connection))
+}
+
+function start(front: Front, connection: Connection, startup: Buffer): void {
+  const wanted = Number(wire.startupParameters(startup).get('statement_timeout'))
+  if (wanted > 0) connection.watchdogMs = wanted
+  front.engine.then(
+    (engine) => send(connection, wire.welcome(parameters(engine.version()), process.pid, connection.secret)),
+    () => drop(front, connection, { code: '57P03', message: 'the database could not be opened' }),
+  )
+}
+
+function parameters(version: string): Record<string, string> {
+  return {
+    server_version: version,
+    server_encoding: 'UTF8',
+    client_encoding: 'UTF8',
+    DateStyle: 'ISO, MDY',
+    TimeZone: 'UTC',
+    integer_datetimes: 'on',
+    standard_conforming_strings: 'on',
+  }
+}
+
+function send(connection: Connection, bytes: Uint8Array | string): void {
+  if (!connection.gone) connection.socket.write(bytes)
+}
+
+/** What the connection prepared and left open goes with it. */
+function leave(front: Front, connection: Connection): void {
+  if (connection.gone) return
+  connection.gone = true
+  connection.socket.end()
+  setTimeout(() => connection.socket.destroy(), lingerMs).unref()
+  front.connections.delete(connection)
+  leaveQueue(front.queue, connection)
+  const names = [...connection.statements]
+  if (names.length === 0) return
+  const sql = names.map((name) => `DEALLOCATE "${name.replaceAll('"', '""')}"`).join(';')
+  enqueue(front.queue, {
+    owner: { gone: false },
+    run: () => runQuietly(front, sql).then(() => ({ inTransaction: false })),
+    refuse: () => front.log.warn({ names }, 'prepared statements stay until the embedded database closes'),
+  })
+}
+
+function drop(front: Front, connection: Connection, error: wire.WireError): void {
+  send(connection, wire.errorResponse({ ...error, fatal: true }))
+  leave(front, connection)
+}
+
+/** @returns whether the connection's transaction stays open */
+function refuse(front: Front, connection: Connection, error: wire.WireError): { inTransaction: boolean } {
+  const inTransaction = holdsTransaction(front.queue, connection)
+  send(connection, Buffer.concat([wire.errorResponse(error), wire.readyForQuery(inTransaction)]))
+  return { inTransaction }
+}
+
+async function answerRefusal(front: Front, connection: Connection, error: wire.WireError): Outcome {
+  return refuse(front, connection, error)
+}
+
+/** What runs cannot be stopped, but what still waits is taken back. */
+function cancel(front: Front, from: Connection, processId: number, secret: number): void {
+  const target = [...front.connections].find((connection) => connection.secret === secret)
+  if (target && processId === process.pid && withdraw(front.queue, target)) {
+    refuse(front, target, { code: '57014', message: 'canceling statement due to user request' })
+  }
+  leave(front, from)
+}
+
+async function execute(front: Front, connection: Connection, exchange: Buffer): Outcome {
+  try {
+    const engine = await front.engine
+    const isQuery = wire.messageType(exchange) === 'Q'
+    const folder = isQuery ? copyPattern.exec(wire.queryText(exchange))?.[1] : undefined
+    if (folder) return await copyTo(front, connection, engine, folder.replaceAll("''", "'"))
+    return await engine.run(exchange, connection.watchdogMs, (chunk) => send(connection, chunk))
+  } catch (error) {
+    // Part of an answer may have gone out, so the connection cannot go on.
+    const code = error instanceof EngineLostError ? '57P01' : 'XX000'
+    drop(front, connection, { code, message: `embedded database: ${errorText(error)}` })
+    return { inTransaction: false }
+  }
+}
+
+async function copyTo(front: Front, connection: Connection, engine: Engine, folder: string): Outcome {
+  if (holdsTransaction(front.queue, connection)) {
+    return refuse(front, connection, { code: '25001', message: 'OLEA COPY cannot run inside a transaction' })
+  }
+  try {
+    await engine.copyTo(folder, connection.watchdogMs)
+  } catch (error) {
+    if (error instanceof EngineLostError) throw error
+    return refuse(front, connection, {
+      code: '58030',
+      message: `the database was not copied: ${errorText(error)}`,
+    })
+  }
+  send(connection, Buffer.concat([wire.commandComplete('OLEA COPY'), wire.readyForQuery(false)]))
+  return { inTransaction: false }
+}
+
+async function runQuietly(front: WireFrontOptions, sql: string): Promise<void> {
+  try {
+    const engine = await front.engine
+    await engine.run(wire.simpleQuery(sql), front.watchdogMs, () => undefined)
+  } catch (error) {
+    // The session is lost, and with it what the statement would have ended.
+    front.log.warn({ error, sql }, 'the embedded database lost its session')
+  }
+}
+
+function waitedTooLong(limitMs: number): wire.WireError {
+  return {
+    code: transactionWaitCode,
+    message:
+      `waited ${limitMs} ms for another transaction to end ` +
+      '(inside db.transaction(tx => …) use tx: through db a query waits for its own transaction)',
+  }
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,110 @@
+// The few PostgreSQL protocol messages the wire front itself reads and writes (protocol 3.0); all others pass
+// through untouched. https://www.postgresql.org/docs/current/protocol-message-formats.html
+
+export const requestCode = { ssl: 80877103, gssEncryption: 80877104, cancel: 80877102 } as const
+
+/** A message larger than this ends its connection: nothing Olea sends comes near it. */
+const largestMessageBytes = 128 * 1024 * 1024
+
+export type WireError = { code: string; message: string; hint?: string; fatal?: boolean }
+
+/** Cuts a byte stream into protocol messages, headers included. */
+export function createMessageReader() {
+  let chunks: Buffer[] = []
+  let size = 0
+
+  function take(length: number): Buffer {
+    const all = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+    chunks = length < all.length ? [all.subarray(length)] : []
+    size -= length
+    return all.subarray(0, length)
+  }
+
+  function peek(length: number): Buffer | undefined {
+    if (size < length) return undefined
+    if ((chunks[0]?.length ?? 0) < length) chunks = [Buffer.concat(chunks)]
+    return chunks[0]
+  }
+
+  return {
+    push(chunk: Buffer): void {
+      chunks.push(chunk)
+      size += chunk.length
+    },
+    /**
+     * @param headed false for the first messages of a connection, which carry no type byte
+     * @throws RangeError when the stream cannot be protocol messages
+     */
+    next(headed: boolean): Buffer | undefined {
+      const start = headed ? 1 : 0
+      const header = peek(start + 4)
+      if (!header) return undefined
+      const length = header.readInt32BE(start)
+      if (length < 4 || length > largestMessageBytes) throw new RangeError(`message of ${length} bytes`)
+      return size < start + length ? undefined : take(start + length)
+    },
+  }
+}
+
+export function messageType(message: Buffer): string {
+  return String.fromCharCode(message[0] ?? 0)
+}
+
+export function message(type: string, body: Buffer | string): Buffer {
+  const content = typeof body === 'string' ? Buffer.from(body) : body
+  const header = Buffer.alloc(5)
+  header.write(type, 0, 'latin1')
+  header.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([header, content])
+}
+
+export function simpleQuery(sql: string): Buffer {
+  return message('Q', `${sql}\0`)
+}
+
+/** Text of a simple Query message. */
+export function queryText(query: Buffer): string {
+  return query.toString('utf8', 5, query.length - 1)
+}
+
+export function errorResponse(error: WireError): Buffer {
+  const severity = error.fatal ? 'FATAL' : 'ERROR'
+  const fields = [`S${severity}`, `V${severity}`, `C${error.code}`, `M${error.message}`]
+  if (error.hint) fields.push(`H${error.hint}`)
+  return message('E', `${fields.map((field) => `${field}\0`).join('')}\0`)
+}
+
+export function readyForQuery(inTransaction: boolean): Buffer {
+  return message('Z', inTransaction ? 'T' : 'I')
+}
+
+export function commandComplete(tag: string): Buffer {
+  return message('C', `${tag}\0`)
+}
+
+/** What a server says after it accepted a start-up message. */
+export function welcome(parameters: Record<string, string>, processId: number, secret: number): Buffer {
+  const key = Buffer.alloc(8)
+  key.writeInt32BE(processId, 0)
+  key.writeInt32BE(secret, 4)
+  const authenticationOk = message('R', Buffer.alloc(4))
+  const statuses = Object.entries(parameters).map(([name, value]) => message('S', `${name}\0${value}\0`))
+  return Buffer.concat([authenticationOk, ...statuses, message('K', key), readyForQuery(false)])
+}
+
+/** Names and values of a start-up message, e.g. user, database, statement_timeout. */
+export function startupParameters(startup: Buffer): Map<string, string> {
+  const parts = startup.toString('utf8', 8).split('\0')
+  const parameters = new Map<string, string>()
+  for (let index = 0; parts[index]; index += 2) parameters.set(parts[index] ?? '', parts[index + 1] ?? '')
+  return parameters
+}
+
+export function startupMessage(parameters: Record<string, string>): Buffer {
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}\0${value}\0`)
+  const body = Buffer.from(`${pairs.join('')}\0`)
+  const header = Buffer.alloc(8)
+  header.writeInt32BE(body.length + 8, 0)
+  header.writeInt32BE(3 << 16, 4)
+  return Buffer.concat([header, body])
+}
