@@ -83,6 +83,11 @@ export async function startEngine(options: EngineOptions) {
         await state.worker?.terminate()
       }
     },
+    /** Ends the worker as it stands, as a killed process would. */
+    async abandon(): Promise<void> {
+      state.closing = true
+      await state.worker?.terminate()
+    },
   }
 }
 

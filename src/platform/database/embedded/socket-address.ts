@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg'
 import { folderHash } from './data-folder-lock.ts'
 
 /** Named as PostgreSQL names its sockets, so that `psql -h <data folder>` works too. */
-const socketName = '.s.PGSQL.5432'
+export const socketName = '.s.PGSQL.5432'
 /** The system's limit is 104 to 108 bytes with a closing zero; the socket is first made under a longer name. */
 const longestPathBytes = 90
 
@@ -18,10 +18,15 @@ export async function socketAddress(folder: string): Promise<SocketAddress> {
   if (process.platform === 'win32') return pipeAddress(`\\\\.\\pipe\\olea-${folderHash(folder)}`)
   const short = Buffer.byteLength(join(folder, socketName)) <= longestPathBytes
   const host = short ? folder : await privateFolder(join(tmpdir(), `olea-${folderHash(folder)}`))
-  return { path: join(host, socketName), connection: { host, port: 5432, ...identity } }
+  return { path: join(host, socketName), connection: folderConnection(host) }
 }
 
 const identity = { user: 'postgres', database: 'postgres', password: 'unused', ssl: false }
+
+/** @param folder where the socket is */
+export function folderConnection(folder: string): ClientConfig {
+  return { host: folder, port: 5432, ...identity }
+}
 
 /** The temporary folder is everyone's: only a folder that nobody else can reach will do. */
 async function privateFolder(path: string): Promise<string> {

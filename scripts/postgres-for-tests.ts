@@ -1,0 +1,166 @@
+// A throw-away PostgreSQL server for tests of the second engine.
+//   node scripts/postgres-for-tests.ts npx vitest run     runs a command with TEST_DATABASE_URL set
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export type PostgresForTests = { url: string; stop(): Promise<void> }
+
+type User = { uid?: number; gid?: number }
+
+const startWithinMs = 30_000
+/** Nothing here outlives the tests, so nothing needs to reach the disk. */
+const careless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'shared_buffers=64MB',
+  'max_connections=200',
+]
+
+/** @throws Error when PostgreSQL is missing and cannot be installed, or does not start */
+export async function startPostgresForTests(): Promise<PostgresForTests> {
+  const programs = findPrograms() ?? installPrograms()
+  const user = unprivilegedUser()
+  const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(join(folder, 'password'), password)
+  for (const path of [folder, data, join(folder, 'password')]) {
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
+  }
+  const initialise = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    join(folder, 'password'),
+  ]
+  const locale = ['-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
+  execFileSync(join(programs, 'initdb'), [...initialise, ...locale], { ...user, cwd: folder, stdio: 'pipe' })
+  const port = await freePort()
+  const settings = [
+    ...careless,
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  const stop = () => stopServer(server, folder)
+  await waitUntilReady(url, server).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}
+
+/** Folder with `initdb` and `postgres`: Debian keeps them off the PATH. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+function installPrograms(): string {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing PostgreSQL for the tests …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+      stdio: 'inherit',
+      env,
+    })
+    const found = findPrograms()
+    if (found) return found
+  }
+  throw new Error('PostgreSQL (initdb and postgres) was not found; install it or put it on the PATH.')
+}
+
+/** The server refuses to run as root. */
+function unprivilegedUser(): User {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  let words = ''
+  server.stderr?.on('data', (chunk) => {
+    words = (words + chunk).slice(-2000)
+  })
+  for (const deadline = performance.now() + startWithinMs; ; ) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${words}`)
+      if (performance.now() > deadline)
+        throw new Error(`PostgreSQL did not answer: ${words}`, { cause: error })
+      await pause(100)
+    }
+  }
+}
+
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGINT') // fast shutdown
+    await once(server, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function runWithServer(command: string, args: string[]): Promise<number> {
+  const { url, stop } = await startPostgresForTests()
+  try {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
+    process.on('SIGINT', () => child.kill('SIGINT')) // the child ends, then the server is stopped
+    process.on('SIGTERM', () => child.kill('SIGTERM'))
+    const [code] = await once(child, 'exit')
+    return code ?? 1
+  } finally {
+    await stop()
+  }
+}
+
+if (import.meta.main) {
+  const [command, ...args] = process.argv.slice(2)
+  if (!command) throw new Error('Which command shall run with TEST_DATABASE_URL?')
+  process.exitCode = await runWithServer(command, args)
+}

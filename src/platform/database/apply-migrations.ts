@@ -1,0 +1,147 @@
+// Brings the database's schema up to this version of Olea. Any number of processes may start together: whoever
+// holds the advisory lock applies the next migration, the others wait and find it applied. Each migration is one
+// transaction, so a killed process leaves nothing half done (statements that refuse one, such as CREATE INDEX
+// CONCURRENTLY, cannot be used). drizzle's own migrator has no lock, checksum or check for newer databases.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type DatabaseLog, silentLog } from './database-log.ts'
+import { transactionWaitCode } from './embedded/wire-front.ts'
+import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
+
+/** Any number will do, as long as nothing else in the database uses it. */
+const lockKey = 0x6f6c6561
+const lockTimeoutMs = 3000
+const longestStatementMs = 3_600_000
+/** Lock not available, deadlock, serialisation; the embedded engine's "waited for another transaction". */
+const passing = new Set(['55P03', '40P01', '40001', transactionWaitCode])
+
+export type MigrationOptions = {
+  folder?: string
+  log?: DatabaseLog
+  /** How long to wait for another process, or for a table that is in use. Default 60 s. */
+  patienceMs?: number
+}
+
+type Step = { kind: 'complete' } | { kind: 'applied'; name: string } | { kind: 'busy' }
+
+/**
+ * @returns names of the migrations that this call applied
+ * @throws Error in one line: the database is newer than the code, an applied file has changed, or a migration failed
+ */
+export async function applyMigrations(
+  database: { connection: pg.ClientConfig },
+  options: MigrationOptions = {},
+): Promise<string[]> {
+  const { folder = migrationsFolder, log = silentLog, patienceMs = 60_000 } = options
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({
+    ...database.connection,
+    statement_timeout: longestStatementMs,
+    query_timeout: longestStatementMs,
+  })
+  client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for migrations broke'))
+  await client.connect()
+  try {
+    return await applyAll(client, migrations, log, patienceMs)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyAll(client: pg.Client, migrations: Migration[], log: DatabaseLog, patienceMs: number) {
+  const applied: string[] = []
+  let deadline = performance.now() + patienceMs
+  for (let attempt = 0; ; attempt += 1) {
+    const step = await tryStep(client, migrations, performance.now() > deadline)
+    if (step.kind === 'complete') return applied
+    if (step.kind === 'applied') {
+      log.info({ migration: step.name }, 'migration applied')
+      applied.push(step.name)
+      deadline = performance.now() + patienceMs
+    } else {
+      if (performance.now() > deadline) {
+        throw new Error(
+          'Another process has been changing the database for too long; start again when it is done.',
+        )
+      }
+      await pause(Math.min(100 * 2 ** attempt, 1000) * (0.5 + Math.random()))
+    }
+  }
+}
+
+/** @param last whether a passing failure is not to be tried again */
+async function tryStep(client: pg.Client, migrations: Migration[], last: boolean): Promise<Step> {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    const step = await applyNext(client, migrations)
+    await client.query(step.kind === 'busy' ? 'rollback' : 'commit')
+    return step
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // a broken connection has rolled back by itself
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!last && passing.has(code)) return { kind: 'busy' }
+    throw error
+  }
+}
+
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Step> {
+  const lock = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
+    lockKey,
+  ])
+  if (!lock.rows[0]?.held) return { kind: 'busy' }
+  const next = migrations[await countApplied(client, migrations)]
+  if (!next) return { kind: 'complete' }
+  try {
+    for (const statement of next.statements) await client.query(statement)
+  } catch (error) {
+    throw named(next.name, error)
+  }
+  await client.query('insert into applied_migrations (position, name, checksum) values ($1, $2, $3)', [
+    migrations.indexOf(next),
+    next.name,
+    next.checksum,
+  ])
+  return { kind: 'applied', name: next.name }
+}
+
+/** @throws Error when what was applied is not the beginning of what this version of Olea knows */
+async function countApplied(client: pg.Client, migrations: Migration[]): Promise<number> {
+  await client.query(`create table if not exists applied_migrations (
+    position integer primary key,
+    name text not null unique,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ position: number; name: string; checksum: string }>(
+    'select position, name, checksum from applied_migrations order by position',
+  )
+  for (const { position, name, checksum } of rows) {
+    const known = migrations[position]
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new Error(
+        `The database is newer than this Olea: it has the migration ${name}. Start the newer Olea.`,
+      )
+    }
+    if (known?.name !== name) {
+      throw new Error(
+        `The migration ${known?.name} was put before ${name}, which is applied already; generate it anew.`,
+      )
+    }
+    if (known.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it had been applied; restore it and add a new one.`,
+      )
+    }
+  }
+  return rows.length
+}
+
+function named(migration: string, error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error)
+  const failure = new Error(`The migration ${migration} failed and changed nothing: ${text}`, {
+    cause: error,
+  })
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return Object.assign(failure, { code })
+}

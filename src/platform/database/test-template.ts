@@ -1,0 +1,88 @@
+// Vitest's global set-up: one migrated database as the template of all test databases of a run.
+// The embedded one is kept between runs under the hash of the migrations; on a server it is made for each run.
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { applyMigrations } from './apply-migrations.ts'
+import { silentLog } from './database-log.ts'
+import { openMemoryDatabase } from './embedded/memory-database.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
+
+export type TestTemplate =
+  | { engine: 'embedded'; file: string }
+  | { engine: 'postgresql'; url: string; database: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testTemplate: TestTemplate
+  }
+}
+
+const cacheFolder = fileURLToPath(new URL('../../../.cache/test-databases/', import.meta.url))
+const unusedForMs = 24 * 3_600_000
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    project.provide('testTemplate', { engine: 'embedded', file: await embeddedTemplate() })
+    return undefined
+  }
+  const database = `olea_template_${randomBytes(6).toString('hex')}`
+  await runOnServer(url, `create database ${database}`)
+  await applyMigrations({ connection: { connectionString: databaseUrl(url, database) } })
+  project.provide('testTemplate', { engine: 'postgresql', url, database })
+  return () => runOnServer(url, `drop database if exists ${database} with (force)`)
+}
+
+/** @returns file with the migrated database, made anew when the migrations or the engine have changed */
+export async function embeddedTemplate(): Promise<string> {
+  const file = join(cacheFolder, `${await templateHash()}.tar`)
+  if (existsSync(file)) {
+    const now = new Date()
+    await utimes(file, now, now)
+    return file
+  }
+  await mkdir(cacheFolder, { recursive: true })
+  await removeUnused()
+  const database = await openMemoryDatabase({ log: silentLog, watchdogMs: 60_000, transactionWaitMs: 10_000 })
+  try {
+    await applyMigrations(database)
+    const unfinished = `${file}.${process.pid}`
+    await writeFile(unfinished, await database.dump())
+    await rename(unfinished, file)
+  } finally {
+    await database.close()
+  }
+  return file
+}
+
+async function templateHash(): Promise<string> {
+  const migrations = await readMigrations(migrationsFolder)
+  const version = packageJson.dependencies['@electric-sql/pglite']
+  const content = [version, ...migrations.map(({ name, checksum }) => `${name} ${checksum}`)].join('\n')
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}
+
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(cacheFolder)) {
+    const path = join(cacheFolder, name)
+    if (Date.now() - (await stat(path)).mtimeMs > unusedForMs) await rm(path, { force: true })
+  }
+}
+
+export async function runOnServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
