@@ -1,0 +1,46 @@
+// Prints how well articles are classified: accuracy, confusion and calibration over the labelled texts.
+// Figures only: whoever improves a lexicon after reading the texts would make the figures worthless.
+import { categories } from '../src/news/contract/category.ts'
+import {
+  type Accuracy,
+  type Measurement,
+  measureAccuracy,
+  readLabelledTexts,
+} from '../src/news/server/classify/measure-accuracy.ts'
+
+const folder = new URL('../src/news/server/classify/evaluation/', import.meta.url)
+const texts = await readLabelledTexts(folder)
+if (texts.length === 0) {
+  console.error('No labelled texts in src/news/server/classify/evaluation.')
+  process.exit(1)
+}
+
+const told = measureAccuracy(texts, { tellLanguage: true })
+const untold = measureAccuracy(texts, { tellLanguage: false })
+
+console.log('                              texts  first  top 2  mean confidence')
+printRow('overall', told.overall)
+printRow('overall, language untold', untold.overall)
+for (const [language, accuracy] of told.byLanguage) printRow(`language ${language}`, accuracy)
+for (const [category, accuracy] of told.byCategory) printRow(category, accuracy)
+console.log('\nCalibration')
+for (const step of told.calibration) printRow(`confidence from ${step.from.toFixed(1)}`, step)
+console.log('\nConfusion (rows: label, columns: first suggestion, in the order of the rows, then none)')
+printConfusion(told.confusion)
+
+function printRow(name: string, { texts, first, firstTwo, meanConfidence }: Accuracy): void {
+  const cells = [String(texts), percent(first), percent(firstTwo), meanConfidence.toFixed(2)]
+  console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(7)).join(''))
+}
+
+function printConfusion(confusion: Measurement['confusion']): void {
+  for (const label of categories) {
+    const row = confusion.get(label)
+    const counts = [...categories, 'none' as const].map((suggested) => row?.get(suggested) ?? 0)
+    console.log(label.padEnd(24) + counts.map((count) => String(count || '·').padStart(4)).join(''))
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`
+}

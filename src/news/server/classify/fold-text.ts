@@ -1,0 +1,74 @@
+// Brings text and lexicon to the same spelling before they are compared: letter case, accents, Arabic
+// vowel signs and letter variants, full-width forms. Folding looks at one code unit at a time, because
+// String.normalize over a whole text takes quadratic time on a long run of unordered combining marks.
+
+export const separator = 0x20
+
+/** A compatibility form longer than this (U+FDFA gives eighteen letters) is an ornament, not a word. */
+const longestExpansion = 3
+
+const arabicVariants: Record<string, string> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+}
+const otherVariants: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', ı: 'i' }
+/** A sign alone is no identifier, so it cannot be a plain key above. */
+const signVariants: [string, string][] = [['\u0901', '\u0902']]
+const variants = new Map([...Object.entries({ ...arabicVariants, ...otherVariants }), ...signVariants])
+
+/** Accents, Arabic vowel signs and tatweel, Hindi nukta, joiners, soft hyphen: written or not, the word is the same. */
+const ignored = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u093c\u00ad\u200b-\u200f\ufeff]/g
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u
+const kana = /[\u3040-\u30ff]/
+
+const foldedByUnit: (string | undefined)[] = new Array(0x10000)
+
+/** The folded code units of `text`; everything that is neither letter, digit nor sign becomes a space. */
+export function foldText(text: string): Uint16Array {
+  const folded = new Uint16Array(text.length * longestExpansion)
+  let length = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const letters = foldedByUnit[unit] ?? foldUnit(unit)
+    for (let offset = 0; offset < letters.length; offset++) folded[length++] = letters.charCodeAt(offset)
+  }
+  return folded.subarray(0, length)
+}
+
+/** `foldText` for the short strings of the lexicon. */
+export function foldTerm(term: string): string {
+  return String.fromCharCode(...foldText(term)).trim()
+}
+
+/** Han and kana are written without spaces between words. */
+export function isUnspaced(unit: number): boolean {
+  return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff) || unit === 0x3005
+}
+
+export function isArabic(unit: number): boolean {
+  return unit >= 0x0620 && unit <= 0x06ff
+}
+
+function foldUnit(unit: number): string {
+  const folded = foldCharacter(String.fromCharCode(unit))
+  foldedByUnit[unit] = folded
+  return folded
+}
+
+function foldCharacter(character: string): string {
+  // Kana stay whole: taken apart, the voicing mark would be lost and が would read as か.
+  const plain = kana.test(character) ? character : character.normalize('NFKD')
+  const letters = plain.toLowerCase().replace(ignored, '')
+  if (letters === '') return ''
+  if (letters.length > longestExpansion) return ' '
+  return Array.from(letters, (letter) => {
+    const variant = variants.get(letter) ?? letter
+    return wordCharacter.test(variant) ? variant : ' '
+  }).join('')
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { foldTerm } from './fold-text.ts'
+import { readTerms } from './lexicon.ts'
+import { TermMatcher } from './term-matcher.ts'
+
+function count(term: string, text: string): number {
+  const matcher = new TermMatcher(readTerms([term]).map(({ words }) => words))
+  return matcher.count(text).counts.get(0) ?? 0
+}
+
+test('a plain term matches the whole word only', () => {
+  expect(count('art', 'Art, art; party artist smart')).toBe(2)
+})
+
+test('an open end matches inflected forms', () => {
+  expect(count('nachhaltig*', 'Nachhaltigkeit, nachhaltiger und unnachhaltig')).toBe(2)
+  expect(count('урожа*', 'урожай, урожая, урожаю, урожаем')).toBe(4)
+})
+
+test('open starts match the parts of compounds', () => {
+  expect(count('*preis*', 'Olivenölpreise und Preise')).toBe(2)
+  expect(count('*preis', 'Ölpreis Ölpreise')).toBe(1)
+})
+
+test('a phrase needs its words in order, each inflected on its own', () => {
+  expect(count('оливков* масл*', 'оливкового масла, масло оливковое, оливковым и маслом')).toBe(1)
+  expect(count('ministry of agriculture', 'The Ministry of Agriculture; ministry for agriculture')).toBe(1)
+})
+
+test('phrases may overlap', () => {
+  expect(count('a b a', 'a b a b a')).toBe(2)
+})
+
+test('hyphens and apostrophes separate words', () => {
+  expect(count('farm to table', 'farm-to-table')).toBe(1)
+  expect(count("filet d'huile", 'un filet d’huile')).toBe(1)
+})
+
+test('case, accents and full-width letters do not matter', () => {
+  expect(count('polyphénol*', 'POLYPHENOLS polyphe\u0301nol ｐｏｌｙｐｈｅｎｏｌ')).toBe(3)
+  expect(foldTerm('Öl Straße Œuvre ёлка')).toBe('ol strasse oeuvre елка')
+})
+
+test('Arabic proclitics, article, vowel signs and alef variants do not matter', () => {
+  expect(count('مسابقة', 'المسابقة والمسابقة بمسابقة للمسابقة مُسَابَقَة')).toBe(5)
+  expect(count('أسعار', 'اسعار الأسعار')).toBe(2)
+  expect(count('الجودة', 'جودة')).toBe(1)
+})
+
+test('Hindi nukta and candrabindu do not matter, other signs do', () => {
+  expect(count('बाज़ार', 'बाजार बाज़ार')).toBe(2)
+  expect(count('मिल', 'मिल मिला')).toBe(1)
+})
+
+test('Han and kana terms match anywhere', () => {
+  expect(count('价格', '橄榄油价格上涨，价格')).toBe(2)
+  expect(count('レシピ', '簡単レシピ集')).toBe(1)
+  expect(count('ai', 'AIを活用')).toBe(1)
+})
+
+test('kana keep their voicing marks', () => {
+  expect(count('か', 'が')).toBe(0)
+})
+
+test('length is counted in words, two Han characters to a word', () => {
+  const matcher = new TermMatcher([])
+  expect(matcher.count('three short words').length).toBe(3)
+  expect(matcher.count('橄榄油价').length).toBe(2)
+})
+
+test('longer phrases and strong terms weigh more, weak ones less', () => {
+  const [plain, strong, weak, phrase, long] = readTerms([
+    'study, !study, ~study, clinical study, 国际橄榄理事会',
+  ])
+  expect(strong?.weight).toBeGreaterThan(plain?.weight ?? 0)
+  expect(weak?.weight).toBeLessThan(plain?.weight ?? 0)
+  expect(phrase?.weight).toBeGreaterThan(plain?.weight ?? 0)
+  expect(long?.weight).toBeGreaterThan(plain?.weight ?? 0)
+})
