@@ -64,11 +64,18 @@ export function problemBody(init: Omit<ProblemInit, 'headers'>): ProblemBody {
 
 export function notFound(what: string, detail?: string): ProblemError {
   const name = what.charAt(0).toUpperCase() + what.slice(1)
-  return new ProblemError({ status: 404, code: `${what.replaceAll(' ', '-')}-not-found`, title: `${name} not found`, detail })
+  return new ProblemError({
+    status: 404,
+    code: `${what.replaceAll(' ', '-')}-not-found`,
+    title: `${name} not found`,
+    detail,
+  })
 }
 
 export function invalid(errors: FieldError[], title = 'The request is not valid'): ProblemError {
-  const detail = errors.map((error) => (error.path ? `${error.path}: ${error.message}` : error.message)).join('; ')
+  const detail = errors
+    .map((error) => (error.path ? `${error.path}: ${error.message}` : error.message))
+    .join('; ')
   return new ProblemError({ status: 400, code: 'invalid-request', title, detail, errors })
 }
 

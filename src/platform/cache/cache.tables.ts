@@ -1,0 +1,19 @@
+// How processes tell each other what changed: each writing transaction counts the version up and names what it
+// touched. The row lock on the version is held until commit, so versions become visible in order, without gaps.
+import { bigint, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const cacheVersion = pgTable('cache_version', {
+  /** Always 1: the table has a single row. */
+  id: smallint('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
+
+export const cacheInvalidations = pgTable(
+  'cache_invalidations',
+  {
+    version: bigint('version', { mode: 'number' }).primaryKey(),
+    tags: text('tags').array().notNull(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [index('cache_invalidations_at').on(table.at)],
+)

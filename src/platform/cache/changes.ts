@@ -1,0 +1,108 @@
+// Every write that readers can see goes through `changes.write`: the tags it touches are recorded in the same
+// transaction, so that each process (this one at once, others within a second) drops what it shows of them.
+import { and, asc, gt, lt, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { cacheInvalidations, cacheVersion } from './cache.tables.ts'
+
+export type Touch = (...tags: string[]) => void
+export type Changes = ReturnType<typeof createChanges>
+
+const pollEveryMs = 500
+/** A process that was away longer than this drops everything it kept. */
+const keptForHours = 24
+
+/**
+ * @param onDrop told the tags to drop; `undefined` means everything
+ * @param onTick called after each poll with the database's clock
+ */
+export function createChanges(options: {
+  db: Db
+  log: Log
+  onDrop: (tags: string[] | undefined) => void
+  onTick?: (databaseNow: Date) => Promise<void>
+}) {
+  const { db, log } = options
+  let seen: number | undefined
+  let polling: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function readChanges(): Promise<void> {
+    const [current] = await db
+      .select({ version: cacheVersion.version, now: sql<string>`now()::text` })
+      .from(cacheVersion)
+    const version = current?.version ?? 0
+    if (seen === undefined) seen = version
+    else if (version > seen) await dropSince(seen, version)
+    if (current) await options.onTick?.(new Date(current.now))
+  }
+
+  async function dropSince(from: number, to: number): Promise<void> {
+    const rows = await db
+      .select({ version: cacheInvalidations.version, tags: cacheInvalidations.tags })
+      .from(cacheInvalidations)
+      .where(and(gt(cacheInvalidations.version, from)))
+      .orderBy(asc(cacheInvalidations.version))
+    const complete = rows[0]?.version === from + 1 && rows.length >= to - from
+    options.onDrop(complete ? [...new Set(rows.flatMap((row) => row.tags))] : undefined)
+    seen = Math.max(to, rows.at(-1)?.version ?? to)
+  }
+
+  /** Brings this process up to date with everything committed so far. */
+  async function poll(): Promise<void> {
+    // A poll under way may have read before the caller's commit: wait for it, then read again.
+    while (polling) await polling
+    polling = readChanges().finally(() => {
+      polling = undefined
+    })
+    await polling
+  }
+
+  return {
+    poll,
+
+    /** Runs `work` in a transaction; what it touches is dropped everywhere once it is committed. */
+    async write<T>(work: (tx: Transaction, touch: Touch) => Promise<T>): Promise<T> {
+      const tags = new Set<string>()
+      const result = await db.transaction(async (tx) => {
+        const made = await work(tx, (...touched) => {
+          for (const tag of touched) tags.add(tag)
+        })
+        if (tags.size > 0) await record(tx, [...tags])
+        return made
+      })
+      // Committed: a failing poll must not turn success into failure, the timer will catch up.
+      if (tags.size > 0)
+        await poll().catch((error) => log.warn({ error }, 'could not read changes after a write'))
+      return result
+    },
+
+    start(): void {
+      const tick = async () => {
+        await poll().catch((error) => log.warn({ error }, 'could not read changes'))
+        timer = setTimeout(tick, pollEveryMs)
+        timer.unref()
+      }
+      timer = setTimeout(tick, 0)
+    },
+
+    stop(): void {
+      clearTimeout(timer)
+    },
+
+    async prune(): Promise<void> {
+      const oldest = sql`now() - make_interval(hours => ${keptForHours})`
+      await db.delete(cacheInvalidations).where(lt(cacheInvalidations.at, oldest))
+    },
+  }
+}
+
+async function record(tx: Transaction, tags: string[]): Promise<void> {
+  const [row] = await tx
+    .insert(cacheVersion)
+    .values({ id: 1, version: 1 })
+    .onConflictDoUpdate({ target: cacheVersion.id, set: { version: sql`${cacheVersion.version} + 1` } })
+    .returning({ version: cacheVersion.version })
+  if (!row) throw new Error('the cache version row gave nothing back')
+  await tx.insert(cacheInvalidations).values({ version: row.version, tags })
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, SettingError, settingNames } from './config.ts'
+
+test('starts with nothing set', () => {
+  const config = readConfig({})
+  expect(config.port).toBe(3000)
+  expect(config.publicUrl).toBe('http://localhost:3000')
+  expect(config.timeZone).toBe('Europe/Berlin')
+  expect(config.databaseUrl).toBeUndefined()
+})
+
+test('treats an empty value as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(3000)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'news.example'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DEMO', 'yes'],
+  ['PUBLICATION_TIME_ZONE', 'Europe/Atlantis'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('stops at %s=%s with a line that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(SettingError)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=`))
+})
+
+test('never prints a secret', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/)
+})
+
+test('.env.example lists every setting, in order, and no other', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
+  expect(listed).toEqual(settingNames)
+})

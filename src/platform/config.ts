@@ -1,0 +1,86 @@
+// Every setting of the product, read once from the environment and checked before anything starts.
+// Nothing else reads process.env; a new setting is one line here and one in .env.example.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isTimeZone } from './time-zone.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be a web address such as https://news.example',
+})
+const onOff = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' })
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/database' })
+    .optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+  DEMO: onOff.default(true),
+  PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  METRICS: onOff.default(false),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+})
+
+/** Names of all settings, in the order of .env.example. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting has a wrong value; the message is the one line to show before stopping. */
+export class SettingError extends Error {}
+
+/**
+ * @param environment usually process.env; empty values count as not set
+ * @throws SettingError naming the first wrong setting and what it must be
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    settingNames.flatMap((name) => (environment[name]?.trim() ? [[name, environment[name].trim()]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'settings')
+    throw new SettingError(
+      `${name}="${hide(name, given[name])}" is not usable: ${issue?.message ?? 'wrong value'}`,
+    )
+  }
+  const env = parsed.data
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+    demo: env.DEMO,
+    timeZone: env.PUBLICATION_TIME_ZONE,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    corsOrigins: env.CORS_ORIGINS,
+    metrics: env.METRICS,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+  })
+}
+
+/** Secrets must not reach a terminal or a log through an error message. */
+function hide(name: string, value: string | undefined): string {
+  return /PASSWORD|SECRET|KEY|DATABASE_URL/.test(name) ? '…' : (value ?? '')
+}
