@@ -1,0 +1,66 @@
+// Who may call what. Every route says so in `config.access`; one that does not keeps the server from starting.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden, unauthorised } from '../problem.ts'
+
+/**
+ * `public` ignores tokens. `visitor-or-viewer` knows who asks when the token is good and takes anybody else for a
+ * visitor; `viewer-if-token` refuses a bad token with 401. `user` needs a good token, `admin` an admin's.
+ */
+export type Access = 'public' | 'visitor-or-viewer' | 'viewer-if-token' | 'user' | 'admin'
+
+export type Viewer = { id: string; role: 'user' | 'admin'; sessionId: string }
+
+/** Resolves to the person behind a token, read from the database on every call; undefined for a bad one. */
+export type Authenticate = (token: string) => Promise<Viewer | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    viewer: Viewer | undefined
+  }
+}
+
+/** Built files, messages and the documentation page: routes that libraries register, all of them public. */
+const libraryRoutes = ['/static/', '/locales/', '/api/docs']
+
+export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('viewer', undefined)
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'OPTIONS' || libraryRoutes.some((prefix) => route.url.startsWith(prefix))) {
+      route.config = { access: 'public', ...route.config }
+    }
+    if (!route.config?.access) {
+      throw new Error(
+        `Route ${String(route.method)} ${route.url} does not say who may call it (config.access)`,
+      )
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'public'
+    if (access === 'public') return
+    reply.header('vary', 'Authorization')
+    const token = bearerToken(request)
+    request.viewer = token ? await authenticate(token) : undefined
+    refuse(access, token !== undefined, request.viewer)
+    if (request.viewer) reply.header('cache-control', 'no-store')
+  })
+}
+
+function refuse(access: Access, hasToken: boolean, viewer: Viewer | undefined): void {
+  if (access === 'viewer-if-token' && hasToken && !viewer)
+    throw unauthorised('The token is not valid', 'invalid-token')
+  if (access !== 'user' && access !== 'admin') return
+  if (!viewer) {
+    throw hasToken ? unauthorised('The token is not valid', 'invalid-token') : unauthorised()
+  }
+  if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const match = /^Bearer +(\S+)$/i.exec(header)
+  return match?.[1] ?? ''
+}

@@ -1,0 +1,38 @@
+// Tells crawlers and prefetches from reading. Programs that call the API on somebody's behalf (curl, a script,
+// a browser under test) are not crawlers, though the list of known robots names them too.
+import type { IncomingHttpHeaders } from 'node:http'
+import { createIsbotFromList, list } from 'isbot'
+
+const tools = [
+  'curl/8.5.0',
+  'Wget/1.21',
+  'node',
+  'undici',
+  'node-fetch/3.0',
+  'axios/1.7.2',
+  'got/14.0',
+  'python-requests/2.32',
+  'Python/3.12 aiohttp/3.9',
+  'python-httpx/0.27',
+  'Go-http-client/1.1',
+  'okhttp/4.12',
+  'PostmanRuntime/7.39',
+  'insomnia/9.0',
+  'Java/21',
+  'Deno/2.0',
+  'Bun/1.2',
+  'k6/0.50',
+  'autocannon',
+  'supertest',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+]
+
+const crawlerPatterns = list.filter((pattern) => !tools.some((tool) => new RegExp(pattern, 'i').test(tool)))
+const isCrawler = createIsbotFromList(crawlerPatterns)
+
+export function isAutomaticClient(headers: IncomingHttpHeaders): boolean {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
+  if (/prefetch|prerender|preview/i.test(purpose)) return true
+  const userAgent = headers['user-agent']
+  return userAgent !== undefined && isCrawler(userAgent)
+}

@@ -1,0 +1,89 @@
+// Every failure leaves as application/problem+json; what is not a ProblemError is a bug and shows no detail.
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
+
+const problemType = 'application/problem+json; charset=utf-8'
+
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ error, code: problem.code }, 'request failed')
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .header('cache-control', 'no-store')
+      .type(problemType)
+      .serializer(JSON.stringify)
+      .send(problem.data)
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound('route', 'There is no such call.')
+  })
+}
+
+/** The problem to tell the client for any error that reached the door. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (!(error instanceof Error)) return internal(error)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalid(
+      error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'is not valid',
+      })),
+    )
+  }
+  if (isDatabaseOutage(error)) {
+    return unavailable('database-unavailable', 'The database does not answer', 'Try again in a few seconds.')
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 400 && status < 500) return refusedByServer(status, error)
+  return internal(error)
+}
+
+/** Fastify's own refusals: broken JSON, too large a body, an unknown media type. */
+function refusedByServer(status: number, error: Error): ProblemError {
+  const titles: Record<number, string> = {
+    400: 'The request is not valid',
+    413: 'The request is too large',
+    415: 'This content type is not accepted',
+  }
+  const codes: Record<number, string> = {
+    400: 'invalid-request',
+    413: 'too-large',
+    415: 'unsupported-media-type',
+  }
+  return new ProblemError({
+    status,
+    code: codes[status] ?? 'refused',
+    title: titles[status] ?? 'The request was refused',
+    detail: error.message,
+  })
+}
+
+function internal(cause: unknown): ProblemError {
+  const title = 'Something went wrong on our side'
+  return new ProblemError({ status: 500, code: 'internal-error', title }, { cause })
+}
+
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** True for a database that is away or overloaded, as opposed to a statement it refused. */
+export function isDatabaseOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (outageCodes.has(code) && ('syscall' in cause || code.startsWith('57'))) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,28 @@
+// Headers of every answer. Pages add their own Content-Security-Policy with the hashes of their inline scripts.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Data and files can never be opened as documents that run anything. */
+export const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = { ...securityHeaders(config), 'content-security-policy': dataContentSecurityPolicy }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
