@@ -1,0 +1,81 @@
+// What an editor may send. Unknown fields are ignored, wrong types refused.
+import { z } from 'zod'
+import { languageCode } from './article.ts'
+import { Category, findCategory } from './category.ts'
+
+/** PostgreSQL text cannot hold NUL, and half a surrogate pair is no text. */
+const text = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+  error: 'must not contain NUL or broken characters',
+})
+const title = text
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(300, { error: 'must have at most 300 characters' })
+const category = z.preprocess(
+  (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),
+  Category,
+)
+const tags = z
+  .array(text.trim().max(60))
+  .max(30)
+  .transform((given) => [...new Set(given.filter(Boolean))])
+const previewImage = z.union([
+  z.literal(''),
+  text
+    .max(2_000)
+    .regex(/^(https?:\/\/|\/(?!\/))\S+$/i, { error: 'must be a web address or a path on this site' }),
+  text.regex(/^data:image\/(png|gif|jpeg|jpg|bmp|x-icon|webp|avif);base64,/i).max(4_500_000),
+])
+
+function isStorableYear(value: string): boolean {
+  return value >= '1000-01-02'
+}
+
+const editable = {
+  title,
+  content: text,
+  previewImage: previewImage.nullable().transform((value) => value ?? ''),
+  summary: text.trim().max(2_000),
+  author: text.trim().max(200),
+  category,
+  tags,
+  isPublished: z.boolean(),
+  language: languageCode,
+  aiPercent: z.number().int().min(0).max(100),
+  publishDate: z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
+    .refine(isStorableYear, { error: 'must be between the years 1000 and 9999' })
+    .nullable(),
+  displayedDate: z.iso
+    .date({ error: 'must be a date in the form YYYY-MM-DD' })
+    .refine(isStorableYear, { error: 'must be between the years 1000 and 9999' })
+    .nullable(),
+}
+
+/** Body of POST /news. Only title and content are needed; the category is found from the text when absent. */
+export const NewArticle = z
+  .object({ ...editable, title, content: text.default('') })
+  .partial({
+    previewImage: true,
+    summary: true,
+    author: true,
+    category: true,
+    tags: true,
+    isPublished: true,
+    language: true,
+    aiPercent: true,
+    publishDate: true,
+    displayedDate: true,
+  })
+  .meta({ id: 'NewArticle' })
+export type NewArticle = z.infer<typeof NewArticle>
+
+/** Body of PATCH /news/{id}: only the fields that are sent change. */
+export const ArticleChanges = z.object(editable).partial().meta({ id: 'ArticleChanges' })
+export type ArticleChanges = z.infer<typeof ArticleChanges>
+
+/** Body of DELETE /news: `{ ids }` or the bare list. */
+export const ArticleIds = z
+  .union([z.object({ ids: z.array(z.string()) }), z.array(z.string())])
+  .transform((given) => (Array.isArray(given) ? given : given.ids))
+  .pipe(z.array(z.string()).min(1, { error: 'must name at least one article' }).max(10_000))

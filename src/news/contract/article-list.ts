@@ -1,0 +1,112 @@
+// Lists of articles: what may be asked, and the envelope they come in.
+import { z } from 'zod'
+import { Article, ArticleCard } from './article.ts'
+import { newsLimits } from './limits.ts'
+
+export const dateRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
+export const sortOrders = ['newest', 'oldest', 'popular', 'readingTime', 'aiPercentage'] as const
+
+/** A number from a query; anything else means the default, as list reads never fail on a bad number. */
+const lenientNumber = (min: number, max: number) =>
+  z
+    .preprocess(
+      (value) => (value === '' || value === undefined ? undefined : Number(value)),
+      z.number().optional(),
+    )
+    .catch(undefined)
+    .transform((value) =>
+      value === undefined || Number.isNaN(value) ? undefined : Math.min(max, Math.max(min, value)),
+    )
+
+const lenientInteger = (min: number, max: number) =>
+  lenientNumber(min, max).transform((value) => (value === undefined ? undefined : Math.floor(value)))
+
+const word = z.string().max(400).optional().catch(undefined)
+const day = z.iso
+  .date()
+  .refine((value) => value >= '1000-01-01')
+  .optional()
+  .catch(undefined)
+
+export const PageQuery = z.object({
+  page: lenientInteger(1, 1_000_000),
+  limit: lenientInteger(1, newsLimits.maxPageSize),
+  cursor: z.string().max(400).optional().catch(undefined),
+  fields: z.enum(['card']).optional().catch(undefined).describe('card: without the body, for lists'),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const PublishedQuery = PageQuery.extend({
+  category: word,
+  sortBy: z.enum(sortOrders).optional().catch(undefined),
+  dateRange: z.enum(dateRanges).optional().catch(undefined),
+  dateFrom: day,
+  dateTo: day,
+  author: word,
+  minAiPercentage: lenientNumber(-1_000_000, 1_000_000),
+  maxAiPercentage: lenientNumber(-1_000_000, 1_000_000),
+  minReadingTime: lenientNumber(-1_000_000, 1_000_000),
+  maxReadingTime: lenientNumber(-1_000_000, 1_000_000),
+})
+export type PublishedQuery = z.infer<typeof PublishedQuery>
+
+export const TodayQuery = PageQuery.extend({ tz: z.string().max(60).optional().catch(undefined) })
+
+export const SearchQuery = PageQuery.extend({
+  title: word,
+  category: word,
+  author: word,
+  isPublished: z.enum(['true', 'false']).optional().catch(undefined),
+})
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+export const Pagination = z
+  .object({
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    hasNextPage: z.boolean(),
+    nextCursor: z
+      .string()
+      .nullable()
+      .describe('Continues this list exactly, whatever is published meanwhile'),
+  })
+  .meta({ id: 'Pagination' })
+export type Pagination = z.infer<typeof Pagination>
+
+export const AppliedFilters = z
+  .object({
+    category: z.string(),
+    sortBy: z.enum(sortOrders),
+    dateRange: z.enum(dateRanges),
+    dateFrom: z.string().nullable(),
+    dateTo: z.string().nullable(),
+    author: z.string(),
+    minAiPercentage: z.number().nullable(),
+    maxAiPercentage: z.number().nullable(),
+    minReadingTime: z.number().nullable(),
+    maxReadingTime: z.number().nullable(),
+  })
+  .meta({ id: 'AppliedFilters' })
+export type AppliedFilters = z.infer<typeof AppliedFilters>
+
+export const ListedArticle = z.union([Article, ArticleCard])
+export const ArticlePage = z.object({ data: z.array(ListedArticle), pagination: Pagination })
+export const PublishedPage = ArticlePage.extend({ filters: AppliedFilters })
+
+export type CardPage = { data: ArticleCard[]; pagination: Pagination }
+
+const option = z.object({ value: z.string(), label: z.string() })
+const range = z.object({ min: z.number(), max: z.number() })
+export const FilterOptions = z
+  .object({
+    categories: z.array(option),
+    authors: z.array(option),
+    dateRanges: z.array(option),
+    sortOptions: z.array(option),
+    aiPercentageRange: range,
+    readingTimeRange: range,
+  })
+  .meta({ id: 'FilterOptions' })
+export type FilterOptions = z.infer<typeof FilterOptions>

@@ -1,0 +1,74 @@
+// Keyset cursors: a list goes on after the last article shown, so what is published meanwhile neither
+// repeats nor hides anything. The cursor names the order and the last article's keys in it.
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sortOrders } from '../contract/article-list.ts'
+import type { CardRow } from './article-row.ts'
+import { articles } from './news.tables.ts'
+
+export type SortOrder = (typeof sortOrders)[number]
+
+/** The times a JavaScript date and PostgreSQL both write with four digits for the year. */
+const time = z.number().int().min(-30_610_224_000_000).max(253_402_300_799_999)
+const key = z.number().int().min(0).max(2_147_483_647)
+const Cursor = z.tuple([z.enum(sortOrders), key, time, z.string().regex(/^[0-9a-f]{24}$/)])
+
+const { id, sortAt, views, readingTime, aiPercent } = articles
+
+const newestFirst = [desc(sortAt), desc(id)]
+const orderings: Record<SortOrder, SQL[]> = {
+  newest: newestFirst,
+  oldest: [asc(sortAt), asc(id)],
+  popular: [desc(views), ...newestFirst],
+  readingTime: [asc(readingTime), ...newestFirst],
+  aiPercentage: [asc(aiPercent), ...newestFirst],
+}
+
+export function orderBy(order: SortOrder): SQL[] {
+  return orderings[order]
+}
+
+export function cursorAfter(
+  row: Pick<CardRow, 'id' | 'sortAt' | 'views' | 'readingTime' | 'aiPercent'>,
+  order: SortOrder,
+): string {
+  const keys: Record<SortOrder, number> = {
+    newest: 0,
+    oldest: 0,
+    popular: row.views,
+    readingTime: row.readingTime,
+    aiPercentage: row.aiPercent,
+  }
+  return Buffer.from(JSON.stringify([order, keys[order], row.sortAt.getTime(), row.id])).toString('base64url')
+}
+
+/** The condition that continues after a cursor; undefined for one that is broken or of another order. */
+export function afterCursor(cursor: string | undefined, order: SortOrder): SQL | undefined {
+  const parsed = Cursor.safeParse(decode(cursor))
+  if (!parsed.success || parsed.data[0] !== order) return undefined
+  const [, key, time, lastId] = parsed.data
+  const at = new Date(time).toISOString()
+  const older = sql`(${sortAt}, ${id}) < (${at}::timestamptz, ${lastId})`
+  switch (order) {
+    case 'newest':
+      return older
+    case 'oldest':
+      return sql`(${sortAt}, ${id}) > (${at}::timestamptz, ${lastId})`
+    case 'popular':
+      return sql`(${views}, ${sortAt}, ${id}) < (${key}::int, ${at}::timestamptz, ${lastId})`
+    case 'readingTime':
+      return sql`(${readingTime} > ${key}::int or (${readingTime} = ${key}::int and ${older}))`
+    case 'aiPercentage':
+      return sql`(${aiPercent} > ${key}::int or (${aiPercent} = ${key}::int and ${older}))`
+  }
+}
+
+function decode(cursor: string | undefined): unknown {
+  if (!cursor) return undefined
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    // Not one of ours: the list starts at its beginning.
+    return undefined
+  }
+}

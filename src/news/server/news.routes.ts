@@ -1,0 +1,182 @@
+// The JSON API of the newsroom. Thin: a contract in, a service call, a contract out.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
+import { cachedFor } from '#src/platform/http/api-cache.ts'
+import { invalid } from '#src/platform/problem.ts'
+import { isTimeZone } from '#src/platform/time-zone.ts'
+import { Article, ArticleWithTranslation } from '../contract/article.ts'
+import {
+  ArticlePage,
+  FilterOptions,
+  PageQuery,
+  PublishedPage,
+  PublishedQuery,
+  SearchQuery,
+  TodayQuery,
+} from '../contract/article-list.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { appliedFilters } from './article-filters.ts'
+import type { NewsService } from './news.service.ts'
+import { registerNewsWrites } from './news-writes.routes.ts'
+import { newsTag } from './read-articles.ts'
+
+const tags = ['News']
+const listCache = cachedFor({ tags: [newsTag], freshForMs: 30_000 })
+const isAdmin = (request: FastifyRequest) => ({ isAdmin: request.viewer?.role === 'admin' })
+
+export function registerNews(app: FastifyInstance, { news }: { news: NewsService }): void {
+  registerLists(app.withTypeProvider<ZodTypeProvider>(), news)
+  registerSingles(app.withTypeProvider<ZodTypeProvider>(), news)
+  registerNewsWrites(app, { news })
+}
+
+function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, news: NewsService): void {
+  const app = typed.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/news/published',
+    {
+      config: { access: 'public', cache: listCache },
+      schema: {
+        tags,
+        summary: 'Published articles, filtered, in pages or continued by cursor',
+        querystring: PublishedQuery,
+        response: { 200: PublishedPage },
+      },
+    },
+    async ({ query }) => {
+      const isPaged = query.page !== undefined || query.limit !== undefined || query.cursor !== undefined
+      const defaultLimit = isPaged ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
+      return { ...(await news.listPublished(query, defaultLimit)), filters: appliedFilters(query) }
+    },
+  )
+
+  app.get(
+    '/news/published/filters',
+    {
+      config: { access: 'public', cache: listCache },
+      schema: { tags, summary: 'Values and ranges of the filters', response: { 200: FilterOptions } },
+    },
+    () => news.filterOptions(),
+  )
+
+  app.get(
+    '/news',
+    {
+      config: { access: 'viewer-if-token' },
+      schema: {
+        tags,
+        summary:
+          'Admins without page and limit: every article as a plain list; everybody else: published pages',
+        querystring: PageQuery,
+        response: { 200: z.union([ArticlePage, z.array(Article)]) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const wantsPage = query.page !== undefined || query.limit !== undefined || query.cursor !== undefined
+      if (wantsPage || !isAdmin(request).isAdmin) return news.listPublished(query)
+      // A stream passes by the contract's serialiser; its items are built by the same mapper.
+      const raw: FastifyReply = reply.type('application/json; charset=utf-8')
+      return raw.send(Readable.from(news.streamAllAsJson()))
+    },
+  )
+
+  app.get(
+    '/news/search',
+    {
+      config: { access: 'visitor-or-viewer', cache: listCache },
+      schema: {
+        tags,
+        summary: 'Search by words in title, summary and text, by category and author',
+        querystring: SearchQuery,
+        response: { 200: ArticlePage },
+      },
+    },
+    (request) => news.search(request.query, isAdmin(request)),
+  )
+
+  app.get(
+    '/news/category/:category',
+    {
+      config: { access: 'public', cache: listCache },
+      schema: {
+        tags,
+        summary: 'Articles of one category, by its name or slug',
+        params: z.object({ category: z.string() }),
+        querystring: PageQuery,
+        response: { 200: ArticlePage },
+      },
+    },
+    ({ params, query }) => news.listCategory(params.category, query),
+  )
+
+  app.get(
+    '/news/today',
+    {
+      config: { access: 'public', cache: cachedFor({ tags: [newsTag], freshForMs: 1_000 }) },
+      schema: {
+        tags,
+        summary: 'Articles of this calendar day',
+        querystring: TodayQuery,
+        response: { 200: ArticlePage },
+      },
+    },
+    ({ query }) => {
+      if (query.tz !== undefined && !isTimeZone(query.tz)) {
+        throw invalid([{ path: 'tz', message: 'must be a time zone such as Europe/Berlin' }])
+      }
+      return news.listToday(query, query.tz)
+    },
+  )
+
+  app.get(
+    '/news/popular',
+    {
+      config: { access: 'public', cache: cachedFor({ tags: [newsTag], freshForMs: 1_000 }) },
+      schema: {
+        tags,
+        summary: 'Most viewed articles',
+        querystring: PageQuery,
+        response: { 200: ArticlePage },
+      },
+    },
+    ({ query }) => news.listPopular(query),
+  )
+}
+
+function registerSingles(typed: ReturnType<FastifyInstance['withTypeProvider']>, news: NewsService): void {
+  const app = typed.withTypeProvider<ZodTypeProvider>()
+  const params = z.object({ id: z.string() })
+
+  app.get(
+    '/news/id/:id',
+    {
+      config: { access: 'visitor-or-viewer' },
+      schema: {
+        tags,
+        summary: 'One article and its text in another language',
+        params,
+        querystring: z.object({ lang: z.string().max(35).optional().catch(undefined) }),
+        response: { 200: ArticleWithTranslation },
+      },
+    },
+    (request) => {
+      const { lang } = request.query
+      const language = lang ? (findLanguageCode(lang) ?? fallbackLanguage) : undefined
+      return news.getWithTranslation(request.params.id, language, isAdmin(request))
+    },
+  )
+
+  app.get(
+    '/news/:id',
+    {
+      config: { access: 'visitor-or-viewer' },
+      schema: { tags, summary: 'One article', params, response: { 200: Article } },
+    },
+    (request) => news.getArticle(request.params.id, { includeHidden: isAdmin(request).isAdmin }),
+  )
+}

@@ -1,0 +1,156 @@
+// The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
+// for a visitor, on any path.
+import { eq, type SQL } from 'drizzle-orm'
+import type { Remember } from '#src/platform/cache/remember.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
+import {
+  dateRanges,
+  type FilterOptions,
+  type PublishedQuery,
+  type SearchQuery,
+  sortOrders,
+} from '../contract/article-list.ts'
+import { categories } from '../contract/category.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
+import { createCounting } from './count-events.ts'
+import { createDueWatch } from './due-articles.ts'
+import { createImporting } from './import-articles.ts'
+import { articles } from './news.tables.ts'
+import { createReading, type ListPage, newsTag } from './read-articles.ts'
+import { relatedIds } from './related-articles.ts'
+import { createWriting, type WriteDependencies } from './write-articles.ts'
+
+export type NewsService = ReturnType<typeof createNewsService>
+export type NewsDependencies = WriteDependencies & {
+  db: Db
+  remember: Remember
+  searchIndex: SearchIndex
+  /** Told which tags to drop when a scheduled article becomes public. */
+  onDue?: (tags: string[]) => void
+}
+
+export function createNewsService(needs: NewsDependencies) {
+  const reading = createReading(needs)
+  const writing = createWriting(needs)
+  const importing = createImporting(needs)
+  const counting = createCounting(needs)
+  const hasDue = createDueWatch(needs.db)
+
+  return {
+    ...reading,
+    ...writing,
+    ...importing,
+    counting,
+
+    /** Called each second with the database's clock. */
+    async dropDue(now: Date): Promise<void> {
+      if (await hasDue(now)) needs.onDue?.([newsTag])
+    },
+
+    listCategory: (category: string, request: Partial<PublishedQuery>) =>
+      reading.listPublished({ ...request, category, sortBy: 'newest' }),
+
+    /** Values and ranges of the filters; labels are English, clients translate by value. */
+    async filterOptions(): Promise<FilterOptions> {
+      const [authors, ranges] = await Promise.all([reading.authors(), reading.ranges()])
+      const { aiPercentageRange, readingTimeRange } = newsLimits.filterDefaults
+      return {
+        categories: options(['all', ...categories], { all: 'All categories' }),
+        authors: options(['all', ...authors], { all: 'All authors' }),
+        dateRanges: options(dateRanges, dateRangeLabels),
+        sortOptions: options(sortOrders, sortLabels),
+        aiPercentageRange: {
+          min: ranges?.minAi ?? aiPercentageRange.min,
+          max: ranges?.maxAi ?? aiPercentageRange.max,
+        },
+        readingTimeRange: {
+          min: ranges?.minTime ?? readingTimeRange.min,
+          max: ranges?.maxTime ?? readingTimeRange.max,
+        },
+      }
+    },
+
+    async search(query: SearchQuery, viewer: { isAdmin: boolean }): Promise<ListPage> {
+      const limit = query.limit ?? newsLimits.pageSize
+      const page = query.page ?? newsLimits.firstPage
+      const found = query.title
+        ? await needs.searchIndex.find(query.title, searchConditions(query, viewer), {
+            limit,
+            offset: Math.min((page - 1) * limit, 1_000_000),
+          })
+        : undefined
+      if (!found) return reading.listMatching(searchConditions(query, viewer), query)
+      const full = query.fields !== 'card'
+      const data = await reading.cardsOf(found.ids, { includeHidden: viewer.isAdmin, full })
+      const totalPages = Math.ceil(found.total / limit)
+      return {
+        data,
+        pagination: {
+          page,
+          limit,
+          total: found.total,
+          totalPages,
+          hasNextPage: page < totalPages,
+          nextCursor: null,
+        },
+      }
+    },
+
+    /**
+     * An article and its text in another language. Without a language there is no translation; with one there
+     * is always an object, which repeats the original when nothing better exists.
+     */
+    async getWithTranslation(
+      id: string,
+      language: Article['language'] | undefined,
+      viewer: { isAdmin: boolean },
+    ): Promise<ArticleWithTranslation> {
+      const news = await reading.getArticle(id, { includeHidden: viewer.isAdmin })
+      return { news, translated: language ? original(news, language) : null }
+    },
+
+    async related(article: Article): Promise<ArticleCard[]> {
+      const ids = await relatedIds(needs.db, article)
+      return (await reading.cardsOf(ids)) as ArticleCard[]
+    },
+  }
+}
+
+function original(news: Article, lang: Article['language']): Translated {
+  const status = lang === news.language ? 'original' : 'unavailable'
+  return { translatedTitle: news.title, translatedContent: news.content, lang, status }
+}
+
+function searchConditions(query: SearchQuery, viewer: { isAdmin: boolean }): SQL[] {
+  const visibility = viewer.isAdmin
+    ? query.isPublished === undefined
+      ? []
+      : [eq(articles.isPublished, query.isPublished === 'true')]
+    : [isPublic]
+  const author = query.author?.trim() ? [eq(articles.authorKey, authorKey(query.author))] : []
+  return [...visibility, ...categoryCondition(query.category ?? ''), ...author]
+}
+
+function options(values: readonly string[], labels: Record<string, string>) {
+  return values.map((value) => ({ value, label: labels[value] ?? value }))
+}
+
+const dateRangeLabels: Record<string, string> = {
+  all: 'Any date',
+  today: 'Today',
+  week: 'Past week',
+  month: 'Past month',
+  year: 'Past year',
+  custom: 'Between two days',
+}
+
+const sortLabels: Record<string, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  popular: 'Most read',
+  readingTime: 'Shortest read',
+  aiPercentage: 'Lowest AI share',
+}

@@ -1,0 +1,136 @@
+// Tables of the newsroom. `sort_at` orders every list: the publication date where one is set, else creation;
+// an article is public when it is published and `sort_at` has passed.
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { RankedCategory } from '../contract/article.ts'
+import type { Category } from '../contract/category.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** The body without markup: search, reading time and descriptions are made from it. */
+    plainText: text('plain_text').notNull(),
+    summary: text('summary').notNull().default(''),
+    /** What a card says under the title: summary or the text's beginning, 260 characters at most. */
+    description: text('description').notNull(),
+    previewImage: text('preview_image').notNull().default(''),
+    author: text('author').notNull(),
+    /** Lower-cased author, what filters compare. */
+    authorKey: text('author_key').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    categories: jsonb('categories').$type<RankedCategory[]>().notNull(),
+    /** Main category and every certain enough one: what filters match. */
+    filterCategories: text('filter_categories').array().$type<Category[]>().notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    language: text('language').$type<LanguageCode>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    publishDate: instant('publish_date'),
+    sortAt: instant('sort_at').notNull().generatedAlwaysAs(sql`coalesce(publish_date, created_at)`),
+    displayedDate: date('displayed_date', { mode: 'string' }),
+    readingTime: smallint('reading_time').notNull(),
+    aiPercent: smallint('ai_percent').notNull().default(0),
+    /** Null: nobody declared how much a machine wrote, which readers see as “none declared”. */
+    aiDeclaredAt: instant('ai_declared_at'),
+    isPublished: boolean('is_published').notNull(),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    shares: integer('shares').notNull().default(0),
+    commentsCount: integer('comments_count').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    /** Where an imported article came from, and the hash of what came, so that a second import changes nothing. */
+    sourceSystem: text('source_system'),
+    sourceSite: text('source_site'),
+    sourceId: text('source_id'),
+    sourceHash: text('source_hash'),
+  },
+  (table) => {
+    const published = sql`is_published`
+    return [
+      index('articles_newest')
+        .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(published),
+      index('articles_popular')
+        .on(table.views.desc().nullsFirst(), table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(published),
+      index('articles_reading_time')
+        .on(table.readingTime, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(published),
+      index('articles_ai_percent')
+        .on(table.aiPercent, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(published),
+      index('articles_author')
+        .on(table.authorKey, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(published),
+      index('articles_filter_categories').using('gin', table.filterCategories),
+      index('articles_tags').using('gin', table.tags),
+      index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+      uniqueIndex('articles_source')
+        .on(table.sourceSystem, table.sourceSite, table.sourceId)
+        .where(sql`source_id is not null`),
+    ]
+  },
+)
+
+/** The article as it was after each edit; never changed, only added to. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    reason: text('reason').$type<'created' | 'edited' | 'hidden' | 'shown' | 'imported'>().notNull(),
+    editorId: text('editor_id'),
+    savedAt: instant('saved_at').notNull(),
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [uniqueIndex('article_revisions_version').on(table.articleId, table.version)],
+)
+
+/** Old addresses (of an import, of a changed address) that lead to an article for ever. */
+export const articleRedirects = pgTable(
+  'article_redirects',
+  {
+    path: text('path').primaryKey(),
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('article_redirects_article').on(table.articleId)],
+)
+
+/** View and share events already counted, by the page view's own id: a retry never counts twice. Kept for a day. */
+export const countedEvents = pgTable(
+  'counted_events',
+  {
+    articleId: text('article_id').notNull(),
+    kind: text('kind').$type<'view' | 'share'>().notNull(),
+    eventId: text('event_id').notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.kind, table.eventId] }),
+    index('counted_events_at').on(table.countedAt),
+  ],
+)
