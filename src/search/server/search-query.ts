@@ -1,0 +1,73 @@
+// From what a person typed to SQL. Everything typed is literal text: no operator, no wildcard.
+import { type SQL, sql } from 'drizzle-orm'
+import { foldText, splitScripts } from './fold-text.ts'
+import { searchDocuments } from './search.tables.ts'
+
+const configurations = {
+  latin: ['english', 'german', 'french', 'spanish', 'simple'],
+  cyrillic: ['russian', 'simple'],
+  arabic: ['arabic', 'simple'],
+  devanagari: ['hindi', 'simple'],
+  other: ['simple'],
+} as const
+
+const longestQuery = 200
+
+export type SearchText = { folded: string; tsquery: SQL | undefined; like: string }
+
+/** undefined when nothing is left to look for. */
+export function parseSearchText(typed: string): SearchText | undefined {
+  const folded = foldText([...typed].slice(0, longestQuery).join(''))
+  if (!folded) return undefined
+  return { folded, tsquery: toTsquery(folded), like: `%${escapeLike(folded)}%` }
+}
+
+/** Rows whose text holds all the words in any form, or whose title or summary holds the text as typed. */
+export function matches(text: SearchText): SQL {
+  const inTitleOrSummary = sql`${searchDocuments.folded} like ${text.like}`
+  return text.tsquery
+    ? sql`(${searchDocuments.document} @@ (${text.tsquery}) or ${inTitleOrSummary})`
+    : inTitleOrSummary
+}
+
+/** Words within reach of a typing mistake. */
+export function resembles(text: SearchText): SQL {
+  return sql`${text.folded} <% ${searchDocuments.folded}`
+}
+
+export function resemblance(text: SearchText): SQL {
+  return sql`greatest(word_similarity(${text.folded}, ${searchDocuments.foldedTitle}), word_similarity(${text.folded}, ${searchDocuments.folded}) * 0.9)`
+}
+
+export function relevance(text: SearchText): SQL {
+  const inTitle = sql`case when ${searchDocuments.foldedTitle} like ${text.like} then 2 else 0 end`
+  return text.tsquery ? sql`(${inTitle} + ts_rank(${searchDocuments.document}, ${text.tsquery}))` : inTitle
+}
+
+export function titleHolds(text: SearchText): SQL {
+  return sql`(${searchDocuments.foldedTitle} like ${text.like})`
+}
+
+function toTsquery(folded: string): SQL | undefined {
+  const { words, pairs, singles } = splitScripts(folded)
+  const parts: SQL[] = []
+  if (/[\p{L}\p{N}]/u.test(words)) {
+    const options = configurationsFor(words).map((name) => sql`plainto_tsquery(${name}::regconfig, ${words})`)
+    parts.push(sql`(${sql.join(options, sql` || `)})`)
+  }
+  const tokens = pairs.length > 0 ? pairs : singles
+  for (const token of tokens) parts.push(sql`plainto_tsquery('simple', ${token})`)
+  return parts.length > 0 ? sql.join(parts, sql` && `) : undefined
+}
+
+function configurationsFor(words: string): readonly string[] {
+  if (/\p{Script=Latin}/u.test(words)) return configurations.latin
+  if (/\p{Script=Cyrillic}/u.test(words)) return configurations.cyrillic
+  if (/\p{Script=Arabic}/u.test(words)) return configurations.arabic
+  if (/\p{Script=Devanagari}/u.test(words)) return configurations.devanagari
+  return configurations.other
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+}
