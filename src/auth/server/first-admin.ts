@@ -1,0 +1,59 @@
+// The first admin of a newspaper: from the settings, or made for this data folder and kept in it.
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '#src/platform/config.ts'
+import type { UsersService } from '#src/users/server/users.service.ts'
+import type { Passwords } from './passwords.ts'
+
+export const adminFile = 'first-admin.json'
+
+const Kept = z.object({ email: z.string(), password: z.string() })
+export type FirstAdmin = { email: string; password?: string; file?: string }
+
+/**
+ * Makes sure that there is an admin.
+ * @returns how to sign in, as far as this process can know it
+ */
+export async function firstAdmin(needs: {
+  config: Pick<Config, 'admin' | 'dataDir'>
+  users: UsersService
+  passwords: Passwords
+}): Promise<FirstAdmin | undefined> {
+  const { config, users, passwords } = needs
+  const file = join(config.dataDir, adminFile)
+  const kept = await readKept(file)
+  if (await users.hasAdmin()) {
+    if (config.admin.email) return { email: config.admin.email }
+    return kept && (await users.findByEmail(kept.email)) ? { ...kept, file } : undefined
+  }
+  const email = (config.admin.email ?? kept?.email ?? 'admin@olea.example').toLowerCase()
+  const password = config.admin.password ?? kept?.password ?? randomBytes(15).toString('base64url')
+  if (!config.admin.password) await keep(file, { email, password })
+  await users.create({
+    email,
+    passwordHash: await passwords.hash(password.normalize('NFKC')),
+    role: 'admin',
+    isEmailConfirmed: true,
+  })
+  return config.admin.password ? { email } : { email, password, file }
+}
+
+async function readKept(file: string) {
+  try {
+    return Kept.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new Error(
+      `${file} cannot be read: mend it or delete it. A new one is made only while there is no admin.`,
+    )
+  }
+}
+
+/** Written before the account exists: a process that dies between the two finds the same password again. */
+async function keep(file: string, admin: z.infer<typeof Kept>): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, `${JSON.stringify(admin, null, 2)}\n`, { mode: 0o600 })
+  await chmod(file, 0o600)
+}

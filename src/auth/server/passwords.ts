@@ -1,0 +1,43 @@
+// Password hashing: Argon2id with OWASP's parameters, two at a time, so that sign-ins cannot starve readers.
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { unavailable } from '#src/platform/problem.ts'
+
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const concurrent = 2
+const longestQueue = 40
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+export function createPasswords() {
+  let running = 0
+  const queue: (() => void)[] = []
+  // Unknown accounts are checked against this, so that they take as long as known ones.
+  const decoy = hash(randomBytes(32), parameters)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= concurrent) {
+      if (queue.length >= longestQueue)
+        throw unavailable('sign-in-busy', 'Too many people are signing in at this moment')
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, parameters)),
+
+    /** Takes the same time whether or not there is a stored hash. */
+    verify: (stored: string | null | undefined, password: string): Promise<boolean> =>
+      inTurn(async () => {
+        const matches = await verify(stored ?? (await decoy), password)
+        return matches && stored !== null && stored !== undefined
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+// The one public shape of a person's account. Secrets (password, refreshToken, confirmCode) have no field here.
+import { z } from 'zod'
+
+export const roles = ['user', 'admin'] as const
+
+export const User = z
+  .object({
+    _id: z.string(),
+    googleId: z.string(),
+    appleId: z.string(),
+    email: z.string(),
+    confirmed: z.boolean().describe('The e-mail address was confirmed by code or provider'),
+    name: z.string(),
+    surname: z.string(),
+    country: z.string(),
+    language: z.string(),
+    nickname: z.string(),
+    description: z.string(),
+    links: z.array(z.string()),
+    subscription: z.string(),
+    role: z.enum(roles),
+    isProfessionalAccount: z.boolean(),
+    consultingsLeft: z.number().int(),
+    acceptedPrivacyPolicy: z.boolean(),
+    createdAt: z.iso.datetime(),
+    following: z.number().int(),
+    followers: z.number().int(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>

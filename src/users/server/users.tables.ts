@@ -1,0 +1,40 @@
+// People with an account. Secrets live here and in auth; nothing of a row leaves the server but by allow-list.
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    passwordHash: text('password_hash'),
+    googleId: text('google_id'),
+    appleId: text('apple_id'),
+    name: text('name').notNull().default(''),
+    surname: text('surname').notNull().default(''),
+    country: text('country').notNull().default(''),
+    language: text('language').$type<LanguageCode | ''>().notNull().default(''),
+    nickname: text('nickname').notNull().default(''),
+    description: text('description').notNull().default(''),
+    links: text('links').array().notNull().default(sql`'{}'`),
+    subscription: text('subscription').notNull().default(''),
+    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    suspendedAt: instant('suspended_at'),
+    isProfessionalAccount: boolean('is_professional_account').notNull().default(false),
+    consultingsLeft: integer('consultings_left').notNull().default(0),
+    acceptedPrivacyPolicyAt: instant('accepted_privacy_policy_at'),
+    acceptedPrivacyPolicyVersion: text('accepted_privacy_policy_version'),
+    following: integer('following').notNull().default(0),
+    followers: integer('followers').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    uniqueIndex('users_google_id').on(table.googleId).where(sql`google_id is not null`),
+    uniqueIndex('users_apple_id').on(table.appleId).where(sql`apple_id is not null`),
+  ],
+)
