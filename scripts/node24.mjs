@@ -29,7 +29,9 @@ export function nodeFolder() {
 
 function fetchNode(packageName, folder, isWindows) {
   if (!PUBLISHED.has(`${process.platform}-${process.arch}`)) {
-    fail(`Olea needs Node.js ${OLDEST_USABLE.join('.')} or newer; this is ${process.version}. Install it from https://nodejs.org and try again.`)
+    fail(
+      `Olea needs Node.js ${OLDEST_USABLE.join('.')} or newer; this is ${process.version}. Install it from https://nodejs.org and try again.`,
+    )
   }
   console.log(`Olea needs Node.js 24 (this is ${process.version}): fetching ${WANTED} into .toolchain, once.`)
   const staging = `${folder}.${process.pid}`
@@ -38,12 +40,27 @@ function fetchNode(packageName, folder, isWindows) {
   writeFileSync(join(staging, 'package.json'), '{"private":true}')
   const fetched = spawnSync(
     'npm',
-    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `${packageName}@${WANTED}`],
-    { cwd: staging, env: withoutNpmLifecycle(process.env), stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows },
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${packageName}@${WANTED}`,
+    ],
+    {
+      cwd: staging,
+      env: withoutNpmLifecycle(process.env),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: isWindows,
+    },
   )
   if (fetched.status !== 0) {
     rmSync(staging, { recursive: true, force: true })
-    fail(`Node.js ${WANTED} could not be fetched through npm. Install Node.js 24 from https://nodejs.org and try again.`)
+    fail(
+      `Node.js ${WANTED} could not be fetched through npm. Install Node.js 24 from https://nodejs.org and try again.`,
+    )
   }
   try {
     renameSync(staging, folder)
@@ -70,7 +87,12 @@ export function toolEnvironment() {
 
 /** Runs one command to its end, passing signals on; resolves to its exit code. */
 export function run(command, args, env = toolEnvironment()) {
-  const child = spawn(command, args, { stdio: 'inherit', env, cwd: root, shell: process.platform === 'win32' })
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    env,
+    cwd: root,
+    shell: process.platform === 'win32',
+  })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const forward = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, forward)

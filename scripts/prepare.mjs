@@ -1,0 +1,63 @@
+// Brings a checkout into a state that can run: the right Node, the packages of the lockfile, a current build.
+// Each step is skipped when what it depends on has not changed since it last succeeded.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './node24.mjs'
+
+const stamps = join(root, '.cache')
+
+/** Installs the packages of the lockfile unless they are there. */
+export async function install() {
+  await unlessCurrent(
+    'install',
+    ['package.json', 'package-lock.json'],
+    existsSync(join(root, 'node_modules')),
+    () => {
+      console.log('Installing packages …')
+      return run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    },
+  )
+}
+
+/** Builds the pages unless the build is newer than everything it is made from. */
+export async function build() {
+  const sources = [
+    'src',
+    'scripts/refuse-server-modules.ts',
+    'scripts/compress-build.mjs',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+  ]
+  await unlessCurrent('build', sources, existsSync(join(root, 'build', 'server', 'index.js')), async () => {
+    console.log('Building the pages …')
+    const code = await run('react-router', ['build', '--logLevel', 'warn'])
+    return code === 0 ? run('node', ['scripts/compress-build.mjs']) : code
+  })
+}
+
+async function unlessCurrent(step, sources, resultExists, work) {
+  const stamp = join(stamps, step)
+  const fingerprint = fingerprintOf(sources)
+  if (resultExists && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  const code = await work()
+  if (code !== 0) process.exit(code)
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stamp, fingerprint)
+}
+
+/** Names, sizes and times of files: quick, and never older than an edit. */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(root, path)
+    const stat = statSync(full, { throwIfNoEntry: false })
+    if (!stat) return
+    if (!stat.isDirectory()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    else for (const name of readdirSync(full).sort()) add(join(path, name))
+  }
+  hash.update(process.platform + process.arch)
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}

@@ -1,0 +1,24 @@
+// The JSON API: one line a feature.
+import type { FastifyInstance } from 'fastify'
+import { registerAuth } from './auth/server/auth.routes.ts'
+import { registerNews } from './news/server/news.routes.ts'
+import { registerApiCache } from './platform/http/api-cache.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import type { Services } from './services.ts'
+
+export type ApiNeeds = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
+
+export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promise<void> {
+  const { services } = needs
+  await app.register(
+    async (api) => {
+      registerApiCache(api, services.caches.finished)
+      await registerOpenApi(api, needs.publicUrl)
+      registerHealth(api, needs)
+      registerAuth(api, services)
+      registerNews(api, services)
+    },
+    { prefix: '/api' },
+  )
+}

@@ -1,0 +1,45 @@
+// Renders a page to its end: it is kept as a whole, so there is nothing to stream.
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { i18nFor } from './i18n/messages.server.ts'
+import { type LoaderContext, pageContext } from './services-context.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: LoaderContext,
+): Promise<Response> {
+  const { language } = loadContext.get(pageContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const html = await renderWhole(
+    <I18nextProvider i18n={i18nFor(language)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </I18nextProvider>,
+  )
+  return new Response(html, { status, headers })
+}
+
+/** Expected failures have their pages; anything else is told to whoever asked for the page. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return
+  context.get(pageContext).failed(error)
+}
+
+function renderWhole(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      onAllReady: () => {
+        const output = new PassThrough()
+        text(output).then(resolve, reject)
+        stream.pipe(output)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

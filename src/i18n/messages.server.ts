@@ -1,0 +1,34 @@
+// All messages, in the server's memory: one i18next instance a language for the life of the process.
+import i18next, { type i18n, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { i18nOptions, type Messages, namespace } from './create-i18n.ts'
+import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
+
+const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/common.json', {
+  eager: true,
+  import: 'default',
+})
+
+const all: Messages = Object.fromEntries(
+  languages.flatMap(({ code }) => {
+    const messages = files[`./messages/${code}/common.json`]
+    return messages ? [[code, { [namespace]: messages }]] : []
+  }),
+)
+
+const instances = new Map<LanguageCode, i18n>()
+
+export function i18nFor(language: LanguageCode): i18n {
+  let instance = instances.get(language)
+  if (!instance) {
+    instance = i18next.createInstance()
+    void instance.use(initReactI18next).init(i18nOptions(language, all))
+    instances.set(language, instance)
+  }
+  return instance
+}
+
+/** What the browser needs to start in this language: its messages, and English for any that is missing. */
+export function messagesFor(language: LanguageCode): Messages {
+  return { [fallbackLanguage]: all[fallbackLanguage], [language]: all[language] }
+}

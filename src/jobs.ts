@@ -1,0 +1,15 @@
+// Background work: one line a job.
+import type { Database } from './platform/database/database.ts'
+import { createJobs, type Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Services } from './services.ts'
+
+export async function startJobs(needs: { database: Database; services: Services; log: Log }): Promise<Jobs> {
+  const { database, services } = needs
+  return createJobs(needs, [
+    { name: 'cache.prune', every: '17 * * * *', run: () => services.changes.prune() },
+    { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
+    { name: 'auth.prune', every: '37 3 * * *', run: () => services.auth.prune() },
+    { name: 'database.vacuum', every: '7 * * * *', run: async () => database.vacuum?.() },
+  ])
+}

@@ -1,0 +1,113 @@
+// One process: configuration → database → services → HTTP, pages and jobs → graceful stop.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { sql } from 'drizzle-orm'
+import type { ServerBuild } from 'react-router'
+import { announce } from './announce.ts'
+import { registerApi } from './api.ts'
+import { firstAdmin } from './auth/server/first-admin.ts'
+import { fillDemoNewsroom } from './demo.ts'
+import { startJobs } from './jobs.ts'
+import { registerPages } from './pages.ts'
+import { readConfig } from './platform/config.ts'
+import { applyMigrations } from './platform/database/apply-migrations.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { createApp } from './platform/http/app.ts'
+import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
+import { createLog } from './platform/log.ts'
+import { createServices } from './services.ts'
+
+const root = join(import.meta.dirname, '..')
+const isDevelopment = process.argv.includes('--dev')
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    role: 'server',
+    log,
+  })
+  await applyMigrations(database)
+  const services = createServices({ config, database, log })
+  const admin = await firstAdmin({ config, users: services.users, passwords: services.passwords })
+  if (config.demo) await fillDemoNewsroom({ news: services.news, database, folder: join(root, 'demo') })
+
+  const app = createApp({ config, log, authenticate: services.auth.authenticate })
+  app.decorate('isStopping', false)
+  const checkDatabase = async () => {
+    await database.db.execute(sql`insert into installation (key, value) values ('probe', '1')
+      on conflict (key) do update set at = now()`)
+  }
+  await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
+
+  await serveLocales(app, join(root, 'src', 'i18n', 'messages'))
+  const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
+  services.changes.start()
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const jobs = await startJobs({ database, services, log })
+  announce({ config, engine: database.engine, admin, port })
+
+  stopGracefully(async () => {
+    app.isStopping = true
+    await app.close()
+    await jobs.stop()
+    await services.close()
+    await database.close()
+  })
+}
+
+async function productionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
+  await serveBuiltFiles(app, join(root, 'build', 'client'))
+  return import(pathToFileURL(join(root, 'build', 'server', 'index.js')).href) as Promise<ServerBuild>
+}
+
+async function developmentBuild(
+  app: Parameters<typeof serveBuiltFiles>[0],
+): Promise<() => Promise<ServerBuild>> {
+  const { serveThroughVite } = await import('../scripts/vite-middleware.ts')
+  return serveThroughVite(app)
+}
+
+/** Ctrl+C reaches a whole process group, and npm passes it on again: signals within two seconds are one. */
+function stopGracefully(stop: () => Promise<void>): void {
+  const samePressMs = 2_000
+  let firstSignalAt: number | undefined
+  const handler = closeWithGrace({ delay: 20_000, skip: ['SIGINT', 'SIGTERM'] }, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const now = performance.now()
+      if (firstSignalAt === undefined) {
+        firstSignalAt = now
+        void handler.close()
+      } else if (now - firstSignalAt > samePressMs) {
+        process.exit(1)
+      }
+    })
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  // A mistake of ours deserves its stack; everything a person can mend is one line.
+  if (!(error instanceof Error) || isMistake(error)) throw error
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+function isMistake(error: Error): boolean {
+  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+}
+
+function explain(error: Error): string {
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Stop it, or set PORT to another number.'
+  }
+  return error.message
+}

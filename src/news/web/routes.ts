@@ -1,0 +1,7 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const newsPages: RouteConfigEntry[] = [
+  index('news/web/home-page.tsx'),
+  route('article/:id', 'news/web/article-page.tsx'),
+  route('category/:category', 'news/web/category-page.tsx'),
+]

@@ -1,0 +1,118 @@
+// The pages: rendered by React Router, kept as finished answers until something they show changes.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { chooseLanguages, languageCookie } from './i18n/choose-language.ts'
+import { pageAddress } from './page-address.ts'
+import type { Config } from './platform/config.ts'
+import { pageContentSecurityPolicy } from './platform/http/content-security-policy.ts'
+import { type Finished, finish, sendFinished } from './platform/http/finished.ts'
+import { isDatabaseOutage } from './platform/http/problems.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Log } from './platform/log.ts'
+import type { Services } from './services.ts'
+import { type PageRequest, pageContext, servicesContext } from './services-context.ts'
+
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+type Rendered = { finished: Finished; keep: { tags: string[]; freshForMs: number } | undefined }
+
+const cacheControl = 'public, max-age=0, must-revalidate'
+
+export function registerPages(
+  app: FastifyInstance,
+  needs: { services: Services; config: Config; log: Log; build: Build; mode: 'production' | 'development' },
+): void {
+  const { services, config } = needs
+  const cache = services.caches.finished
+  const handle = createRequestHandler(needs.build, needs.mode)
+  const staticHeaders = securityHeaders(config)
+  const underWay = new Map<string, Promise<Rendered>>()
+
+  async function render(address: string, choice: Languages): Promise<Rendered> {
+    let keep: Rendered['keep']
+    let outage = false
+    const page: PageRequest = {
+      ...choice,
+      publicUrl: config.publicUrl,
+      timeZone: config.timeZone,
+      keep: (rule) => {
+        // Several loaders of one page: it stays right as long as the shortest, and depends on what all show.
+        keep = keep
+          ? {
+              tags: [...new Set([...keep.tags, ...rule.tags])],
+              freshForMs: Math.min(keep.freshForMs, rule.freshForMs),
+            }
+          : rule
+      },
+      failed: (error) => {
+        outage ||= isDatabaseOutage(error)
+        needs.log.error({ error, address }, 'a page failed')
+      },
+    }
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(pageContext, page)
+    // Only what the cache key names reaches the renderer: no header, no unknown query can change a kept page.
+    const response = await handle(new Request(new URL(address, config.publicUrl)), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie' }
+    for (const [name, value] of response.headers) headers[name] = value
+    if (headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = pageContentSecurityPolicy(body.toString(), needs.mode)
+    }
+    headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'
+    if (outage) headers['retry-after'] = '5'
+    const status = outage && response.status === 500 ? 503 : response.status
+    return { finished: finish(status, headers, body), keep: status < 400 ? keep : undefined }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const choice = chooseLanguages(request.raw)
+    const address = pageAddress(request.url)
+    const textLanguage = address.startsWith('/article/') ? choice.textLanguage : ''
+    const key = `page ${choice.language} ${textLanguage} ${address}`
+    const entry = cache.get(key)
+    const extra: Record<string, string> = {
+      'x-request-id': request.id,
+      ...rememberChoice(request.url, choice),
+    }
+    if (entry && cache.isFresh(entry)) {
+      reply.hijack()
+      sendFinished(request.raw, reply.raw, entry.value, { ...extra, 'x-cache': 'hit' })
+      return
+    }
+    const { finished } = await renderOnce(key, address, choice)
+    reply.hijack()
+    if (finished.status >= 500 && entry) {
+      // What was right a moment ago is better than an error: writers drop what changed, so this is not wrong.
+      request.log.warn({ address }, 'served an older copy of a page that cannot be rendered now')
+      sendFinished(request.raw, reply.raw, entry.value, { ...extra, 'x-cache': 'stale' })
+      return
+    }
+    sendFinished(request.raw, reply.raw, finished, extra)
+  }
+
+  /** Many readers of one page that is not there yet share one rendering. */
+  function renderOnce(key: string, address: string, choice: Languages): Promise<Rendered> {
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const since = cache.stamp()
+    const rendering = render(address, choice)
+      .then((rendered) => {
+        if (rendered.keep) cache.set(key, rendered.finished, { since, ...rendered.keep })
+        return rendered
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, rendering)
+    return rendering
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: answer })
+}
+
+type Languages = Pick<PageRequest, 'language' | 'textLanguage'>
+
+/** A language asked for by address is a choice: the next page comes in it without the query, with or without JavaScript. */
+function rememberChoice(url: string, choice: Languages): Record<string, string> {
+  if (!/[?&]lng=/.test(url)) return {}
+  return { 'set-cookie': `${languageCookie}=${choice.language}; Path=/; Max-Age=31536000; SameSite=Lax` }
+}

@@ -1,0 +1,75 @@
+// The one wiring: what every feature needs, and what it is given.
+import { createAuthService } from './auth/server/auth.service.ts'
+import { createPasswords } from './auth/server/passwords.ts'
+import { classifyArticle } from './news/server/classify/classify-article.ts'
+import { createNewsService } from './news/server/news.service.ts'
+import { createRichText } from './news/server/rich-text/rich-text.ts'
+import { type Changes, createChanges } from './platform/cache/changes.ts'
+import { createRemember } from './platform/cache/remember.ts'
+import { createTaggedCache } from './platform/cache/tagged-cache.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
+import type { Log } from './platform/log.ts'
+import { createSearchIndex } from './search/server/search-index.ts'
+import { createUsersService } from './users/server/users.service.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+const factsBytes = 16 * 1024 * 1024
+
+export function createServices(needs: { config: Config; database: Database; log: Log }) {
+  const { config, log } = needs
+  const { db } = needs.database
+  const finished = createTaggedCache<Finished>({ maxBytes: config.pageCacheBytes, sizeOf: sizeOfFinished })
+  const facts = createTaggedCache<unknown>({
+    maxBytes: factsBytes,
+    sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
+  })
+
+  const changes: Changes = createChanges({
+    db,
+    log,
+    onDrop(tags) {
+      for (const cache of [finished, facts]) {
+        if (tags) cache.drop(tags)
+        else cache.dropAll()
+      }
+    },
+    onTick: (now) => news.dropDue(now),
+  })
+
+  const richText = createRichText()
+  const searchIndex = createSearchIndex({ db })
+  const news = createNewsService({
+    db,
+    changes,
+    searchIndex,
+    richText,
+    classify: classifyArticle,
+    remember: createRemember(facts),
+    timeZone: config.timeZone,
+    onDue: (tags) => {
+      finished.drop(tags)
+      facts.drop(tags)
+    },
+  })
+  const users = createUsersService({ db })
+  const passwords = createPasswords()
+  const auth = createAuthService({ db, users, passwords })
+
+  return {
+    news,
+    users,
+    auth,
+    passwords,
+    changes,
+    caches: { finished, facts },
+    /** Finishes what was accepted and not stored yet. */
+    async close(): Promise<void> {
+      changes.stop()
+      await news.counting.close()
+      await richText.close()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { refuseServerModules } from './scripts/refuse-server-modules.ts'
+
+export default defineConfig({
+  plugins: [reactRouter(), refuseServerModules()],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, assetsDir: 'static/js' },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            entryFileNames: 'static/js/[name].[hash].chunk.js',
+            chunkFileNames: 'static/js/[name].[hash].chunk.js',
+            assetFileNames: 'static/[ext]/[name].[hash][extname]',
+          },
+        },
+      },
+    },
+  },
+})
