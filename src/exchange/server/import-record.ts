@@ -1,6 +1,7 @@
 // The neutral record: whatever system an export comes from, its reader yields these and nothing else,
 // so that writing, reporting and comparing know one shape.
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { Category } from '#src/news/contract/category.ts'
 
 export type SourceSystem = 'wordpress' | 'ghost' | 'markdown' | 'olea'
 
@@ -36,10 +37,39 @@ export type ImportedArticle = {
   coverUrl?: string
   /** Addresses it had before, as `normaliseAddress` spells them: each becomes a redirect. */
   addresses: string[]
+  /** Further names other articles of the source may link to it by; no redirects. */
+  linkNames: string[]
+  /** What only Olea's own export knows. */
+  olea?: OleaFields
+}
+
+export type OleaFields = {
+  articleId: string
+  category: Category
+  categories: { category: Category; confidence: number }[]
+  /** Where the article had come from before it was exported. */
+  origin?: SourceKey & { hash: string }
+  aiDeclaredAt?: Date
+  views: number
+  likes: number
+  shares: number
+  updatedAt: Date
 }
 
 /** The site an export was made of, as far as its file says. */
-export type ImportedSite = { system: SourceSystem; site: string; title: string; language?: LanguageCode }
+export type ImportedSite = {
+  system: SourceSystem
+  site: string
+  title: string
+  language?: LanguageCode
+  /** Hosts whose links are internal. */
+  hosts: string[]
+  /** Where `file:` pictures of the articles lie: the only folder they may be read from. */
+  folder?: string
+}
+
+/** A picture that comes with the export itself. */
+export type ImportedMedia = { id: string; contentType: string; alt: string; bytes: Buffer }
 
 /** Something of the export that does not become an article, and why. */
 export type Skipped = { kind: string; title: string; reason: string }
@@ -50,6 +80,7 @@ export type ImportNote = { code: string; title: string; message: string }
 export type ImportEvent =
   | { type: 'site'; site: ImportedSite }
   | { type: 'article'; article: ImportedArticle }
+  | { type: 'media'; media: ImportedMedia }
   | { type: 'skipped'; skipped: Skipped }
   | { type: 'note'; note: ImportNote }
 

@@ -23,7 +23,13 @@ export function siteName(address: string): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname}`.replace(/\/+$/, '')
 }
 
-function decodePath(path: string): string {
+/** Hosts of these addresses without `www.`, each once. */
+export function hostsOf(addresses: string[]): string[] {
+  const hosts = addresses.map((address) => URL.parse(address)?.host.replace(/^www\./, '') ?? '')
+  return [...new Set(hosts.filter((host) => host !== ''))]
+}
+
+export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch (error) {

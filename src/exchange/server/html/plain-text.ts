@@ -33,3 +33,15 @@ export function shorten(text: string, limit: number): string {
   // Chinese and Japanese have no spaces to cut at; a long first word must not empty the result.
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
 }
+
+/** The running text alone, without headings, captions and tables: what a summary is made of. */
+export function leadText(html: string): string {
+  const lead = parseDocument(html).children.filter(
+    (node) => isText(node) || (isTag(node) && ['p', 'blockquote', 'ul', 'ol', 'div'].includes(node.name)),
+  )
+  return (
+    collect(lead)
+      .replaceAll(/[\s\u00A0]+/g, ' ')
+      .trim() || plainText(html)
+  )
+}

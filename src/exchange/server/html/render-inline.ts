@@ -68,7 +68,8 @@ function renderLink(link: Element, tidy: Tidy): string {
   const id = link.attribs.id ?? link.attribs.name
   const anchor = id !== undefined && tidy.anchors.has(id) ? ` id="${escapeHtml(id)}"` : ''
   const href = absolute(link.attribs.href, tidy.baseUrl)
-  if (href === undefined || !SAFE_LINK.test(href)) return anchor === '' ? inner : `<a${anchor}>${inner}</a>`
+  if (href === undefined || href === '#' || !SAFE_LINK.test(href))
+    return anchor === '' ? inner : `<a${anchor}>${inner}</a>`
   if (inner.trim() === '') return anchor === '' ? '' : `<a${anchor}></a>`
   const title = link.attribs.title ? ` title="${escapeHtml(link.attribs.title)}"` : ''
   return `<a href="${escapeHtml(href)}"${title}${anchor}>${inner}</a>`
@@ -81,7 +82,8 @@ export function renderPicture(element: Element, tidy: Tidy): string {
   const lazy =
     attribs['data-orig-file'] ?? attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']
   const address = absolute(lazy ?? attribs.src ?? firstOfSet(attribs.srcset), tidy.baseUrl)
-  if (address === undefined || !SAFE_PICTURE.test(address)) return escapeHtml(attribs.alt ?? '')
+  const isLocal = tidy.hasLocalPictures === true && address?.startsWith('file:') === true
+  if (address === undefined || !(isLocal || SAFE_PICTURE.test(address))) return escapeHtml(attribs.alt ?? '')
   if (attribs.width === '1' && attribs.height === '1') return ''
   const given: PictureSource = { src: address, alt: attribs.alt ?? '', className: attribs.class ?? '' }
   const picture = tidy.picture?.(given) ?? given
@@ -103,7 +105,7 @@ function firstOfSet(srcset: string | undefined): string | undefined {
 function absolute(address: string | undefined, baseUrl: string | undefined): string | undefined {
   const text = address?.trim()
   if (text === undefined || text === '') return undefined
-  if (text.startsWith('#') || /^(?:mailto|tel|data):/i.test(text)) return text
+  if (text.startsWith('#') || /^(?:mailto|tel|data|file):/i.test(text)) return text
   if (text.startsWith('//')) return `https:${text}`
   if (/^https?:\/\//i.test(text)) return text
   return (baseUrl === undefined || baseUrl === '' ? undefined : URL.parse(text, baseUrl)?.href) ?? text

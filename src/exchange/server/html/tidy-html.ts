@@ -3,6 +3,7 @@
 // It shapes, it does not guard: the sanitiser still runs on everything that is written.
 import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { blockAttributes, captionLine } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { renderInline, renderPicture, textOf } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
@@ -15,6 +16,8 @@ export type TidyOptions = {
   special?: (element: Element, tidy: Tidy) => string | undefined
   /** A better address or text for a picture, as the export knows it. */
   picture?: (picture: PictureSource) => PictureSource
+  /** Pictures may be files beside the text (`file:`); off where the text could name anybody's files. */
+  hasLocalPictures?: boolean
 }
 
 export type PictureSource = { src: string; alt: string; className: string }
@@ -99,7 +102,7 @@ function renderMixed(nodes: ChildNode[], tidy: Tidy): string {
       isTag(node) && isBlockLike(node, tidy) ? renderBlock(node, tidy) : renderInline([node], tidy),
     )
     .join('')
-    .trim()
+    .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
 }
 
 function isBlockLike(element: Element, tidy: Tidy): boolean {
@@ -263,25 +266,7 @@ function renderFigure(figure: Element, tidy: Tidy): string {
   return [tidy.blocks(others), captionLine(captionHtml)].filter((part) => part !== '').join('\n')
 }
 
-export function captionLine(captionHtml: string): string {
-  return captionHtml === '' ? '' : `<p><em>${captionHtml}</em></p>`
-}
-
 function renderMedia(element: Element, captionHtml: string): string {
   const address = mediaAddress(element)
   return address === undefined ? captionLine(captionHtml) : embedAddress(address, captionHtml)
-}
-
-/** The few attributes that carry meaning: direction, language, alignment, a linked id. */
-export function blockAttributes(element: Element, tidy: Tidy): string {
-  const { dir, lang, id, align, style, class: className } = element.attribs
-  let attributes = ''
-  if (id !== undefined && tidy.anchors.has(id)) attributes += ` id="${escapeHtml(id)}"`
-  if (dir === 'rtl' || dir === 'ltr') attributes += ` dir="${dir}"`
-  if (lang !== undefined && /^[a-z]{2,3}(-[\w-]+)?$/i.test(lang)) attributes += ` lang="${lang}"`
-  const alignment =
-    /^(center|right|justify)$/i.exec(align ?? '')?.[1] ??
-    /text-align:\s*(center|right|justify)/i.exec(style ?? '')?.[1] ??
-    /has-text-align-(center|right|justify)/.exec(className ?? '')?.[1]
-  return alignment === undefined ? attributes : `${attributes} style="text-align:${alignment.toLowerCase()}"`
 }

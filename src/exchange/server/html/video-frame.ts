@@ -1,38 +1,11 @@
 // Addresses that show something: a frame for the two video hosts Olea allows, a link for all others.
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** Address of the player without cookies, or undefined when the address is no YouTube or Vimeo video. */
-export function findVideoFrame(address: string): string | undefined {
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
-  if (!url) return undefined
-  const host = url.hostname.replace(/^(?:www|m|music)\./, '')
-  if (host === 'youtu.be') return youtube(url.pathname.slice(1))
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    const [, kind, id] = url.pathname.split('/')
-    return youtube(
-      kind === 'watch' ? (url.searchParams.get('v') ?? '') : isPlayerPath(kind) ? (id ?? '') : '',
-    )
-  }
-  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
-    const id = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)/.exec(url.pathname)?.[1]
-    return id === undefined ? undefined : `https://player.vimeo.com/video/${id}`
-  }
-  return undefined
-}
-
-function isPlayerPath(kind: string | undefined): boolean {
-  return ['embed', 'v', 'shorts', 'live', 'e'].includes(kind ?? '')
-}
-
-function youtube(part: string): string | undefined {
-  const id = /^[\w-]{11}(?![\w-])/.exec(part)?.[0]
-  return id === undefined ? undefined : `https://www.youtube-nocookie.com/embed/${id}`
-}
-
 export function embedAddress(address: string, captionHtml: string): string {
-  const frame = findVideoFrame(address)
+  const frame = videoEmbedAddress(address)
   if (frame === undefined) {
     const link = `<a href="${escapeHtml(address)}">${captionHtml === '' ? escapeHtml(linkText(address)) : captionHtml}</a>`
     // A caption may hold links of its own, and links do not nest.
@@ -41,7 +14,7 @@ export function embedAddress(address: string, captionHtml: string): string {
       : `<p>${link}</p>`
   }
   const figcaption = captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`
-  return `<figure><iframe src="${frame}" title="${frame.includes('vimeo') ? 'Vimeo' : 'YouTube'}" allowfullscreen></iframe>${figcaption}</figure>`
+  return `<figure><iframe src="${escapeHtml(frame)}" title="${frame.includes('vimeo') ? 'Vimeo' : 'YouTube'}" allowfullscreen></iframe>${figcaption}</figure>`
 }
 
 /** A media file is named by its file, a page by its address. */
@@ -73,7 +46,7 @@ export function isAddressAlone(node: ChildNode): string | undefined {
   if (isText(node)) return findAddress(node.data)
   if (!isTag(node) || node.name !== 'a') return undefined
   const address = findAddress(DomUtils.textContent(node))
-  return address !== undefined && findVideoFrame(address) !== undefined ? address : undefined
+  return address !== undefined && videoEmbedAddress(address) !== undefined ? address : undefined
 }
 
 function findAddress(text: string): string | undefined {

@@ -2,8 +2,9 @@
 // captions, galleries, lazy pictures, smileys. The order is WordPress's own when it shows a page.
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { captionLine } from '../html/block-attributes.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
-import { captionLine, type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
+import { type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
 import { normaliseAddress } from '../normalise-address.ts'
 import { expandBlocks } from './expand-blocks.ts'
@@ -19,7 +20,9 @@ export type CleanContext = {
 }
 
 export function cleanWordPress(content: string, context: CleanContext): string {
-  const blocks = expandBlocks(expandCodeShortcodes(content), {
+  // Pages of one post follow each other here.
+  const whole = content.replaceAll(/<!--\s*nextpage\s*-->/g, '\n\n')
+  const blocks = expandBlocks(expandCodeShortcodes(whole), {
     reusableBlocks: context.tables.reusableBlocks,
     onDropped: (name) => context.onNote('dropped-block', name),
   })

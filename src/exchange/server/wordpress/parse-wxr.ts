@@ -3,13 +3,14 @@
 // losing anything (bare ampersands, control characters, text around the root) is forgiven.
 import { basename } from 'node:path'
 import sax from 'sax'
+import type { ProblemError } from '#src/platform/problem.ts'
 import { brokenExport } from '../import-error.ts'
 import { readText } from '../read-text.ts'
 import { collectWxr, type WxrEvent } from './collect-wxr.ts'
 
 // Beyond this many characters within one comment or attribute sax takes the file for an attack.
-// It is a setting of the whole module; text and CDATA are not concerned, they arrive in pieces.
-sax.MAX_BUFFER_LENGTH = 16 * 1024 * 1024
+// It is a setting of the whole module, unknown to its types; text and CDATA are not concerned, they arrive in pieces.
+Object.assign(sax, { MAX_BUFFER_LENGTH: 16 * 1024 * 1024 })
 
 const FORGIVABLE = [
   'Invalid character entity',
@@ -30,7 +31,7 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
   const parser = sax.parser(true, { position: true })
   const collector = collectWxr(parser)
   let isInCdata = false
-  let failure: Error | undefined
+  let failure: ProblemError | undefined
   parser.onopencdata = () => {
     isInCdata = true
   }
@@ -38,13 +39,15 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
     isInCdata = false
   }
   parser.onerror = (error) => {
-    if (!FORGIVABLE.some((start) => error.message.startsWith(start))) failure ??= error
+    if (!FORGIVABLE.some((start) => error.message.startsWith(start))) {
+      failure ??= damaged(path, parser.line + 1, error, collector.openItem())
+    }
     parser.resume()
   }
 
   for await (const text of readText(path, options)) {
     feed(parser, text.replaceAll(FORBIDDEN_CHARACTERS, ''), () => isInCdata)
-    if (failure) throw damaged(path, parser, failure, collector.openItem())
+    if (failure) throw failure
     yield* collector.take()
   }
   const [line, openItem] = [parser.line + 1, collector.openItem()]
@@ -68,11 +71,11 @@ function feed(parser: sax.SAXParser, text: string, isInCdata: () => boolean): vo
   parser.write(text.slice(start))
 }
 
-function damaged(path: string, parser: sax.SAXParser, failure: Error, openItem: string | undefined): Error {
-  const reason = failure.message.split('\n', 1)[0] ?? ''
+function damaged(path: string, line: number, error: Error, openItem: string | undefined): ProblemError {
+  const reason = error.message.split('\n', 1)[0] ?? ''
   return brokenExport(
     basename(path),
-    `the XML is damaged at line ${parser.line + 1}${within(openItem)}: ${reason}. ` +
+    `the XML is damaged at line ${line}${within(openItem)}: ${reason}. ` +
       'Export the site again, or repair that line, and import the whole file.',
   )
 }

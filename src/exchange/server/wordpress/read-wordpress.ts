@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import { plainText, shorten } from '../html/plain-text.ts'
+import { leadText, plainText, shorten } from '../html/plain-text.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { normaliseAddress } from '../normalise-address.ts'
@@ -93,7 +93,7 @@ function toArticle(
     },
     title: derived.title,
     html,
-    summary: plainText(item.excerpt) || shorten(text, SUMMARY_CODE_POINTS),
+    summary: plainText(item.excerpt) || shorten(leadText(html), SUMMARY_CODE_POINTS),
     author: tables.authors.get(item.creator) ?? (item.creator || tables.site.title),
     categories: terms('category').filter((name) => name.toLowerCase() !== 'uncategorized'),
     tags: terms('post_tag', 'tag'),
@@ -104,6 +104,8 @@ function toArticle(
     language: detectLanguage(`${derived.title} ${text}`, tables.site.language),
     coverUrl: findCover(item, html, tables, note),
     addresses: findAddresses(item, tables),
+    // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
+    linkNames: item.postName === '' ? [] : [item.postName],
   }
 }
 

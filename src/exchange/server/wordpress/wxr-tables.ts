@@ -3,7 +3,7 @@
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { ImportedSite } from '../import-record.ts'
-import { normaliseAddress, siteName } from '../normalise-address.ts'
+import { hostsOf, normaliseAddress, siteName } from '../normalise-address.ts'
 import type { WxrItem } from './collect-wxr.ts'
 import { parseWxr } from './parse-wxr.ts'
 import { wxrZoneMinutes } from './wxr-date.ts'
@@ -37,7 +37,7 @@ export type WxrTables = {
 
 export async function readWxrTables(
   paths: string[],
-  options: { onBytes?: (bytes: number) => void } = {},
+  options: { onBytes?: (bytes: number) => void; siteUrl?: string } = {},
 ): Promise<WxrTables> {
   const channel = new Map<string, string>()
   const tables = emptyTables()
@@ -49,7 +49,9 @@ export async function readWxrTables(
       } else collectItem(tables, event.item)
     }
   }
-  const home = channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
+  const named =
+    channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
+  const home = options.siteUrl ?? named
   tables.homeUrl = URL.parse(home) ? `${home.replace(/\/+$/, '')}/` : ''
   tables.version = channel.get('wp:wxr_version') ?? ''
   tables.site = {
@@ -57,6 +59,8 @@ export async function readWxrTables(
     site: siteName(home),
     title: channel.get('title') ?? '',
     language: findLanguageCode(channel.get('language') ?? ''),
+    // Not the base site of WordPress.com, which is everybody's.
+    hosts: hostsOf([home, named, channel.get('link') ?? '']),
   }
   return tables
 }
@@ -92,7 +96,7 @@ export function pictureKey(url: string): string {
 
 function emptyTables(): WxrTables {
   return {
-    site: { system: 'wordpress', site: '', title: '' },
+    site: { system: 'wordpress', site: '', title: '', hosts: [] },
     homeUrl: '',
     version: '',
     authors: new Map(),

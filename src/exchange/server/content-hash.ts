@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import type { ImportedArticle } from './import-record.ts'
+
+/** Fingerprint of what a source says about an article: equal means nothing changed there since. */
+export function contentHash(article: ImportedArticle): string {
+  const { source: _source, linkNames: _names, olea: _olea, ...content } = article
+  const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,34 @@
+// Tells by content, never by name, what kind of export a path is.
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { brokenExport } from './import-error.ts'
+import type { SourceSystem } from './import-record.ts'
+import { OLEA_FORMAT } from './olea/olea-format.ts'
+import { readStart } from './read-text.ts'
+
+/** @throws ProblemError `broken-export` saying what it is instead, when it is none of the four */
+export async function detectFormat(path: string): Promise<SourceSystem> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw brokenExport(path, 'there is no such file or folder.')
+  if (found.isDirectory()) return 'markdown'
+  const start = (await readStart(path)).trimStart()
+  const fail = (detail: string) => brokenExport(basename(path), detail)
+  if (start === '') throw fail('the file is empty.')
+  if (start.startsWith(`{"format":"${OLEA_FORMAT}"`)) return 'olea'
+  if (/^[{[]/.test(start)) return 'ghost'
+  if (/^<!doctype html|^<html/i.test(start)) {
+    throw fail(
+      'this is a web page, not an export. Sign in to the old site again and download the export file itself.',
+    )
+  }
+  // Warnings of PHP may stand before the XML.
+  if (/<rss[\s>]/i.test(start)) {
+    if (/wordpress\.org\/export\//i.test(start) || /<wp:wxr_version>/i.test(start)) return 'wordpress'
+    throw fail('this is a news feed, not a WordPress export. In WordPress, use Tools → Export → All content.')
+  }
+  if (start.startsWith('PK\u0003\u0004'))
+    throw fail('this is a ZIP archive. Unpack it and import the file or folder inside.')
+  throw fail(
+    'this is no export Olea knows: WordPress (XML), Ghost (JSON), a folder of Markdown files, or Olea’s own.',
+  )
+}

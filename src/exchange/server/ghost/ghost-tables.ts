@@ -1,0 +1,120 @@
+// Ghost exports its database table by table; a post's tags, authors and details stand in other tables.
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import { brokenExport } from '../import-error.ts'
+import type { ImportedSite, ReadOptions } from '../import-record.ts'
+import { hostsOf, siteName } from '../normalise-address.ts'
+import { readJsonElements } from '../read-json-elements.ts'
+
+const Key = z.union([z.string(), z.number()]).transform(String)
+const Text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const Tag = z.object({ id: Key, name: Text, visibility: Text })
+const User = z.object({ id: Key, name: Text })
+const PostTag = z.object({ post_id: Key, tag_id: Key, sort_order: z.number().catch(0) })
+const PostAuthor = z.object({ post_id: Key, author_id: Key, sort_order: z.number().catch(0) })
+const Setting = z.object({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullish() })
+
+export type GhostTables = {
+  site: ImportedSite
+  /** Address of the site, '' where nobody named it: Ghost leaves it out of its export. */
+  siteUrl: string
+  tags: Map<string, { name: string; isInternal: boolean }>
+  authors: Map<string, string>
+  postTags: Map<string, string[]>
+  postAuthors: Map<string, string[]>
+}
+
+/** `posts` in current exports lie under `db[0].data`, in old ones under `data`. */
+export function ghostTable(path: (string | number)[]): string | undefined {
+  const rest = path[0] === 'db' ? path.slice(2) : path
+  return rest.length === 3 && rest[0] === 'data' && typeof rest[1] === 'string' && typeof rest[2] === 'number'
+    ? rest[1]
+    : undefined
+}
+
+const WANTED = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'settings'])
+
+export async function readGhostTables(
+  path: string,
+  options: ReadOptions & { siteUrl?: string } = {},
+): Promise<GhostTables> {
+  const settings = new Map<string, string>()
+  const tables = { tags: new Map(), authors: new Map() } as Pick<GhostTables, 'tags' | 'authors'>
+  const postTags = new Map<string, [number, string][]>()
+  const postAuthors = new Map<string, [number, string][]>()
+  let hasPosts = false
+  const isWanted = (at: (string | number)[]) => {
+    const table = ghostTable(at)
+    hasPosts ||= table === 'posts'
+    return table !== undefined && WANTED.has(table)
+  }
+  for await (const element of readJsonElements(path, isWanted, options)) {
+    collectRow(ghostTable(element.path) ?? '', element.value, { ...tables, postTags, postAuthors, settings })
+  }
+  if (!hasPosts)
+    throw brokenExport(basename(path), 'this JSON is not a Ghost export: it has no posts under db[0].data.')
+  const siteUrl = options.siteUrl ?? settings.get('url') ?? ''
+  const title = settings.get('title') ?? ''
+  return {
+    ...tables,
+    postTags: inOrder(postTags),
+    postAuthors: inOrder(postAuthors),
+    siteUrl: siteUrl.replace(/\/+$/, ''),
+    site: {
+      system: 'ghost',
+      // Without an address the title names the site: it is the same in each export of it.
+      site: siteUrl === '' ? title.toLowerCase() || 'ghost' : siteName(siteUrl),
+      title,
+      hosts: hostsOf([siteUrl]),
+      language: findLanguageCode(
+        settings.get('locale') ?? settings.get('lang') ?? settings.get('default_locale') ?? '',
+      ),
+    },
+  }
+}
+
+type Collected = Pick<GhostTables, 'tags' | 'authors'> & {
+  postTags: Map<string, [number, string][]>
+  postAuthors: Map<string, [number, string][]>
+  settings: Map<string, string>
+}
+
+function collectRow(table: string, value: unknown, into: Collected): void {
+  if (table === 'tags') {
+    const tag = Tag.safeParse(value).data
+    if (tag)
+      into.tags.set(tag.id, {
+        name: tag.name,
+        isInternal: tag.visibility === 'internal' || tag.name.startsWith('#'),
+      })
+  } else if (table === 'users') {
+    const user = User.safeParse(value).data
+    if (user) into.authors.set(user.id, user.name)
+  } else if (table === 'posts_tags') {
+    const link = PostTag.safeParse(value).data
+    if (link) push(into.postTags, link.post_id, [link.sort_order, link.tag_id])
+  } else if (table === 'posts_authors') {
+    const link = PostAuthor.safeParse(value).data
+    if (link) push(into.postAuthors, link.post_id, [link.sort_order, link.author_id])
+  } else {
+    const setting = Setting.safeParse(value).data
+    if (setting?.value != null) into.settings.set(setting.key, String(setting.value))
+  }
+}
+
+function push(map: Map<string, [number, string][]>, key: string, entry: [number, string]): void {
+  const entries = map.get(key)
+  if (entries) entries.push(entry)
+  else map.set(key, [entry])
+}
+
+function inOrder(map: Map<string, [number, string][]>): Map<string, string[]> {
+  return new Map(
+    [...map].map(([key, entries]) => [key, entries.sort(([a], [b]) => a - b).map(([, id]) => id)]),
+  )
+}

@@ -1,0 +1,93 @@
+// Ghost 5.50 and later keep posts as a Lexical document; its rendered HTML is not always in the export.
+import { z } from 'zod'
+import { escapeHtml } from '../html/escape-html.ts'
+import { renderCard } from './render-card.ts'
+
+type Node = {
+  type: string
+  children: unknown[]
+  text: string
+  format: number
+  tag: string
+  url: string
+  listType: string
+}
+
+const Node = z.object({
+  type: z.string(),
+  children: z.array(z.unknown()).catch([]),
+  text: z.string().catch(''),
+  // Paragraphs carry their alignment under the same name, as a word.
+  format: z.number().catch(0),
+  tag: z.string().catch(''),
+  url: z.string().catch(''),
+  listType: z.string().catch(''),
+})
+
+const FORMATS: [number, string][] = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [8, 'u'],
+  [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
+  [128, 'mark'],
+]
+const MAX_DEPTH = 100
+
+/** @param json the post's `lexical` field; undefined when it is no such document */
+export function lexicalToHtml(json: string): string | undefined {
+  const document = z.object({ root: z.unknown() }).safeParse(parse(json)).data
+  return document && renderNode(document.root, 0)
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function renderNode(value: unknown, depth: number): string {
+  const node = Node.safeParse(value).data
+  if (!node || depth > MAX_DEPTH) return ''
+  const inner = () => node.children.map((child) => renderNode(child, depth + 1)).join('')
+  switch (node.type) {
+    case 'text':
+    case 'extended-text':
+    case 'code-highlight':
+      return renderText(node)
+    case 'linebreak':
+      return '<br>'
+    case 'tab':
+      return ' '
+    case 'link':
+    case 'autolink':
+      return `<a href="${escapeHtml(node.url)}">${inner()}</a>`
+    case 'paragraph':
+      return `<p>${inner()}</p>`
+    case 'heading':
+    case 'extended-heading':
+      return /^h[1-6]$/.test(node.tag) ? `<${node.tag}>${inner()}</${node.tag}>` : `<h2>${inner()}</h2>`
+    case 'list':
+      return node.listType === 'number' ? `<ol>${inner()}</ol>` : `<ul>${inner()}</ul>`
+    case 'listitem':
+      return `<li>${inner()}</li>`
+    case 'quote':
+    case 'extended-quote':
+    case 'aside':
+      return `<blockquote>${inner()}</blockquote>`
+    default:
+      return renderCard(node.type, value) ?? inner()
+  }
+}
+
+function renderText({ text, format }: Node): string {
+  return FORMATS.reduce(
+    (html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html),
+    escapeHtml(text),
+  )
+}

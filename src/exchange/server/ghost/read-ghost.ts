@@ -1,0 +1,153 @@
+// The Ghost reader: its JSON export (version 1 to 6), posts one by one.
+import { z } from 'zod'
+import { deriveTitle } from '../derive-title.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { escapeHtml } from '../html/escape-html.ts'
+import { leadText, plainText, shorten } from '../html/plain-text.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { normaliseAddress } from '../normalise-address.ts'
+import { readJsonElements } from '../read-json-elements.ts'
+import { cleanGhost } from './clean-ghost.ts'
+import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
+import { lexicalToHtml } from './lexical-to-html.ts'
+import { mobiledocToHtml } from './mobiledoc-to-html.ts'
+
+const SUMMARY_CODE_POINTS = 200
+
+const Text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const Flag = z.union([z.boolean(), z.number()]).nullish().transform(Boolean)
+// Milliseconds in exports of version 1, ISO or MySQL text (in UTC) later.
+const Moment = z.union([z.string(), z.number()]).nullish().transform(toDate)
+
+const Post = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  uuid: Text,
+  title: Text,
+  slug: Text,
+  html: Text,
+  lexical: Text,
+  mobiledoc: Text,
+  feature_image: Text,
+  image: Text,
+  featured: Flag,
+  page: Flag,
+  type: Text,
+  status: Text,
+  visibility: Text,
+  locale: Text,
+  custom_excerpt: Text,
+  author_id: z.union([z.string(), z.number()]).nullish(),
+  created_at: Moment,
+  published_at: Moment,
+})
+type Post = z.infer<typeof Post>
+
+export type GhostOptions = ReadOptions & {
+  /** Address of the Ghost site: its export leaves it out. */
+  siteUrl?: string
+}
+
+/** @throws ProblemError `broken-export` */
+export async function* readGhost(path: string, options: GhostOptions = {}): AsyncGenerator<ImportEvent> {
+  const tables = await readGhostTables(path, options)
+  yield { type: 'site', site: tables.site }
+  if (tables.siteUrl === '') {
+    const message =
+      'the export does not name its site; give it as --site https://… so that its pictures and links are found'
+    yield { type: 'note', note: { code: 'no-site', title: tables.site.title || 'Ghost', message } }
+  }
+  for await (const { value } of readJsonElements(path, (at) => ghostTable(at) === 'posts', options)) {
+    const post = Post.safeParse(value)
+    if (post.success) yield* readPost(post.data, tables)
+    else {
+      const reason = `its record cannot be read (${post.error.issues[0]?.path.join('.') ?? 'unknown field'})`
+      yield { type: 'skipped', skipped: { kind: 'post', title: '(unreadable)', reason } }
+    }
+  }
+}
+
+function* readPost(post: Post, tables: GhostTables): Generator<ImportEvent> {
+  const title = plainText(post.title) || `(no title, post ${post.id})`
+  if (post.page || post.type === 'page') {
+    yield { type: 'skipped', skipped: { kind: 'page', title, reason: 'Ghost pages are not articles' } }
+    return
+  }
+  const notes: ImportEvent[] = []
+  const note = (code: string, message: string) => notes.push({ type: 'note', note: { code, title, message } })
+  yield { type: 'article', article: toArticle(post, tables, note) }
+  yield* notes
+}
+
+function toArticle(
+  post: Post,
+  tables: GhostTables,
+  note: (code: string, message: string) => void,
+): ImportedArticle {
+  const html = cleanGhost(bodyOf(post), tables.siteUrl)
+  const date = post.published_at ?? post.created_at
+  const derived = deriveTitle(post.title === '(Untitled)' ? '' : post.title, html, date)
+  if (derived.from !== 'source')
+    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
+  if (html === '') note('empty', 'has no text')
+  const isForAll = post.visibility === '' || post.visibility === 'public'
+  const isOut = post.status === 'published' || post.status === 'scheduled'
+  if (isOut && !isForAll) note('unpublished', `is for ${post.visibility} only; imported unpublished`)
+  else if (!isOut)
+    note('unpublished', `is ${post.status === 'sent' ? 'an e-mail' : 'a draft'}; imported unpublished`)
+  const tags = (tables.postTags.get(post.id) ?? []).flatMap((id) => tables.tags.get(id) ?? [])
+  const [authorId] = tables.postAuthors.get(post.id) ?? []
+  const cover = post.feature_image || post.image
+  return {
+    source: { system: 'ghost', site: tables.site.site, id: post.uuid || post.id },
+    title: derived.title,
+    html,
+    summary: plainText(post.custom_excerpt) || shorten(leadText(html), SUMMARY_CODE_POINTS),
+    author: tables.authors.get(authorId ?? String(post.author_id ?? '')) || tables.site.title,
+    // Ghost has tags only; the first one is the one its themes show as the section.
+    categories: tags
+      .filter((tag) => !tag.isInternal)
+      .map((tag) => tag.name)
+      .slice(0, 1),
+    tags: tags
+      .filter((tag) => !tag.isInternal)
+      .map((tag) => tag.name)
+      .slice(1),
+    createdAt: post.created_at ?? post.published_at ?? new Date(0),
+    ...(isOut && post.published_at ? { publishDate: post.published_at } : {}),
+    isPublished: isOut && isForAll,
+    isSticky: post.featured,
+    language: detectLanguage(`${derived.title} ${plainText(html)}`, tables.site.language),
+    coverUrl:
+      absolute(cover, tables.siteUrl) ??
+      /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
+    addresses: [post.slug && `/${post.slug}/`, post.uuid && `/p/${post.uuid}/`]
+      .map((address) => (address ? normaliseAddress(address) : undefined))
+      .filter((address) => address !== undefined),
+    linkNames: post.slug === '' ? [] : [post.slug],
+  }
+}
+
+/** Rendered HTML where there is one; else the document it would be rendered from. */
+function bodyOf(post: Post): string {
+  if (post.html.trim() !== '') return post.html
+  const rendered =
+    (post.lexical && lexicalToHtml(post.lexical)) || (post.mobiledoc && mobiledocToHtml(post.mobiledoc))
+  return rendered || (post.custom_excerpt === '' ? '' : `<p>${escapeHtml(post.custom_excerpt)}</p>`)
+}
+
+function absolute(address: string, siteUrl: string): string | undefined {
+  if (address === '') return undefined
+  const text = address.replaceAll('__GHOST_URL__', siteUrl)
+  if (/^https?:/.test(text)) return text
+  return siteUrl === '' ? undefined : URL.parse(text, `${siteUrl}/`)?.href
+}
+
+function toDate(value: string | number | null | undefined): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const isZoneless = typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?$/.test(value)
+  const date = new Date(isZoneless ? `${value.replace(' ', 'T')}Z` : value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

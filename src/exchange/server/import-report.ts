@@ -1,0 +1,103 @@
+// What came in, what did not, and why: numbers for everybody, one line for each thing somebody may look for.
+
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'edited-here' | 'refused'
+export type ReportLine = { group: string; title: string; reason: string; address?: string }
+
+/** Lines kept of each group; beyond it they are only counted, so that the report of a huge site stays small. */
+const LINES_PER_GROUP = 5_000
+const LINES_SHOWN = 20
+
+export type ReportSource = { name: string; system: string; site: string; title: string }
+
+export type ImportReport = {
+  isDryRun: boolean
+  sources: ReportSource[]
+  articles: Record<Outcome, number>
+  /** Of the articles created or updated. */
+  states: { public: number; scheduled: number; unpublished: number }
+  skipped: Record<string, number>
+  notes: Record<string, number>
+  redirects: number
+  links: { rewritten: number; unresolved: number }
+  pictures: { kept: number; missing: number }
+  lines: ReportLine[]
+  /** Lines beyond the limit, by group. */
+  linesLeftOut: Record<string, number>
+}
+
+export function createReport(isDryRun: boolean): ImportReport {
+  return {
+    isDryRun,
+    sources: [],
+    articles: { created: 0, updated: 0, unchanged: 0, 'edited-here': 0, refused: 0 },
+    states: { public: 0, scheduled: 0, unpublished: 0 },
+    skipped: {},
+    notes: {},
+    redirects: 0,
+    links: { rewritten: 0, unresolved: 0 },
+    pictures: { kept: 0, missing: 0 },
+    lines: [],
+    linesLeftOut: {},
+  }
+}
+
+/** Keeps lines, counting them by group; a report is written by one of these alone. */
+export function createLineKeeper(report: ImportReport): (line: ReportLine) => void {
+  const counts = new Map<string, number>()
+  return (line) => {
+    const count = (counts.get(line.group) ?? 0) + 1
+    counts.set(line.group, count)
+    if (count <= LINES_PER_GROUP) report.lines.push(line)
+    else report.linesLeftOut[line.group] = count - LINES_PER_GROUP
+  }
+}
+
+export function addTo(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+/** The report as people read it in a terminal; the JSON file holds every line. */
+export function reportText(report: ImportReport): string {
+  const { articles, states, pictures, links } = report
+  const would = report.isDryRun ? 'Dry run, nothing was written. It would bring in:' : 'Brought in:'
+  const text = [
+    ...report.sources.map(
+      (source) => `${source.name}: ${source.system}, ${source.title || source.site} (${source.site})`,
+    ),
+    '',
+    would,
+    `  ${articles.created} new articles, ${articles.updated} updated, ${articles.unchanged} unchanged since the last import`,
+    `  of these new or updated: ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
+    `  ${report.redirects} old addresses, ${links.rewritten} internal links rewritten (${links.unresolved} lead to nothing that came in)`,
+    report.isDryRun
+      ? '  pictures are fetched in a real run only'
+      : `  ${pictures.kept} pictures kept, ${pictures.missing} not reachable (kept as references)`,
+  ]
+  if (articles['edited-here'] > 0)
+    text.push(`  ${articles['edited-here']} changed in the source but edited here: left alone`)
+  if (articles.refused > 0) text.push(`  ${articles.refused} refused`)
+  const skipped = Object.entries(report.skipped)
+  text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
+  for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
+  return [...text, ...groupedLines(report), ''].join('\n')
+}
+
+/** Everything but the articles that simply came in. */
+function groupedLines(report: ImportReport): string[] {
+  const groups = new Map<string, ReportLine[]>()
+  for (const line of report.lines) {
+    if (line.group === 'created' || line.group === 'updated') continue
+    const lines = groups.get(line.group)
+    if (lines) lines.push(line)
+    else groups.set(line.group, [line])
+  }
+  return [...groups].flatMap(([group, lines]) => {
+    const leftOut = lines.length - LINES_SHOWN + (report.linesLeftOut[group] ?? 0)
+    return [
+      '',
+      `${group}:`,
+      ...lines.slice(0, LINES_SHOWN).map((line) => `  ${line.title}: ${line.reason}`),
+      ...(leftOut > 0 ? [`  … and ${leftOut} more`] : []),
+    ]
+  })
+}

@@ -1,0 +1,45 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { PictureStore, StoredPicture } from './import-store.ts'
+import { dropPictures, listPictures, rewritePictures } from './rewrite-addresses.ts'
+
+const LARGEST_BYTES = 15 * 1024 * 1024
+
+/**
+ * Takes over pictures that lie beside a Markdown text (`file:` with a path inside `folder`).
+ * Without `pictures` (dry run) it only looks whether they are there.
+ */
+export async function keepLocalPictures(
+  html: string,
+  coverUrl: string | undefined,
+  folder: string | undefined,
+  pictures: PictureStore | undefined,
+  onMissing: (path: string) => void,
+): Promise<{ html: string; coverUrl: string | undefined }> {
+  const local = [...listPictures(html), coverUrl ?? ''].filter((address) => address.startsWith('file:'))
+  if (local.length === 0) return { html, coverUrl }
+  const stored = new Map<string, StoredPicture>()
+  for (const address of new Set(local)) {
+    const path = address.slice('file:'.length)
+    const bytes = folder === undefined ? undefined : await readInside(folder, path)
+    const picture = bytes && (await pictures?.keepPicture(bytes, ''))
+    if (picture) stored.set(address, picture)
+    else if (!bytes || pictures) onMissing(path)
+  }
+  const rewritten = dropPictures(rewritePictures(html, stored), (address) => address.startsWith('file:'))
+  const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.address : coverUrl
+  return { html: rewritten, coverUrl: cover }
+}
+
+/** Undefined for what is missing, too large, or (through a link) outside the folder. */
+async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+  try {
+    const file = await realpath(join(folder, path))
+    if (!file.startsWith(folder + sep)) return undefined
+    const bytes = await readFile(file)
+    return bytes.length <= LARGEST_BYTES ? bytes : undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+// What stands above a Markdown text: YAML between `---` (Jekyll, Hugo, Astro, Olea) or TOML between `+++`.
+import { parse as parseYaml } from 'yaml'
+
+export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: string }
+
+/** Field names are lower-cased; broken front matter gives no fields and an `error` to report. */
+export function readFrontMatter(text: string): FrontMatter {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const match = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source)
+  if (!match) return { fields: new Map(), body: source }
+  const [whole, fence, head = ''] = match
+  const body = source.slice(whole.length)
+  if (fence === '+++') return { fields: readToml(head), body }
+  try {
+    return { fields: fieldsOf(parseYaml(head)), body }
+  } catch (error) {
+    if (!(error instanceof Error) || !error.name.startsWith('YAML')) throw error
+    return { fields: new Map(), body, error: error.message.split('\n', 1)[0] }
+  }
+}
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map()
+  return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]))
+}
+
+/** The flat part of TOML: strings, booleans, dates and lists of strings, which is what posts use. */
+function readToml(head: string): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const line of head
+    .replaceAll(/\[\s*\n([\s\S]*?)\]/g, (list) => list.replaceAll('\n', ' '))
+    .split('\n')) {
+    // A table begins: its keys belong to a theme, not to the post.
+    if (/^\s*\[/.test(line)) break
+    const match = /^\s*["']?([\w-]+)["']?\s*=\s*(.+?)\s*$/.exec(line)
+    if (match) fields.set((match[1] ?? '').toLowerCase(), tomlValue(match[2] ?? ''))
+  }
+  return fields
+}
+
+function tomlValue(text: string): unknown {
+  if (text.startsWith('['))
+    return [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'/g)].map(([, a, b]) => unescapeToml(a) ?? b)
+  const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(text)
+  if (quoted) return unescapeToml(quoted[1]) ?? quoted[2]
+  const plain = text.replace(/\s+#.*$/, '')
+  return plain === 'true' ? true : plain === 'false' ? false : plain
+}
+
+function unescapeToml(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\\(["\\])/g, '$1').replaceAll('\\n', '\n')
+}

@@ -1,0 +1,158 @@
+// The Markdown reader: a folder of texts with front matter, as static site generators keep them.
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join, posix, relative, sep } from 'node:path'
+import { marked } from 'marked'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import { deriveTitle } from '../derive-title.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { leadText, plainText, shorten } from '../html/plain-text.ts'
+import { tidyHtml } from '../html/tidy-html.ts'
+import { brokenExport } from '../import-error.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { decodePath, hostsOf, normaliseAddress, siteName } from '../normalise-address.ts'
+import { dateOf, namesOf, textOf } from './field-values.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+
+const SUMMARY_CODE_POINTS = 200
+// Stands in for a site that has no address, so that links between texts can be told from others.
+const NO_SITE = 'https://folder.invalid'
+
+export type MarkdownOptions = ReadOptions & { siteUrl?: string }
+
+/** @throws ProblemError `broken-export` when the folder holds no Markdown */
+export async function* readMarkdownFolder(
+  path: string,
+  options: MarkdownOptions = {},
+): AsyncGenerator<ImportEvent> {
+  const folder = await realpath(path)
+  const files = await listTexts(folder)
+  if (files.length === 0) throw brokenExport(path, 'the folder holds no Markdown files (.md, .markdown).')
+  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? NO_SITE
+  const site = options.siteUrl === undefined ? basename(folder) : siteName(options.siteUrl)
+  yield {
+    type: 'site',
+    site: { system: 'markdown', site, title: site, hosts: hostsOf([siteUrl, NO_SITE]), folder },
+  }
+  for (const file of files) yield* readText({ folder, file, site, siteUrl }, options)
+}
+
+/** Relative paths in a fixed order; hidden folders and readmes are no articles. */
+async function listTexts(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !/(?:^|\/)(?:\.|node_modules\/|_index\.md$|readme\.md$)/i.test(name))
+    .sort()
+}
+
+type Source = { folder: string; file: string; site: string; siteUrl: string }
+
+async function* readText(source: Source, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
+  const bytes = await readFile(join(source.folder, source.file))
+  options.onBytes?.(bytes.length)
+  const notes: ImportEvent[] = []
+  const note = (code: string, message: string) =>
+    notes.push({ type: 'note', note: { code, title: source.file, message } })
+  const { fields, body, error } = readFrontMatter(bytes.toString('utf8'))
+  if (error !== undefined)
+    note('front-matter', `its front matter is broken (${error}); the text came in without it`)
+  const { mtime } = await stat(join(source.folder, source.file))
+  yield { type: 'article', article: toArticle(source, fields, body, mtime, note) }
+  yield* notes
+}
+
+function toArticle(
+  source: Source,
+  fields: Map<string, unknown>,
+  body: string,
+  changedAt: Date,
+  note: (code: string, message: string) => void,
+): ImportedArticle {
+  const { file } = source
+  // A text that begins with its own title would show it twice.
+  const heading = fields.has('title') ? undefined : /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body)
+  const html = toHtml(heading ? body.slice(heading[0].length) : body, source)
+  const named = /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
+  const date =
+    dateOf(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ??
+    (named ? new Date(`${named}T00:00:00Z`) : undefined)
+  const derived = deriveTitle(textOf(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
+  if (derived.from !== 'source')
+    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
+  const isDraft =
+    fields.get('draft') === true || fields.get('published') === false || /(?:^|\/)_?drafts\//.test(file)
+  if (isDraft) note('unpublished', 'is a draft; imported unpublished')
+  const text = plainText(html)
+  const cover = textOf(fields, [
+    'cover',
+    'image',
+    'featured_image',
+    'feature_image',
+    'thumbnail',
+    'heroimage',
+    'banner',
+  ])
+  return {
+    source: { system: 'markdown', site: source.site, id: file },
+    title: derived.title,
+    html,
+    summary:
+      textOf(fields, ['summary', 'excerpt', 'description']) ?? shorten(leadText(html), SUMMARY_CODE_POINTS),
+    author: namesOf(fields, ['author', 'authors']).join(', ') || source.site,
+    categories: namesOf(fields, ['categories', 'category']),
+    tags: namesOf(fields, ['tags', 'keywords']),
+    createdAt: dateOf(fields, ['createdat']) ?? date ?? changedAt,
+    ...(date ? { publishDate: date } : {}),
+    isPublished: !isDraft,
+    language:
+      findLanguageCode(textOf(fields, ['lang', 'language', 'locale']) ?? '') ??
+      detectLanguage(`${derived.title} ${text}`, undefined),
+    coverUrl: cover === undefined ? firstPicture(html) : pictureAddress(cover, source),
+    ...addressesOf(fields, file),
+  }
+}
+
+function toHtml(markdown: string, source: Source): string {
+  return tidyHtml(marked.parse(markdown, { async: false, gfm: true }), {
+    baseUrl: `${source.siteUrl}/${source.file.split('/').map(encodeURIComponent).join('/')}`,
+    hasLocalPictures: true,
+    special: (element) => {
+      if (element.name === 'img')
+        element.attribs.src = pictureAddress(element.attribs.src ?? '', source) ?? ''
+      return undefined
+    },
+  })
+}
+
+/** A relative picture as `file:` with its path inside the folder; others as they are. */
+function pictureAddress(address: string, { file, siteUrl }: Source): string | undefined {
+  if (/^(?:https?:|data:|\/\/|file:)/i.test(address)) return address.startsWith('file:') ? undefined : address
+  if (address.startsWith('/') && siteUrl !== NO_SITE) return URL.parse(address, siteUrl)?.href
+  const path = decodePath(address.replace(/[?#].*$/, ''))
+  const inside = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(dirname(file), path))
+  return inside.startsWith('../') || inside === '' ? undefined : `file:${inside}`
+}
+
+function firstPicture(html: string): string | undefined {
+  return /<img src="((?:https?|file):[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+function addressesOf(
+  fields: Map<string, unknown>,
+  file: string,
+): { addresses: string[]; linkNames: string[] } {
+  const path = `/${file.slice(0, -extname(file).length)}`.replace(/\/index$/, '')
+  const slug = textOf(fields, ['slug'])
+  const own =
+    textOf(fields, ['permalink', 'url']) ??
+    (slug === undefined ? path : posix.join(posix.dirname(path), slug))
+  const given = [own, ...namesOf(fields, ['aliases', 'redirect_from'])].map((address) =>
+    normaliseAddress(address),
+  )
+  const addresses = [...new Set(given.filter((address) => address !== undefined))]
+  const links = [normaliseAddress(`/${file}`), normaliseAddress(path)].filter(
+    (address) => address !== undefined,
+  )
+  return { addresses, linkNames: links }
+}

@@ -1,0 +1,59 @@
+// Olea's own export: one JSON value per line, so that it streams both ways. The first line says what it is,
+// the last one that it is whole.
+import { z } from 'zod'
+import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
+import { Category } from '#src/news/contract/category.ts'
+
+export const OLEA_FORMAT = 'olea-export'
+export const OLEA_VERSION = 1
+
+const moment = z.iso.datetime({ offset: true })
+
+export const OleaHeader = z.object({
+  format: z.literal(OLEA_FORMAT),
+  version: z.number().int(),
+  site: z.string(),
+  title: z.string(),
+})
+
+export const OleaArticle = z.object({
+  type: z.literal('article'),
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  summary: z.string(),
+  previewImage: z.string(),
+  author: z.string(),
+  category: Category,
+  categories: z.array(RankedCategory),
+  tags: z.array(z.string()),
+  language: languageCode,
+  createdAt: moment,
+  publishDate: moment.optional(),
+  displayedDate: z.iso.date().optional(),
+  aiPercent: z.number(),
+  aiDeclaredAt: moment.optional(),
+  isPublished: z.boolean(),
+  views: z.number().int(),
+  likes: z.number().int(),
+  shares: z.number().int(),
+  updatedAt: moment,
+  redirects: z.array(z.string()),
+  source: z.object({ system: z.string(), site: z.string(), id: z.string(), hash: z.string() }).optional(),
+})
+export type OleaArticle = z.infer<typeof OleaArticle>
+
+export const OleaMedia = z.object({
+  type: z.literal('media'),
+  id: z.string(),
+  contentType: z.string(),
+  alt: z.string(),
+  /** Base64. */
+  data: z.string(),
+})
+
+export const OleaEnd = z.object({
+  type: z.literal('end'),
+  articles: z.number().int(),
+  media: z.number().int(),
+})

@@ -1,0 +1,75 @@
+// From paths on the command line to sources: one site's files belong together, whatever order they come in.
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { detectFormat } from './detect-format.ts'
+import { readGhost } from './ghost/read-ghost.ts'
+import type { ImportSource } from './import-articles.ts'
+import { readMarkdownFolder } from './markdown/read-markdown-folder.ts'
+import { readOleaExport } from './olea/read-olea-export.ts'
+import { readStart } from './read-text.ts'
+import { readWordPress } from './wordpress/read-wordpress.ts'
+import { readWxrTables, type WxrTables } from './wordpress/wxr-tables.ts'
+
+export type OpenedSources = {
+  sources: ImportSource[]
+  /** Bytes each phase reads, for its progress. */
+  bytes: { check: number; write: number }
+}
+
+/** @throws ProblemError `broken-export` for a path that is no export */
+export async function openSources(
+  paths: string[],
+  options: { siteUrl?: string } = {},
+): Promise<OpenedSources> {
+  const sources: ImportSource[] = []
+  const bytes = { check: 0, write: 0 }
+  const wordPress = new Map<string, string[]>()
+  for (const path of new Set(paths)) {
+    const format = await detectFormat(path)
+    const size = await sizeOf(path)
+    // References are collected in a reading of their own; Ghost keeps none of them between readings.
+    bytes.check += format === 'wordpress' || format === 'ghost' ? 2 * size : size
+    bytes.write += format === 'ghost' ? 2 * size : size
+    const name = basename(path)
+    if (format === 'wordpress') {
+      const site = await findSite(path)
+      wordPress.set(site, [...(wordPress.get(site) ?? []), path])
+    } else if (format === 'ghost')
+      sources.push({ name, read: (reading) => readGhost(path, { ...options, ...reading }) })
+    else if (format === 'markdown')
+      sources.push({ name, read: (reading) => readMarkdownFolder(path, { ...options, ...reading }) })
+    else sources.push({ name, read: (reading) => readOleaExport(path, reading) })
+  }
+  for (const files of wordPress.values()) sources.push(wordPressSource(files, options.siteUrl))
+  return { sources, bytes }
+}
+
+function wordPressSource(files: string[], siteUrl: string | undefined): ImportSource {
+  let tables: WxrTables | undefined
+  return {
+    name: files.map((file) => basename(file)).join(', '),
+    read: async function* (reading = {}) {
+      tables ??= await readWxrTables(files, { ...reading, ...(siteUrl === undefined ? {} : { siteUrl }) })
+      yield* readWordPress(files, { ...reading, tables })
+    },
+  }
+}
+
+/** Exports of one site in several parts name the same address. */
+async function findSite(path: string): Promise<string> {
+  const start = await readStart(path)
+  return (
+    /<wp:base_blog_url>([^<]*)</.exec(start)?.[1]?.trim() ?? /<link>([^<]*)</.exec(start)?.[1]?.trim() ?? path
+  )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return found.size
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const texts = entries.filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+  const sizes = await Promise.all(
+    texts.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,104 @@
+// Streams the wanted parts of a JSON file of any size, each as a value, one in memory at a time.
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Assembler } from 'stream-json/assembler.js'
+import { parser } from 'stream-json/parser.js'
+import { verifier } from 'stream-json/utils/verifier.js'
+import { brokenExport } from './import-error.ts'
+import { readText, type TextOptions } from './read-text.ts'
+
+export type JsonElement = { path: (string | number)[]; value: unknown }
+type Token = { name: string; value?: unknown }
+
+/**
+ * Yields every value whose path `isWanted` accepts; what lies outside is parsed and forgotten.
+ * @throws ProblemError `broken-export` naming the line where the file is damaged
+ */
+export async function* readJsonElements(
+  path: string,
+  isWanted: (path: (string | number)[]) => boolean,
+  options: TextOptions = {},
+): AsyncGenerator<JsonElement> {
+  const source = Readable.from(readText(path, options))
+  const tokens = source.pipe(parser.asStream({ streamValues: false }))
+  source.on('error', (error) => tokens.destroy(error))
+  const walker = createWalker(isWanted)
+  try {
+    for await (const token of tokens) {
+      const element = walker(token)
+      if (element) yield element
+    }
+  } catch (error) {
+    throw error instanceof Error && /^Parser /.test(error.message) ? await locate(path, error) : error
+  } finally {
+    source.destroy()
+    tokens.destroy()
+  }
+}
+
+/** Follows the path through the tokens and assembles the wanted values. */
+function createWalker(
+  isWanted: (path: (string | number)[]) => boolean,
+): (token: Token) => JsonElement | undefined {
+  const path: (string | number)[] = []
+  let assembler: Assembler | undefined
+
+  const valueStarts = () => {
+    const last = path.at(-1)
+    if (typeof last === 'number') path[path.length - 1] = last + 1
+  }
+  const finish = (): JsonElement | undefined => {
+    if (!assembler?.done) return undefined
+    const element = { path: [...path], value: assembler.current }
+    assembler = undefined
+    return element
+  }
+
+  return (token) => {
+    if (assembler) {
+      assembler.consume(token as Parameters<Assembler['consume']>[0])
+      return finish()
+    }
+    switch (token.name) {
+      case 'keyValue':
+        path[path.length - 1] = String(token.value)
+        return undefined
+      case 'endObject':
+      case 'endArray':
+        path.pop()
+        return undefined
+      default:
+        valueStarts()
+        if (path.length > 0 && isWanted(path)) {
+          assembler = new Assembler()
+          assembler.consume(token as Parameters<Assembler['consume']>[0])
+          return finish()
+        }
+        if (token.name === 'startObject') path.push('')
+        else if (token.name === 'startArray') path.push(-1)
+        return undefined
+    }
+  }
+}
+
+/** The parser does not say where it stopped; the verifier does, at the price of a second reading. */
+async function locate(path: string, error: Error): Promise<Error> {
+  let line: number | undefined
+  try {
+    await pipeline(Readable.from(readText(path)), verifier.asStream(), async (stream) => {
+      for await (const _ of stream);
+    })
+  } catch (found) {
+    if (found instanceof Error && 'line' in found) line = Number(found.line)
+  }
+  const place = line === undefined ? '' : ` at line ${line}`
+  const isCut = /has expected/.test(error.message)
+  return brokenExport(
+    basename(path),
+    isCut
+      ? `the file ends in the middle${place}: the export or its download was cut off. Export again and import the whole file.`
+      : `the JSON is damaged${place}. Export again and import the whole file.`,
+    { cause: error },
+  )
+}

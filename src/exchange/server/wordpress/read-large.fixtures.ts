@@ -1,0 +1,11 @@
+// Run as a process of its own with a small heap: reads an export and prints what it needed.
+import { readWordPress } from './read-wordpress.ts'
+
+const [path = ''] = process.argv.slice(2)
+let articles = 0
+let peakBytes = 0
+for await (const event of readWordPress([path])) {
+  if (event.type === 'article') articles += 1
+  if (articles % 100 === 0) peakBytes = Math.max(peakBytes, process.memoryUsage().rss)
+}
+process.stdout.write(JSON.stringify({ articles, peakBytes }))

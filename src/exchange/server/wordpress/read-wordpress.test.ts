@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportEvent, ImportedArticle } from '../import-record.ts'
+import { readWordPress } from './read-wordpress.ts'
+
+const samples = join(import.meta.dirname, '../samples')
+const current = join(samples, 'wordpress-1.2.xml')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-wxr-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(...paths: string[]) {
+  const events: ImportEvent[] = []
+  for await (const event of readWordPress(paths)) events.push(event)
+  const articles = new Map<string, ImportedArticle>()
+  for (const event of events)
+    if (event.type === 'article') articles.set(event.article.source.id, event.article)
+  const article = (id: string): ImportedArticle => {
+    const found = articles.get(id)
+    if (!found) throw new Error(`no article ${id}`)
+    return found
+  }
+  const notes = events.flatMap((event) => (event.type === 'note' ? [event.note] : []))
+  const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
+  const site = events.flatMap((event) => (event.type === 'site' ? [event.site] : []))[0]
+  return { articles, article, notes, skipped, site }
+}
+
+async function write(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+test('reads titles, authors, terms, excerpts and dates', async () => {
+  const { article, site } = await read(current)
+  expect(site).toMatchObject({
+    site: 'grove.example',
+    title: 'Grove Gazette',
+    language: 'en',
+    hosts: ['grove.example'],
+  })
+  expect(article('11')).toMatchObject({
+    source: { system: 'wordpress', site: 'grove.example', id: '11' },
+    title: 'Blocks of every kind',
+    author: 'Ada Olive',
+    categories: ['Science and Health', 'Mills'],
+    tags: ['harvest'],
+    summary: 'All blocks at once.',
+    isPublished: true,
+    isSticky: true,
+    language: 'en',
+    publishDate: new Date('2024-05-01T08:00:00Z'),
+  })
+  expect(article('13').author).toBe('someone-else')
+})
+
+test('finds attachments that follow the posts using them', async () => {
+  const { article, notes } = await read(current)
+  expect(article('11').coverUrl).toBe('https://grove.example/wp-content/uploads/mill.jpg')
+  // Full size, alternative text from the library, no link to the attachment's own page.
+  expect(article('11').html).toContain(
+    '<figure><img src="https://grove.example/wp-content/uploads/mill.jpg" alt="A stone mill"><figcaption>The mill</figcaption></figure>',
+  )
+  const press = '<figure><img src="https://grove.example/wp-content/uploads/press.png" alt=""></figure>'
+  const mill =
+    '<figure><img src="https://grove.example/wp-content/uploads/mill.jpg" alt="A stone mill"><figcaption>Mill in Jaén</figcaption></figure>'
+  expect(article('13').html.replaceAll('\n', '')).toBe(press + mill + press + mill)
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'missing-attachment', message: expect.stringContaining('99') }),
+  )
+})
+
+test('keeps every old address and none that belongs to another post', async () => {
+  const { article } = await read(current)
+  expect(article('12').addresses).toEqual(['/2019/01/classic-post', '/?p=12', '/2019/01/old-name'])
+  expect(article('13').addresses).toEqual(['/2019/02/gallery-post', '/?p=13'])
+  expect(article('20').addresses).toEqual(['/橄榄', '/?p=20'])
+})
+
+test('gives each status its due', async () => {
+  const { articles, article, skipped, notes } = await read(current)
+  expect(article('14')).toMatchObject({ isPublished: true, publishDate: new Date('2090-01-01T09:00:00Z') })
+  for (const id of ['15', '16', '17']) expect(article(id).isPublished).toBe(false)
+  expect(article('17').publishDate).toBeUndefined()
+  expect(articles.has('18')).toBe(false)
+  expect(articles.has('19')).toBe(false)
+  expect(skipped.map(({ kind, title }) => [kind, title])).toEqual([
+    ['post', 'Thrown away'],
+    ['post', 'Auto Draft'],
+    ['attachment', 'mill'],
+    ['attachment', 'press'],
+    ['page', 'About us'],
+    ['nav_menu_item', 'Home'],
+    ['product', 'Bottle'],
+    ['wp_block', 'Notice'],
+  ])
+  expect(notes.filter(({ code }) => code === 'unpublished').map(({ title }) => title)).toEqual([
+    'For members',
+    'Private thoughts',
+    'Under review',
+  ])
+})
+
+test('takes a local date in the zone the other posts reveal', async () => {
+  const { article } = await read(current)
+  expect(article('13').publishDate).toEqual(new Date('2019-02-01T12:00:00Z'))
+})
+
+test('names an untitled gallery after its picture and says so', async () => {
+  const { article, notes } = await read(current)
+  expect(article('13').title).toBe('Mill in Jaén Mill in Jaén')
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'derived-title' }))
+})
+
+test('cleans classic text, captions, unknown shortcodes and split CDATA', async () => {
+  const { article, notes } = await read(current)
+  expect(article('12').html).toBe(
+    [
+      '<p>First line<br>\nsecond line</p>',
+      '<figure><img src="https://grove.example/wp-content/uploads/mill.jpg" alt="Mill"><figcaption>The mill at <em>dusk</em></figcaption></figure>',
+      '<p>An end marker ]]&gt; inside, and the price.</p>',
+    ].join('\n'),
+  )
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'unknown-shortcode', message: expect.stringContaining('[price_table]') }),
+  )
+})
+
+test('fills in reusable blocks, drops theme blocks and counts comments', async () => {
+  const { article, notes } = await read(current)
+  expect(article('11').html).toMatch(/<p>Reused notice\.<\/p>$/)
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'dropped-block', message: expect.stringContaining('latest-posts') }),
+  )
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'comments', message: expect.stringContaining('1 comment') }),
+  )
+})
+
+test('recognises a text by its script', async () => {
+  const { article } = await read(current)
+  expect(article('20')).toMatchObject({ language: 'ch', title: '橄榄油市场' })
+})
+
+test('reads version 1.0 without authors, with doubled categories, entities and a wrong encoding declared', async () => {
+  const { article, site } = await read(join(samples, 'wordpress-1.0.xml'))
+  expect(site).toMatchObject({ site: 'muehle.example/blog', title: 'Die Ölmühle', language: 'de' })
+  expect(article('7')).toMatchObject({
+    title: 'Ernte 2008 & "Frühöl" bei Möller & Söhne',
+    author: 'Grete',
+    categories: ['Market & Economy'],
+    tags: ['Ernte'],
+    html: '<p>Erste Zeile<br>\nzweite Zeile.</p>\n<p>Neuer Absatz mit AT&amp;T <b>fett</b>.</p>',
+    addresses: ['/blog/2008/11/ernte-2008', '/blog/?p=7'],
+  })
+  expect(article('8')).toMatchObject({ title: 'Kosten bei AT&T', isPublished: false })
+})
+
+test('reads gzip, a byte order mark, UTF-16 and forbidden control characters', async () => {
+  const text = await readFile(current, 'utf8')
+  const gzip = await write('a.xml.gz', gzipSync(text))
+  const marked = await write(
+    'b.xml',
+    `\uFEFF${text.replace('Classic &amp; old', 'Classic\u0000\u0008 &amp; old')}`,
+  )
+  const utf16 = await write('c.xml', Buffer.from(`\uFEFF${text}`, 'utf16le'))
+  for (const path of [gzip, marked, utf16]) {
+    const { article } = await read(path)
+    expect(article('12').title).toBe('Classic & old')
+    expect(article('20').title).toBe('橄榄油市场')
+  }
+})
+
+test('reads a declared old encoding and single lines that are not UTF-8', async () => {
+  const declared = (await readFile(join(samples, 'wordpress-1.0.xml'), 'utf8')).trimStart()
+  const latin = await read(await write('latin.xml', Buffer.from(declared, 'latin1')))
+  expect(latin.article('7').title).toBe('Ernte 2008 & "Frühöl" bei Möller & Söhne')
+
+  const text = await readFile(current, 'utf8')
+  const mixed = await write(
+    'mixed.xml',
+    Buffer.concat([
+      Buffer.from(text.slice(0, text.indexOf('Later.'))),
+      Buffer.from('Sp\xe4ter.', 'latin1'),
+      Buffer.from(text.slice(text.indexOf('Later.') + 6)),
+    ]),
+  )
+  const { article, notes } = await read(mixed)
+  expect(article('14').html).toBe('<p>Später.</p>')
+  expect(article('20').title).toBe('橄榄油市场')
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'encoding', message: expect.stringContaining('1 line') }),
+  )
+})
+
+test('joins the parts of one export: a picture in one file serves the posts of another', async () => {
+  const text = await readFile(current, 'utf8')
+  const cut = text.indexOf('    <item>\n      <title>mill</title>')
+  const head = text.slice(0, text.indexOf('    <item>'))
+  const first = await write('part1.xml', `${text.slice(0, cut)}</channel></rss>`)
+  const second = await write('part2.xml', head + text.slice(cut))
+  const { article, articles } = await read(first, second)
+  expect(articles.size).toBe(8)
+  expect(article('11').coverUrl).toBe('https://grove.example/wp-content/uploads/mill.jpg')
+})
+
+test('a file cut in the middle names the line, the post and what to do', async () => {
+  const text = await readFile(current, 'utf8')
+  const cut = await write('cut.xml', text.slice(0, text.indexOf('second line')))
+  await expect(read(cut)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringMatching(
+      /cut\.xml: the file ends in the middle, at line 59, inside “Classic & old”.*Export again/,
+    ),
+  })
+  const compressed = await write('cut.xml.gz', gzipSync(text).subarray(0, 900))
+  await expect(read(compressed)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringContaining('ends too early'),
+  })
+})
+
+test('unbalanced XML names the line', async () => {
+  const text = await readFile(current, 'utf8')
+  const broken = await write(
+    'broken.xml',
+    text.replace('<title>Next season</title>', '<title>Next season</titel>'),
+  )
+  await expect(read(broken)).rejects.toMatchObject({
+    detail: expect.stringMatching(/damaged at line 89, inside/),
+  })
+})
