@@ -25,6 +25,7 @@ for (const [language, accuracy] of told.byLanguage) printRow(`language ${languag
 for (const [category, accuracy] of told.byCategory) printRow(category, accuracy)
 console.log('\nCalibration')
 for (const step of told.calibration) printRow(`confidence from ${step.from.toFixed(1)}`, step)
+console.log(`\nSecond category counted by filters: ${percent(told.secondCounted)} of texts`)
 console.log('\nConfusion (rows: label, columns: first suggestion, in the order of the rows, then none)')
 printConfusion(told.confusion)
 

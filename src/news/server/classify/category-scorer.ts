@@ -1,5 +1,5 @@
 // One scorer per choice of lexicons: the term matcher and, for each term, what it says for which category.
-import { isLanguageCode, type LanguageCode } from '../../../i18n/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categories } from '../../contract/category.ts'
 import { lexicon as ar } from './lexicon/ar.ts'
 import { lexicon as ch } from './lexicon/ch.ts'

@@ -1,6 +1,6 @@
 // Suggests categories for an article from the words it uses, in nine languages, without any outside service.
 // An editor's choice always stands above it; docs/classifier.md says how well it does.
-import type { LanguageCode } from '../../../i18n/languages.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Category } from '../../contract/category.ts'
 import { scorerFor } from './category-scorer.ts'
 import type { TermMatcher } from './term-matcher.ts'
@@ -40,11 +40,11 @@ const leastRelativeLength = 0.25
 /** Occurrences at which a term has given half of all it can give. */
 const halfSaturation = 1.2
 /** Score at which evidence alone would make a category half certain. */
-const halfEvidence = 1
+const halfEvidence = 0.8
 /** Share of the strongest rival's score that speaks against a category. */
-const rivalry = 0.65
+const rivalry = 0.5
 /** Above 1, small differences between categories become clearer ones. */
-const contrast = 1.5
+const contrast = 2
 const leastConfidence = 0.1
 /** Far above any article; what lies beyond would not change the outcome but could be sent to waste time. */
 const longestField = 300_000

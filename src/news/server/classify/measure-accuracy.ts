@@ -2,8 +2,9 @@
 // so this module gives back figures and pairs of categories, never a text or a word of one.
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type LanguageCode, languages } from '../../../i18n/languages.ts'
+import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { Category, categories } from '../../contract/category.ts'
+import { newsLimits } from '../../contract/limits.ts'
 import { classifyArticle } from './classify-article.ts'
 
 const LabelledText = z.object({
@@ -35,6 +36,8 @@ export interface Measurement {
   byLanguage: Map<LanguageCode, Accuracy>
   byCategory: Map<Category, Accuracy>
   calibration: CalibrationStep[]
+  /** Share of texts with a second suggestion strong enough for filters to count it. */
+  secondCounted: number
   /** By label, then by what was suggested first. */
   confusion: Map<Category, Map<Category | 'none', number>>
 }
@@ -68,21 +71,29 @@ export function measureAccuracy(
     byLanguage: accuracyBy(outcomes, ({ language }) => language),
     byCategory: accuracyBy(outcomes, ({ label }) => label),
     calibration: calibrationOf(outcomes),
+    secondCounted: shareOf(
+      outcomes,
+      ({ suggestions }) => (suggestions[1]?.confidence ?? 0) >= newsLimits.categoryConfidence,
+    ),
     confusion: confusionOf(outcomes),
   }
 }
 
 function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
-  const share = (value: (outcome: Outcome) => number) =>
-    outcomes.reduce((sum, outcome) => sum + value(outcome), 0) / Math.max(outcomes.length, 1)
+  const confidences = outcomes.map(({ suggestions }) => suggestions[0]?.confidence ?? 0)
   return {
     texts: outcomes.length,
-    first: share(({ label, suggestions }) => Number(suggestions[0]?.category === label)),
-    firstTwo: share(({ label, suggestions }) =>
-      Number(suggestions.slice(0, 2).some(({ category }) => category === label)),
+    first: shareOf(outcomes, ({ label, suggestions }) => suggestions[0]?.category === label),
+    firstTwo: shareOf(outcomes, ({ label, suggestions }) =>
+      suggestions.slice(0, 2).some(({ category }) => category === label),
     ),
-    meanConfidence: share(({ suggestions }) => suggestions[0]?.confidence ?? 0),
+    meanConfidence:
+      confidences.reduce((sum, confidence) => sum + confidence, 0) / Math.max(outcomes.length, 1),
   }
+}
+
+function shareOf(outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): number {
+  return outcomes.filter(holds).length / Math.max(outcomes.length, 1)
 }
 
 function accuracyBy<Key>(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => Key): Map<Key, Accuracy> {
