@@ -61,6 +61,7 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     frame,
     coarse: Math.max(1, Math.min(2, (1 / pixelsPerUnit) ** 0.55)),
     plates: { flat: [], key: [] },
+    flooded: false,
   }
   const second = random.pick<SecondInk>(['gold', 'green'])
   const mirrored = random.chance(0.5)

@@ -1,6 +1,6 @@
 // Prints a composed cover into the picture files the site sends: once per article, theme and size, then kept.
 
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type CoverInput, composeCover } from './compose-cover.ts'
 
 /** Pixel widths a cover is offered in. */
@@ -40,7 +40,7 @@ export function renderCover({
   })
 }
 
-function encode(print: sharp.Sharp, format: CoverFormat): sharp.Sharp {
+function encode(print: Sharp, format: CoverFormat): Sharp {
   if (format === 'avif') return print.avif({ quality: 50, effort: 3 })
   if (format === 'webp') return print.webp({ quality: 70, effort: 5, smartSubsample: true })
   if (format === 'jpeg') return print.jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' })

@@ -29,6 +29,15 @@ export function rotate([x, y]: Point, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos]
 }
 
+/** An outline from a flat run of numbers (x, y, x, y, …), optionally moved to its place: the way motifs are written down. */
+export function shape(numbers: readonly number[], placement?: Placement): Outline {
+  const points = Array.from(
+    { length: Math.floor(numbers.length / 2) },
+    (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0],
+  )
+  return placement ? place(points, placement) : points
+}
+
 export type Placement = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
 
 /** Moves an outline drawn around the origin to its place. */
@@ -109,6 +118,23 @@ export function heightAt(line: Outline, x: number): number {
     }
   }
   return line.at(-1)?.[1] ?? 0
+}
+
+/** The part of a rounded outline that lies below a left-to-right line: oil in a vessel, land in a drop. */
+export function clipBelow(outline: Outline, line: Outline): Outline {
+  const points = signedArea(outline) < 0 ? outline.toReversed() : outline
+  const isBelow = ([x, y]: Point) => y > heightAt(line, x)
+  const start = points.findIndex((point, index) => isBelow(point) && !isBelow(points.at(index - 1) ?? point))
+  if (start < 0) return points
+  const kept: Point[] = []
+  for (let index = start; index < start + points.length; index++) {
+    const point = points[index % points.length]
+    if (!point || !isBelow(point)) break
+    kept.push(point)
+  }
+  const right = Math.max(...kept.map(([x]) => x))
+  const left = Math.min(...kept.map(([x]) => x))
+  return [...kept, ...line.filter(([x]) => x > left && x < right)]
 }
 
 export function signedArea(outline: Outline): number {

@@ -1,9 +1,9 @@
-// What lies behind and below: suns, rays, hills, ground, coloured panels.
+// What lies below and far away: suns, hills, fields, tables.
 
-import { ellipse, heightAt, type Outline, type Point, rectangle, smooth } from './geometry.ts'
+import { ellipse, heightAt, type Outline, type Point, ribbon, smooth } from './geometry.ts'
 import { cut, furrows, hatch, rays } from './gouge.ts'
 import { halftone } from './grain.ts'
-import { carve, draw, overprint, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
+import { carve, draw, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
 
 export type SunStyle = 'plain' | 'rays' | 'setting' | 'rings'
 
@@ -20,67 +20,40 @@ export function sun(
   if (chosen === 'setting') {
     const bands = Array.from({ length: 6 }, (_, index) => {
       const at = y + radius * (0.12 + index * 0.15)
-      return cut(
-        [x - radius * 1.05, at],
-        [x + radius * 1.05, at + sheet.hand.sway(3)],
-        radius * (0.016 + index * 0.007),
-        sheet.hand,
-      )
+      const half = radius * (0.016 + index * 0.007)
+      return cut([x - radius * 1.05, at], [x + radius * 1.05, at + sheet.hand.sway(3)], half, sheet.hand)
     })
     carve(sheet, plate, bands)
   }
   if (chosen === 'rays') {
-    draw(
-      sheet,
-      tone === 'key' ? 'key' : 'flat',
-      rays(sheet, [x, y], radius * 1.14, radius * 1.55, { count: 26, half: radius * 0.032, ragged: 0.45 }),
-    )
+    const beams = rays(sheet, [x, y], radius * 1.14, radius * 1.55, {
+      count: 26,
+      half: radius * 0.035,
+      ragged: 0.45,
+    })
+    if (tone === 'paper') carve(sheet, 'both', beams)
+    else draw(sheet, tone === 'key' ? 'key' : 'flat', beams)
   }
   if (chosen === 'rings') {
-    for (const share of [0.84, 0.66]) {
-      carve(sheet, plate, ringCuts(sheet, [x, y], radius * share, radius * 0.022))
-    }
+    for (const share of [0.86, 0.7, 0.54])
+      carve(sheet, plate, ringCuts(sheet, [x, y], radius * share, radius * 0.016))
   }
 }
 
-/** A circle of broken cuts. */
-export function ringCuts(
-  sheet: Sheet,
-  [x, y]: Point,
-  radius: number,
-  half: number,
-  parts = Math.max(7, Math.round(radius / 12)),
-): Outline[] {
-  const offset = sheet.hand.between(0, 1)
+/** A circle of broken cuts, thin at both ends. */
+export function ringCuts(sheet: Sheet, [x, y]: Point, radius: number, half: number): Outline[] {
+  const { hand } = sheet
+  const parts = Math.max(5, Math.round(radius / 16))
+  const offset = hand.between(0, 1)
   return Array.from({ length: parts }, (_, index) => {
-    const [from, to] = [index + offset, index + offset + sheet.hand.between(0.7, 0.88)].map(
-      (step) => (step / parts) * Math.PI * 2,
-    )
-    const at = (angle = 0): Point => [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
-    return cut(at(from), at(to), half, sheet.hand, -0.12 * (8 / parts))
+    const from = ((index + offset) / parts) * Math.PI * 2
+    const span = (hand.between(0.72, 0.92) / parts) * Math.PI * 2
+    const arc = Array.from({ length: 7 }, (_, step): Point => {
+      const at = from + (span * step) / 6
+      return [x + Math.cos(at) * radius, y + Math.sin(at) * radius]
+    })
+    return ribbon(arc, (t) => Math.max(0.3, Math.sin(t * Math.PI) ** 0.5 * half))
   })
-}
-
-/** Rays over the whole picture from one point: the press room's favourite sky. */
-export function radiance(sheet: Sheet, centre: Point, inner: number, count = 22): void {
-  const reach = 1500
-  const turnBy = sheet.random.between(0, 0.3)
-  const wedges = Array.from({ length: count }, (_, index): Outline => {
-    const angle = (index / count) * Math.PI * 2 + turnBy
-    const half = (Math.PI / count) * 0.46
-    const at = (a: number, radius: number): Point => [
-      centre[0] + Math.cos(a) * radius,
-      centre[1] + Math.sin(a) * radius,
-    ]
-    const start = inner * sheet.hand.between(1, 1.12)
-    return [
-      at(angle - half * 0.7, start),
-      at(angle - half, reach),
-      at(angle + half, reach),
-      at(angle + half * 0.7, start),
-    ]
-  })
-  overprint(sheet, 'flat', ...wedges)
 }
 
 /** A full-width line of hills. `y` is its mean height, `swell` how far it rises and falls. */
@@ -108,7 +81,7 @@ export function below({ frame }: Sheet, line: Outline): Outline {
 
 export type Ploughing = 'furrows' | 'halftone' | 'plain' | 'stubble'
 
-/** Ground below a line with its furrows. */
+/** Ground below a line; `depth` is how far down its furrows reach. */
 export function land(
   sheet: Sheet,
   line: Outline,
@@ -121,40 +94,20 @@ export function land(
   const lower = line.map(([x, y]): Point => [x, y * 0.25 + (Math.min(y, frame.bottom) + depth) * 0.75])
   const plate = plateOf(tone)
   if (ploughing === 'furrows') {
-    carve(
-      sheet,
-      plate,
-      furrows(sheet, line, lower, {
-        rows: Math.max(4, Math.round(depth / 20)),
-        half: 3,
-        length: 110,
-        gap: 22,
-        fade: 0.55,
-      }),
-    )
+    const rows = Math.max(4, Math.round(depth / 20))
+    carve(sheet, plate, furrows(sheet, line, lower, { rows, half: 3, length: 110, gap: 22, fade: 0.55 }))
   }
   if (ploughing === 'stubble') {
-    carve(
-      sheet,
-      plate,
-      hatch(sheet, [...line, ...lower.toReversed()], {
-        angle: 0.06,
-        spacing: 17,
-        length: 26,
-        gap: 60,
-        half: 2,
-      }),
-    )
+    const field = [...line, ...lower.toReversed()]
+    carve(sheet, plate, hatch(sheet, field, { angle: 0.06, spacing: 17, length: 26, gap: 60, half: 2 }))
   }
   if (ploughing === 'halftone') {
-    carve(
-      sheet,
-      plate,
-      halftone(sheet, { ...frame, top: Math.min(...line.map(([, y]) => y)) + 10 }, (x, y) => {
-        const under = y - heightAt(line, x)
-        return under < 8 ? 0 : Math.max(0, 0.75 - under / depth)
-      }),
-    )
+    const area = { ...frame, top: Math.min(...line.map(([, y]) => y)) + 10 }
+    const tone = (x: number, y: number) => {
+      const under = y - heightAt(line, x)
+      return under < 8 ? 0 : Math.max(0, 0.75 - under / depth)
+    }
+    carve(sheet, plate, halftone(sheet, area, tone))
   }
 }
 
@@ -168,37 +121,12 @@ export function sky(sheet: Sheet, horizon: number, height: number, strength = 0.
   )
 }
 
-/** Long broken strokes of sky or water. */
-export function strokes(
-  sheet: Sheet,
-  top: number,
-  bottom: number,
-  plate: 'flat' | 'key',
-  density = 0.6,
-): void {
-  const { frame, hand } = sheet
-  const area = rectangle(frame.left, top, frame.right - frame.left, bottom - top)
-  draw(
-    sheet,
-    plate,
-    hatch(sheet, area, {
-      spacing: 21,
-      length: 120,
-      gap: 90 / density,
-      half: 2.4,
-      light: () => (hand.chance(density) ? 1 : 0),
-    }),
-  )
-}
+export type Grain = 'wood' | 'plain' | 'halftone' | 'tiles'
 
 /** A table or floor across the picture. */
-export function ground(
-  sheet: Sheet,
-  y: number,
-  tone: Tone,
-  grain: 'wood' | 'plain' | 'halftone' = 'wood',
-): void {
+export function ground(sheet: Sheet, y: number, tone: Tone, grain?: Grain): void {
   const { frame, random } = sheet
+  const chosen = grain ?? random.pick<Grain>(['wood', 'wood', 'halftone', 'tiles', 'plain'])
   const line: Outline = [
     [frame.left - 40, y + random.sway(3)],
     [500, y],
@@ -207,60 +135,38 @@ export function ground(
   const slab = below(sheet, line)
   stamp(sheet, slab, tone, 3)
   const plate = plateOf(tone)
-  if (grain === 'wood') {
-    carve(
-      sheet,
-      plate,
-      hatch(sheet, slab, {
-        spacing: 19,
-        length: 190,
-        gap: 60,
-        half: 2.2,
-        inset: 0,
-        light: (_, at) => Math.max(0.4, 1.1 - (at - y) / 240),
-      }),
-    )
+  if (chosen === 'wood') {
+    const light = (_: number, at: number) => Math.max(0.4, 1.1 - (at - y) / 240)
+    carve(sheet, plate, hatch(sheet, slab, { spacing: 19, length: 190, gap: 60, half: 2.2, inset: 0, light }))
   }
-  if (grain === 'halftone') {
+  if (chosen === 'halftone') {
     carve(
       sheet,
       plate,
       halftone(sheet, { ...frame, top: y + 12 }, (_, at) => Math.max(0, 0.8 - (at - y) / 190)),
     )
   }
-}
-
-export type Panel = 'disc' | 'arch' | 'block' | 'band'
-
-/** A large flat of the second ink behind the subject, the first of the three layers. */
-export function panel(
-  sheet: Sheet,
-  kind: Panel,
-  x: number,
-  y: number,
-  size: number,
-  tone: Tone = 'flat',
-): void {
-  const { frame } = sheet
-  if (kind === 'disc') stamp(sheet, ellipse(x, y, size), tone, 0)
-  if (kind === 'block') stamp(sheet, rectangle(x - size * 0.8, y - size, size * 1.6, size * 2), tone, 0)
-  if (kind === 'band')
-    stamp(
-      sheet,
-      rectangle(x - size * 0.55, frame.top - 30, size * 1.1, frame.bottom - frame.top + 60),
-      tone,
-      0,
+  if (chosen === 'tiles') {
+    const seams: Outline[] = [16, 52, 112].map((at) =>
+      ribbon(
+        [
+          [frame.left - 40, y + at],
+          [frame.right + 40, y + at],
+        ],
+        () => 1.8,
+      ),
     )
-  if (kind === 'arch') {
-    const roof = Array.from({ length: 25 }, (_, index): Point => {
-      const at = Math.PI + (index / 24) * Math.PI
-      return [x + Math.cos(at) * size * 0.72, y - size * 0.3 + Math.sin(at) * size * 0.72]
-    })
-    stamp(
-      sheet,
-      [...roof, [x + size * 0.72, frame.bottom + 30], [x - size * 0.72, frame.bottom + 30]],
-      tone,
-      0,
-    )
+    for (let at = -12; at <= 12; at++) {
+      seams.push(
+        ribbon(
+          [
+            [500 + at * 62, y + 16],
+            [500 + at * 150, frame.bottom + 60],
+          ],
+          () => 1.7,
+        ),
+      )
+    }
+    carve(sheet, plate, seams)
   }
 }

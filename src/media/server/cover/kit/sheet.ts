@@ -21,6 +21,8 @@ export type Sheet = {
   /** Texture is this much coarser than in a 1200 pixel picture; 1 and up. */
   coarse: number
   plates: Record<PlateName, Mark[]>
+  /** The second ink covers the whole sky. What would be printed flat is then left as paper, its rim and gouge marks inked. */
+  flooded: boolean
 }
 
 export type Composition = (sheet: Sheet) => void
@@ -82,32 +84,29 @@ function mark(sheet: Sheet, plate: PlateName, inked: boolean, outlines: readonly
 
 /** Clears the place on both plates, with a thin rim of paper around it, then inks the shape in its tone. */
 export function stamp(sheet: Sheet, outline: Outline, tone: Tone, rim = 3.5): void {
-  const edge = handCut(outline, sheet.hand)
-  const cleared = [rim > 0 ? handCut(grow(outline, rim), sheet.hand, 0.8) : edge]
-  mark(sheet, 'flat', false, cleared)
+  stampAll(sheet, [outline], tone, rim)
+}
+
+/** Several shapes as one: rims between them vanish. */
+export function stampAll(sheet: Sheet, outlines: readonly Outline[], tone: Tone, rim = 3.5): void {
+  const edges = outlines.map((outline) => handCut(outline, sheet.hand))
+  const cleared = rim > 0 ? outlines.map((outline) => handCut(grow(outline, rim), sheet.hand, 0.8)) : edges
+  const reversed = tone === 'flat' && sheet.flooded
+  mark(sheet, 'flat', reversed && rim > 0, cleared)
   mark(sheet, 'key', false, cleared)
-  if (tone === 'flat' || tone === 'both') mark(sheet, 'flat', true, [edge])
-  if (tone === 'key' || tone === 'both') mark(sheet, 'key', true, [edge])
+  if (reversed) mark(sheet, 'flat', false, edges)
+  else if (tone === 'flat' || tone === 'both') mark(sheet, 'flat', true, edges)
+  if (tone === 'key' || tone === 'both') mark(sheet, 'key', true, edges)
 }
 
-/** Adds ink to one plate and leaves the other alone; where the other is inked the two overprint. */
-export function overprint(sheet: Sheet, plate: PlateName, ...outlines: Outline[]): void {
-  mark(
-    sheet,
-    plate,
-    true,
-    outlines.map((outline) => handCut(outline, sheet.hand)),
-  )
-}
-
-/** Fine marks of ink, already shaped. */
+/** Fine marks of ink, already shaped. Lies over what the other plate prints. */
 export function draw(sheet: Sheet, plate: PlateName, outlines: readonly Outline[]): void {
   mark(sheet, plate, true, outlines)
 }
 
 /** Takes ink away: fine marks, already shaped. */
 export function carve(sheet: Sheet, plate: PlateName | 'both', outlines: readonly Outline[]): void {
-  if (plate !== 'key') mark(sheet, 'flat', false, outlines)
+  if (plate !== 'key') mark(sheet, 'flat', sheet.flooded && plate === 'flat', outlines)
   if (plate !== 'flat') mark(sheet, 'key', false, outlines)
 }
 

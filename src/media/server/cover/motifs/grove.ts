@@ -1,144 +1,162 @@
 // For articles without a category: the olive branch, the drop, the sun over the hill.
 
-import { ellipse, heightAt, type Outline, type Point } from '../kit/geometry.ts'
+import { backdrop, skyOver } from '../kit/backdrop.ts'
+import { branch, hang, leaf, olive } from '../kit/branch.ts'
+import { clipBelow, grow, heightAt, type Outline, type Point, ribbon } from '../kit/geometry.ts'
 import { furrows, hatch } from '../kit/gouge.ts'
-import { branch, cypress, hang, leaf, olive, oliveTree, smallTree } from '../kit/grove.ts'
-import { land, panel, radiance, ridge, sky, sun } from '../kit/land.ts'
-import { type Composition, carve, type Sheet, stamp } from '../kit/sheet.ts'
-import { dropOutline } from '../kit/vessels.ts'
+import { land, ridge } from '../kit/land.ts'
+import { type Composition, carve, draw, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { cypress, oliveTree, smallTree } from '../kit/trees.ts'
+import { dropOutline } from '../props/vessels.ts'
 
 const branchAcrossSun: Composition = (sheet) => {
   const { random } = sheet
-  sun(sheet, [random.between(600, 720), random.between(210, 330)], random.between(150, 205), 'flat')
-  const foot = random.between(520, 610)
+  backdrop(sheet, [random.between(480, 600), 300], random.between(230, 270))
+  const foot = random.between(540, 630)
   const reach: Outline = [
-    [90, foot],
-    [330, foot - random.between(90, 160)],
-    [610, foot - random.between(170, 260)],
-    [860, random.between(130, 230)],
+    [30, foot],
+    [300, foot - random.between(90, 160)],
+    [590, foot - random.between(180, 270)],
+    [850, random.between(130, 220)],
   ]
   branch(sheet, reach, {
-    leafLength: random.between(150, 195),
-    stem: 9,
+    leafLength: random.between(205, 245),
+    stem: 11,
     olives: random.integer(2, 4),
-    oliveSize: 74,
+    oliveSize: 96,
     oliveTone: 'flat',
   })
 }
 
 const dropWithLand: Composition = (sheet) => {
   const { random } = sheet
-  const [x, y] = [random.between(330, 640), 350]
-  const size = random.between(470, 530)
-  if (random.chance(0.4)) radiance(sheet, [x, y + 40], size * 0.62, random.integer(16, 24))
-  stamp(sheet, dropOutline(x, y, size), 'flat', 6)
-  stamp(sheet, ellipse(x + random.sway(40), y - random.between(10, 50), size * 0.13), 'paper', 0)
-  const line = (height: number): Outline =>
-    Array.from({ length: 13 }, (_, index): Point => {
-      const t = index / 12
-      const edge = size * 0.325
-      return [x - edge + 2 * edge * t, y + height + Math.sin(t * 5 + height) * 16]
+  const [x, y] = [random.between(350, 640), 352]
+  const size = random.between(530, 560)
+  backdrop(sheet, [x, y], 270, ['radiance', 'stripes', 'screen', 'split', 'block', 'band'])
+  const body = dropOutline(x, y, size)
+  stamp(sheet, body, random.pick<Tone>(['paper', 'flat']), 8)
+  draw(sheet, 'key', [ribbon([...body, ...body.slice(0, 2)], () => 6)])
+  const inner = grow(body, -13)
+  for (const [index, share] of [0.02, 0.14].entries()) {
+    const line = Array.from({ length: 41 }, (_, step): Point => {
+      const px = x - size * 0.6 + (size * 1.2 * step) / 40
+      return [px, y + size * share + Math.sin(step * 0.28 + index * 2) * 18]
     })
-  const bowl = Array.from({ length: 15 }, (_, index): Point => {
-    const at = (index / 14) * Math.PI
-    return [x + Math.cos(at) * size * 0.325, y + size * 0.18 + Math.sin(at) * size * 0.3]
-  })
-  const top = line(size * 0.12)
-  stamp(sheet, [...top, ...bowl], 'key', 3)
-  carve(sheet, 'key', furrows(sheet, top, bowl.toReversed(), { rows: 9, half: 3 }))
-  oliveTree(sheet, x + random.sway(50), y + size * 0.14, size * 0.34)
-  leaf(sheet, [x + 200, 590], -0.5, 190, { bend: 0.1 })
-  leaf(sheet, [x + 190, 596], 0.1, 150)
+    const part = clipBelow(inner, line)
+    stamp(sheet, part, index === 0 ? 'flat' : 'key', 3)
+    const near = line.filter(([px]) => Math.abs(px - x) < size * 0.3)
+    const lower = near.map(([px, py]): Point => [px, py + size * 0.3])
+    carve(
+      sheet,
+      index === 0 ? 'flat' : 'key',
+      furrows(sheet, near, lower, { rows: 10, half: 3.2, length: 60 }),
+    )
+  }
+  oliveTree(sheet, x + random.sway(40), y + size * 0.17, size * 0.42)
+  const side = x > 500 ? -1 : 1
+  for (const tilt of [-0.75, -0.1])
+    leaf(sheet, [x + side * 230, 610], side > 0 ? tilt : Math.PI - tilt, 230, { bend: 0.08 * side })
 }
 
 const sunAndHill: Composition = (sheet) => {
   const { random } = sheet
-  const horizon = random.between(400, 470)
-  if (random.chance(0.5)) sky(sheet, horizon, 260)
-  sun(sheet, [random.between(260, 420), horizon - random.between(110, 200)], random.between(95, 130))
-  land(sheet, ridge(sheet, horizon, 42, random.integer(3, 5)), 'flat', 'furrows', 150)
-  const near = ridge(sheet, horizon + random.between(110, 140), 48, 3)
-  land(sheet, near, 'key', 'furrows', 220)
-  const x = random.between(640, 740)
-  oliveTree(sheet, x, heightAt(near, x) + 10, random.between(290, 360))
-  for (let index = 0; index < 3; index++) {
-    const at = 120 + index * 120 + random.sway(30)
-    smallTree(sheet, at, heightAt(near, at) + 6, random.between(58, 84))
+  const horizon = random.between(380, 440)
+  skyOver(
+    sheet,
+    horizon,
+    [random.between(230, 400), horizon - random.between(110, 200)],
+    random.between(100, 140),
+  )
+  land(
+    sheet,
+    ridge(sheet, horizon, 48, random.integer(3, 5)),
+    'flat',
+    random.pick(['furrows', 'halftone']),
+    150,
+  )
+  const near = ridge(sheet, horizon + random.between(120, 150), 48, 3)
+  land(sheet, near, 'key', random.pick(['furrows', 'stubble']), 220)
+  const x = random.between(640, 760)
+  oliveTree(sheet, x, heightAt(near, x) + 12, random.between(350, 420))
+  const count = random.integer(1, 3)
+  for (let index = 0; index < count; index++) {
+    const at = 90 + index * 150 + random.sway(30)
+    smallTree(sheet, at, heightAt(near, at) + 8, random.between(84, 130))
   }
-  if (random.chance(0.5)) cypress(sheet, x - 250, heightAt(near, x - 250) + 6, 170)
+  if (random.chance(0.5)) cypress(sheet, x - 270, heightAt(near, x - 270) + 6, random.between(200, 260))
 }
 
 const closeUp: Composition = (sheet) => {
   const { random } = sheet
-  panel(
-    sheet,
-    random.pick(['disc', 'arch', 'block']),
-    random.between(420, 560),
-    340,
-    random.between(230, 265),
-  )
-  const x = random.between(430, 540)
-  const stalk: Point = [x, random.between(110, 150)]
-  branch(sheet, [[x + 330, 60], [x + 120, 92], stalk, [x - 220, random.between(170, 220)]], {
-    leafLength: 215,
-    stem: 10,
-    start: 0.22,
-    spread: 0.9,
-  })
-  hang(sheet, stalk, random.between(200, 240), -1, 'key')
-  hang(sheet, [stalk[0] + 90, stalk[1] - 30], random.between(180, 220), 1, 'flat')
+  backdrop(sheet, [random.between(440, 560), 350], random.between(250, 290))
+  const x = random.between(430, 520)
+  const y = random.between(110, 150)
+  const limb: Outline = [
+    [sheet.frame.right + 60, 10],
+    [x + 230, 76],
+    [x, y],
+    [x - random.between(280, 360), random.between(170, 260)],
+  ]
+  branch(sheet, limb, { leafLength: 270, stem: 13, start: 0.12, spread: 0.85 })
+  const count = random.integer(1, 3)
+  if (count > 1) hang(sheet, [x + 150, 96], random.between(230, 270), 1, 'flat')
+  hang(sheet, [x, y], random.between(260, 300), -1, 'key')
+  if (count > 2) hang(sheet, [x - 210, 190], random.between(180, 210), -1, 'flat')
 }
 
-const orchardRows: Composition = (sheet) => {
-  const { random } = sheet
-  const horizon = random.between(215, 270)
-  sun(
-    sheet,
-    [random.between(560, 800), horizon - 40],
-    random.between(80, 120),
-    'flat',
-    random.pick(['rays', 'setting']),
-  )
-  land(sheet, ridge(sheet, horizon, 24, 4), 'flat', 'halftone', 90)
-  const floor = ridge(sheet, horizon + 70, 10, 3)
-  land(sheet, floor, 'flat', 'plain')
-  for (let row = 0; row < 4; row++) avenue(sheet, row, horizon + 80)
-}
-
-function avenue(sheet: Sheet, row: number, top: number): void {
+function avenue(sheet: Sheet, share: number, top: number): void {
   const { random, frame } = sheet
-  const depth = (row + 1) / 4
-  const base = top + depth ** 1.5 * (680 - top)
-  const size = 60 + depth ** 1.6 * 200
-  const stripe: Outline = [
-    [frame.left - 30, base - 5],
+  const base = top + share ** 1.5 * (675 - top)
+  const size = 80 + share ** 1.6 * 240
+  const shade: Outline = [
+    [frame.left - 30, base - 6],
     [500, base - 9],
     [frame.right + 30, base - 4],
     [frame.right + 30, base + size * 0.1],
     [500, base + size * 0.07],
     [frame.left - 30, base + size * 0.12],
   ]
-  carve(sheet, 'flat', hatch(sheet, stripe, { spacing: 12, length: 120, gap: 26, half: 2.6 }))
-  const step = size * 1.06
+  carve(sheet, 'flat', hatch(sheet, shade, { spacing: 13, length: 120, gap: 26, half: 2.8 }))
+  const step = size * 1.3
   for (let x = frame.left + random.between(-0.4, 0.4) * step; x < frame.right + step; x += step) {
-    if (size > 120) oliveTree(sheet, x, base, size * random.between(0.9, 1.05))
+    if (size > 150) oliveTree(sheet, x, base, size * random.between(0.9, 1.05))
     else smallTree(sheet, x, base, size)
   }
 }
 
-const scatteredFruit: Composition = (sheet) => {
+const orchardRows: Composition = (sheet) => {
   const { random } = sheet
-  const turn = random.sway(0.5)
-  for (let index = 0; index < 6; index++) {
-    const angle = turn + (index / 6) * Math.PI * 2
-    const from: Point = [500 + Math.cos(angle) * 60, 333 + Math.sin(angle) * 50]
-    leaf(sheet, from, angle + random.sway(0.25), random.between(220, 270), {
-      tone: index % 2 === 0 ? 'key' : 'flat',
+  const horizon = random.between(220, 270)
+  skyOver(
+    sheet,
+    horizon,
+    [random.between(300, 720), horizon - random.between(40, 90)],
+    random.between(90, 125),
+  )
+  land(sheet, ridge(sheet, horizon, 30, 4), 'flat', 'halftone', 90)
+  land(sheet, ridge(sheet, horizon + 80, 10, 3), 'flat', 'plain')
+  for (const share of [0.3, 0.92]) avenue(sheet, share, horizon + 74)
+}
+
+const leafStar: Composition = (sheet) => {
+  const { random } = sheet
+  const [x, y] = [random.between(440, 560), 340]
+  backdrop(sheet, [x, y], random.between(230, 270))
+  const spin = random.sway(0.5)
+  const count = random.integer(5, 8)
+  for (let index = 0; index < count; index++) {
+    const angle = spin + (index / count) * Math.PI * 2
+    const from: Point = [x + Math.cos(angle) * 50, y + Math.sin(angle) * 44]
+    const room = Math.min(320, 290 / Math.max(0.3, Math.abs(Math.sin(angle))))
+    leaf(sheet, from, angle + random.sway(0.2), Math.min(room, random.between(270, 320)), {
+      tone: index % 2 === 0 ? 'key' : random.pick<Tone>(['flat', 'key']),
       bend: random.sway(0.16),
+      half: 0.12,
     })
   }
-  olive(sheet, [455 + random.sway(16), 320], 175, 1.2 + random.sway(0.4), 'key')
-  olive(sheet, [575, 372 + random.sway(20)], 160, 2.2 + random.sway(0.4), 'flat')
+  olive(sheet, [x - 52, y - 14], 200, 1.2 + random.sway(0.4), 'key')
+  if (random.chance(0.7))
+    olive(sheet, [x + 86, y + 44 + random.sway(20)], 176, 2.2 + random.sway(0.4), 'flat')
 }
 
 export const grove: readonly Composition[] = [
@@ -147,5 +165,5 @@ export const grove: readonly Composition[] = [
   sunAndHill,
   closeUp,
   orchardRows,
-  scatteredFruit,
+  leafStar,
 ]

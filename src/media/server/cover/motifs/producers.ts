@@ -1,232 +1,197 @@
 // Producers: terraces, the screw press, the millstone, the house on the hill.
 
-import { ellipse, heightAt, type Outline, type Point, rectangle, ribbon } from '../kit/geometry.ts'
+import { backdrop, skyOver } from '../kit/backdrop.ts'
+import { branch, hang } from '../kit/branch.ts'
+import { ellipse, heightAt, type Outline, type Point, rectangle, ribbon, shape } from '../kit/geometry.ts'
 import { furrows, hatch, rays, sideLight } from '../kit/gouge.ts'
-import { branch, cypress, hang, oliveTree, smallTree } from '../kit/grove.ts'
-import { ground, land, panel, radiance, ridge, ringCuts, sky, sun } from '../kit/land.ts'
+import { ground, land, ridge, ringCuts } from '../kit/land.ts'
 import { type Composition, carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { drop } from '../kit/vessels.ts'
+import { cypress, oliveTree, smallTree } from '../kit/trees.ts'
+import { drop } from '../props/vessels.ts'
 
 /** A great hill cut into steps, each with its wall and its row of trees. */
 function terraces(sheet: Sheet, top: Point, width: number, floor: number, steps: number): void {
   const { random } = sheet
   const height = floor - top[1]
+  const first = random.integer(0, 1)
   for (let step = 0; step < steps; step++) {
-    const share = (step / steps) ** 0.9
-    const y = top[1] + height * share
-    const half = width * (0.16 + 0.84 * ((step + 1) / steps) ** 0.75) * 0.5
-    const drift = (step / steps) * random.sway(20)
+    const y = top[1] + height * (step / steps) ** 0.95
+    const half = width * (0.2 + 0.8 * ((step + 1) / steps) ** 0.8) * 0.5
+    const drift = random.sway(30)
     const crest = Array.from({ length: 17 }, (_, index): Point => {
       const t = index / 16
-      return [
-        top[0] + drift + (t - 0.5) * 2 * half,
-        y + (1 - Math.sin(t * Math.PI)) * height * 0.16 + Math.sin(t * 9 + step) * 3,
-      ]
+      const bow = (1 - Math.sin(t * Math.PI)) ** 1.3 * height * 0.36
+      return [top[0] + drift + (t - 0.5) * 2 * half, y + bow + Math.sin(t * 9 + step) * 3]
     })
-    const tone: Tone = step % 2 === 0 ? 'key' : 'flat'
-    const wall = [
-      ...crest,
-      [crest.at(-1)?.[0] ?? 0, floor + 60],
-      [crest[0]?.[0] ?? 0, floor + 60],
-    ] satisfies Point[]
-    stamp(sheet, wall, tone, 4)
-    const lower = crest.map(([x, cy]): Point => [x, cy + (height / steps) * 1.1])
-    carve(
-      sheet,
-      plateOf(tone),
-      furrows(sheet, crest, lower, { rows: 4, half: 2.8, length: 60, gap: 14, from: 0.12, fade: 0.5 }),
-    )
-    const size = 44 + step * 11
-    const trees = Math.floor((half * 1.7) / (size * 1.12))
+    const tone: Tone = (step + first) % 2 === 0 ? 'key' : 'flat'
+    const [left, right] = [top[0] + drift - half, top[0] + drift + half]
+    stamp(sheet, [...crest, [right + half * 0.25, floor + 60], [left - half * 0.25, floor + 60]], tone, 4)
+    const lower = crest.map(([x, cy]): Point => [x, cy + (height / steps) * 1.2])
+    const walls = { rows: 4, half: 3, length: 60, gap: 14, from: 0.14, fade: 0.5 }
+    carve(sheet, plateOf(tone), furrows(sheet, crest, lower, walls))
+    const size = 50 + step * 17
+    const trees = Math.floor((half * 1.6) / (size * 1.2))
     for (let index = 0; index < trees; index++) {
-      const t = (index + 0.5) / trees + random.sway(0.02)
-      if (random.chance(0.14)) continue
-      const x = (crest[0]?.[0] ?? 0) + half * 2 * (0.08 + 0.84 * t)
-      smallTree(sheet, x, heightAt(crest, x) + 5, size * random.between(0.85, 1.1))
+      const x = left + half * 2 * (0.1 + (0.8 * (index + 0.5)) / trees) + random.sway(size * 0.15)
+      if (random.chance(0.86)) smallTree(sheet, x, heightAt(crest, x) + 6, size * random.between(0.85, 1.1))
     }
   }
 }
 
 const terracedHill: Composition = (sheet) => {
   const { random } = sheet
-  const x = random.between(520, 700)
-  const top = random.between(190, 250)
-  sun(sheet, [x - random.between(230, 330), random.between(150, 220)], random.between(85, 125))
-  if (random.chance(0.5)) land(sheet, ridge(sheet, 430, 40, 4), 'flat', 'halftone', 160)
-  terraces(sheet, [x, top], random.between(900, 1250), 650, random.integer(4, 5))
-  ground(sheet, 640, 'key', 'wood')
-  cypress(sheet, x - 20, top + 26, random.between(90, 120))
+  const x = random.between(520, 720)
+  const top = random.between(190, 260)
+  skyOver(sheet, 460, [x - random.between(290, 400), random.between(140, 220)], random.between(90, 130))
+  if (random.chance(0.5)) land(sheet, ridge(sheet, 440, 40, 4), 'flat', 'halftone', 160)
+  terraces(sheet, [x, top], random.between(950, 1250), 640, random.integer(3, 4))
+  cypress(sheet, x + 10, top + 24, random.between(110, 150))
+}
+
+const mats = (sheet: Sheet, x: number, from: number, floor: number): void => {
+  const deep = (floor - from - 40) / 5
+  for (let mat = 0; mat < 5; mat++) {
+    const pad = rectangle(x - 142 + sheet.random.sway(6), from + mat * deep, 284, deep - 4)
+    stamp(sheet, pad, mat % 2 === 0 ? 'flat' : 'key', 2.5)
+    const weave = { angle: 0.9, spacing: 12, length: 18, gap: 10, half: 1.8 }
+    if (mat % 2) carve(sheet, 'key', hatch(sheet, pad, weave))
+  }
 }
 
 const screwPress: Composition = (sheet) => {
   const { random } = sheet
-  const [x, floor] = [random.between(420, 580), 590]
-  panel(sheet, random.pick(['arch', 'disc']), x + random.sway(60), 300, random.between(240, 270))
-  ground(sheet, floor, 'key', 'wood')
-  for (const side of [-1, 1]) stamp(sheet, rectangle(x + side * 170 - 22, 130, 44, floor - 118), 'key', 4)
-  const beam = rectangle(x - 225, 150, 450, 62)
+  const [x, floor] = [random.between(420, 580), 604]
+  backdrop(sheet, [x, 310], random.between(240, 280))
+  ground(sheet, floor, 'key')
+  for (const side of [-1, 1]) {
+    const post = rectangle(x + side * 205 - 26, 96, 52, floor - 84)
+    stamp(sheet, post, 'key', 4)
+    carve(sheet, 'key', hatch(sheet, post, { angle: Math.PI / 2, spacing: 15, length: 90, gap: 30, half: 2 }))
+  }
+  const beam = rectangle(x - 270, 124, 540, 74)
   stamp(sheet, beam, 'key', 4)
-  carve(sheet, 'key', hatch(sheet, beam, { spacing: 14, length: 110, gap: 30, half: 2.2 }))
-  const depth = random.between(300, 350)
-  const screw = rectangle(x - 24, 84, 48, depth - 60)
-  stamp(sheet, screw, 'key', 4)
-  carve(
-    sheet,
-    'both',
-    Array.from({ length: Math.floor((depth - 80) / 21) }, (_, index): Outline => {
-      const y = 96 + index * 21
-      return [
-        [x - 26, y],
-        [x + 26, y + 11],
-        [x + 26, y + 17],
-        [x - 26, y + 6],
-      ]
-    }),
+  carve(sheet, 'key', hatch(sheet, beam, { spacing: 15, length: 130, gap: 34, half: 2.3 }))
+  const depth = random.between(280, 370)
+  stamp(sheet, rectangle(x - 28, 50, 56, depth - 26), 'key', 4)
+  const thread = Array.from(
+    { length: Math.floor((depth - 62) / 23) },
+    (_, index): Outline => shape([-30, 0, 30, 12, 30, 19, -30, 7], { x, y: 62 + index * 23 }),
   )
+  carve(sheet, 'both', thread)
   stamp(
     sheet,
     ribbon(
       [
-        [x - 150, 92 + random.sway(18)],
-        [x + 150, 92],
+        [x - 190, 66 + random.sway(24)],
+        [x + 190, 66],
       ],
-      () => 10,
+      () => 11,
     ),
     'key',
     3,
   )
-  stamp(sheet, rectangle(x - 128, depth, 256, 40), 'key', 4)
-  for (let mat = 0; mat < 5; mat++) {
-    const y = depth + 46 + mat * ((floor - depth - 90) / 5)
-    const pad = rectangle(x - 122 + random.sway(5), y, 244, (floor - depth - 90) / 5 - 4)
-    stamp(sheet, pad, mat % 2 === 0 ? 'flat' : 'key', 2.5)
-    if (mat % 2)
-      carve(sheet, 'key', hatch(sheet, pad, { angle: 0.9, spacing: 12, length: 18, gap: 10, half: 1.8 }))
-  }
-  stamp(
-    sheet,
-    [
-      [x - 190, floor - 38],
-      [x + 190, floor - 38],
-      [x + 160, floor + 14],
-      [x - 160, floor + 14],
-    ],
-    'key',
-    4,
-  )
-  drop(sheet, [x + random.pick([-230, 230]), floor - 66], 66, 'flat')
+  stamp(sheet, rectangle(x - 150, depth, 300, 44), 'key', 4)
+  mats(sheet, x, depth + 50, floor)
+  stamp(sheet, shape([-230, -42, 230, -42, 195, 12, -195, 12], { x, y: floor }), 'key', 4)
+  if (random.chance(0.7)) drop(sheet, [x + random.pick([-310, 310]), floor - 56], 92, 'flat')
 }
 
 const millstone: Composition = (sheet) => {
   const { random } = sheet
-  const [x, y] = [random.between(400, 520), 320]
-  const radius = random.between(195, 215)
-  if (random.chance(0.5)) radiance(sheet, [x, y], radius + 20, random.integer(16, 22))
-  else panel(sheet, 'block', x + random.between(120, 220), 330, 240)
-  stamp(sheet, rectangle(x - 20, y - 18, 480, 36), 'key', 4)
-  stamp(sheet, rectangle(x + 330, 120, 44, 470), 'key', 4)
-  const stone = ellipse(x, y, radius)
-  stamp(sheet, stone, 'key', 5)
-  for (const share of [0.94, 0.42]) carve(sheet, 'key', ringCuts(sheet, [x, y], radius * share, 2.6))
-  carve(
-    sheet,
-    'key',
-    rays(sheet, [x, y], radius * 0.5, radius * 0.88, { count: random.integer(22, 30), half: 4, ragged: 0.3 }),
-  )
-  stamp(sheet, ellipse(x, y, radius * 0.27), 'flat', 4)
+  const [x, y] = [random.between(400, 500), 310]
+  const radius = random.between(225, 245)
+  backdrop(sheet, [x + random.between(60, 140), y], radius * 1.08, [
+    'block',
+    'band',
+    'split',
+    'flood',
+    'radiance',
+    'disc',
+    'screen',
+  ])
+  stamp(sheet, rectangle(x - 20, y - 20, 520, 40), 'key', 4)
+  const post = rectangle(x + 370, 70, 52, 540)
+  stamp(sheet, post, 'key', 4)
+  carve(sheet, 'key', hatch(sheet, post, { angle: Math.PI / 2, spacing: 15, length: 90, gap: 30, half: 2 }))
+  stamp(sheet, ellipse(x, y, radius), 'key', 5)
+  for (const share of [0.94, 0.42]) carve(sheet, 'key', ringCuts(sheet, [x, y], radius * share, 2.8))
+  const dressing = { count: random.integer(20, 30), half: 4.4, ragged: 0.3 }
+  carve(sheet, 'key', rays(sheet, [x, y], radius * 0.5, radius * 0.88, dressing))
+  stamp(sheet, ellipse(x, y, radius * 0.28), 'flat', 4)
   stamp(sheet, ellipse(x, y, radius * 0.12), 'key', 3)
-  const basin: Outline = [
-    [x - 330, 500],
-    [x + 330, 500],
-    [x + 290, 610],
-    [x - 290, 610],
-  ]
-  stamp(sheet, basin, 'flat', 5)
-  draw(sheet, 'key', sideLight(sheet, basin, { spacing: 16, half: 2.6, reach: 0.5, angle: Math.PI }))
-  for (let index = 0; index < 8; index++)
-    stamp(
-      sheet,
-      ellipse(x - 270 + index * 76 + random.sway(12), 486 + random.sway(8), 30, 22, random.sway(0.6)),
-      index % 3 ? 'key' : 'flat',
-      3,
+  for (let index = 0; index < 9; index++) {
+    const pebble = ellipse(
+      x - 310 + index * 78 + random.sway(12),
+      500 + random.sway(10),
+      37,
+      27,
+      random.sway(0.7),
     )
-  ground(sheet, 604, 'key', 'wood')
+    stamp(sheet, pebble, index % 3 === 1 ? 'flat' : 'key', 3)
+  }
+  const basin = shape([-380, 510, 380, 510, 330, 630, -330, 630], { x, y: 0 })
+  stamp(sheet, basin, 'flat', 5)
+  draw(sheet, 'key', sideLight(sheet, basin, { spacing: 16, half: 2.8, reach: 0.5, angle: Math.PI }))
+  ground(sheet, 618, 'key')
+}
+
+function house(sheet: Sheet, x: number, base: number, width: number, wall: number): void {
+  stamp(sheet, rectangle(x - width / 2, base - wall, width, wall + 40), 'paper', 5)
+  const roof = shape([-0.57, 0, -0.4, -0.3, 0.4, -0.3, 0.57, 0], { x, y: base - wall, scale: width })
+  stamp(sheet, roof, 'key', 4)
+  carve(sheet, 'key', hatch(sheet, roof, { spacing: 15, length: 26, gap: 12, half: 2.4, inset: 9 }))
+  stamp(sheet, rectangle(x + width * 0.24, base - wall, width * 0.26, wall + 40), 'key', 0)
+  for (const at of [-0.38, -0.1])
+    stamp(sheet, rectangle(x + width * at, base - wall * 0.82, width * 0.12, wall * 0.3), 'key', 0)
+  stamp(sheet, rectangle(x - width * 0.24, base - wall * 0.52, width * 0.16, wall * 0.7), 'flat', 2)
 }
 
 const estateHouse: Composition = (sheet) => {
   const { random } = sheet
-  const horizon = random.between(400, 450)
-  if (random.chance(0.6)) sky(sheet, horizon + 20, 300)
-  sun(sheet, [random.between(160, 320), random.between(160, 230)], random.between(70, 110))
-  land(sheet, ridge(sheet, horizon - 20, 40, 4), 'flat', 'furrows', 130)
-  const near = ridge(sheet, horizon + 100, 40, 3)
+  const horizon = random.between(370, 420)
+  skyOver(sheet, horizon, [random.between(150, 320), random.between(140, 220)], random.between(80, 120))
+  land(sheet, ridge(sheet, horizon - 10, 44, 4), 'flat', random.pick(['furrows', 'halftone']), 150)
+  const near = ridge(sheet, horizon + 120, 40, 3)
   const x = random.between(520, 660)
-  const base = heightAt(near, x) + 40
-  const [width, wall] = [random.between(200, 260), random.between(110, 150)]
-  for (const at of [-0.72, -0.9, 0.78]) cypress(sheet, x + at * width, base, random.between(210, 270))
-  stamp(sheet, rectangle(x - width / 2, base - wall, width, wall + 20), 'paper', 5)
-  stamp(
-    sheet,
-    [
-      [x - width * 0.57, base - wall],
-      [x - width * 0.4, base - wall - 66],
-      [x + width * 0.4, base - wall - 66],
-      [x + width * 0.57, base - wall],
-    ],
-    'key',
-    4,
-  )
-  carve(
-    sheet,
-    'key',
-    hatch(sheet, rectangle(x - width * 0.42, base - wall - 60, width * 0.84, 56), {
-      spacing: 14,
-      length: 26,
-      gap: 12,
-      half: 2.2,
-    }),
-  )
-  stamp(sheet, rectangle(x + width * 0.26, base - wall, width * 0.24, wall + 20), 'key', 0)
-  for (const at of [-0.32, -0.06])
-    stamp(sheet, rectangle(x + width * at, base - wall * 0.8, width * 0.12, wall * 0.3), 'key', 0)
-  stamp(sheet, rectangle(x - width * 0.2, base - wall * 0.36, width * 0.16, wall * 0.5), 'flat', 2)
+  const base = heightAt(near, x) + 30
+  const width = random.between(270, 330)
+  for (const at of [-0.72, -0.92, 0.78]) cypress(sheet, x + at * width, base, random.between(250, 320))
+  house(sheet, x, base, width, width * random.between(0.5, 0.62))
   land(sheet, near, 'key', 'furrows', 240)
-  for (let index = 0; index < 4; index++) {
-    const at = 60 + index * 105 + random.sway(20)
-    smallTree(sheet, at, heightAt(near, at) + 8, random.between(74, 104))
+  for (let index = 0; index < 3; index++) {
+    const at = 30 + index * 125 + random.sway(20)
+    smallTree(sheet, at, heightAt(near, at) + 14, random.between(100, 135))
   }
 }
 
 const oldTree: Composition = (sheet) => {
   const { random } = sheet
-  const x = random.between(370, 470)
-  panel(sheet, 'disc', x + random.between(60, 200), random.between(240, 300), random.between(180, 230))
-  const line = ridge(sheet, 560, 22, 3)
+  const x = random.between(370, 480)
+  backdrop(sheet, [x + random.between(40, 160), 300], random.between(230, 270))
+  const line = ridge(sheet, 570, 22, 3)
   land(sheet, line, 'key', 'furrows', 150)
-  oliveTree(sheet, x, heightAt(line, x) + 14, random.between(540, 590), 'key')
-  for (const at of [800, 910]) smallTree(sheet, at, heightAt(line, at) + 6, random.between(90, 120))
+  oliveTree(sheet, x, heightAt(line, x) + 14, random.between(510, 550))
+  for (const at of [830, 950]) smallTree(sheet, at, heightAt(line, at) + 8, random.between(110, 150))
 }
 
 const ladderAndFruit: Composition = (sheet) => {
   const { random, frame } = sheet
   const x = random.between(610, 700)
-  panel(sheet, 'band', random.between(250, 380), 0, random.between(230, 320))
+  backdrop(sheet, [random.between(380, 560), 330], random.between(230, 280))
+  const stile = (side: number): Outline => [
+    [x + side * 92, frame.bottom + 20],
+    [x + side * 36, 60],
+  ]
   for (const side of [-1, 1])
     stamp(
       sheet,
-      ribbon(
-        [
-          [x + side * 86, 690],
-          [x + side * 34, 70],
-        ],
-        () => 9,
-      ),
+      ribbon(stile(side), () => 10),
       'key',
       3,
     )
   for (let rung = 0; rung < 8; rung++) {
     const t = (rung + 0.6) / 8.4
-    const half = 86 - 52 * t + 4
+    const half = 92 - 56 * t + 4
     stamp(
       sheet,
       ribbon(
@@ -234,21 +199,21 @@ const ladderAndFruit: Composition = (sheet) => {
           [x - half, 690 - 620 * t],
           [x + half, 686 - 620 * t],
         ],
-        () => 6.5,
+        () => 7,
       ),
       'key',
       2,
     )
   }
   const limb: Outline = [
-    [frame.left - 60, random.between(150, 220)],
+    [frame.left - 60, random.between(120, 200)],
     [180, 170],
-    [420, random.between(150, 210)],
-    [640, 250],
-    [810, random.between(260, 330)],
+    [420, random.between(140, 200)],
+    [660, 250],
+    [870, random.between(280, 370)],
   ]
-  branch(sheet, limb, { leafLength: 175, stem: 13, start: 0.08, olives: random.integer(3, 5), oliveSize: 78 })
-  hang(sheet, [330, 220], 86, 1, 'flat')
+  branch(sheet, limb, { leafLength: 215, stem: 14, start: 0.08, olives: random.integer(3, 4), oliveSize: 96 })
+  hang(sheet, [330, 230], 104, 1, random.pick<Tone>(['flat', 'key']))
 }
 
 export const producers: readonly Composition[] = [

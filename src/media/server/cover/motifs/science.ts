@@ -1,356 +1,202 @@
 // Science: flasks, molecules that grow leaves, test tubes, the cut fruit under the glass.
 
-import { ellipse, type Outline, type Point, rectangle, ribbon, smooth, turn } from '../kit/geometry.ts'
-import { furrows, hatch, rays, sideLight } from '../kit/gouge.ts'
-import { branch, leaf, olive } from '../kit/grove.ts'
-import { ground, panel, radiance, ringCuts, sun } from '../kit/land.ts'
-import { type Composition, carve, draw, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { drop, dropOutline } from '../kit/vessels.ts'
-
-/** A glass: a thick key wall, paper inside, oil up to `level` (0 to 1 of its height). */
-function glass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
-  stamp(sheet, outer, 'key', 4)
-  stamp(sheet, inner, 'paper', 0)
-  const ys = inner.map(([, y]) => y)
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const surface = bottom - (bottom - top) * level
-  const filled = inner.map(([x, y]): Point => [x, Math.max(y, surface)])
-  stamp(sheet, filled, oil, 0)
-  carve(
-    sheet,
-    oil === 'flat' ? 'flat' : 'key',
-    sideLight(sheet, filled, { spacing: 13, half: 2.8, reach: 0.3, inset: 8 }),
-  )
-}
-
-function erlenmeyer(sheet: Sheet, x: number, base: number, height: number, level: number, oil: Tone): void {
-  const shape = (wall: number): Outline => {
-    const neck = height * 0.1 - wall
-    const foot = height * 0.38 - wall * 1.4
-    return [
-      [x + neck, base - height + wall * 0.2],
-      [x + neck, base - height * 0.66],
-      [x + foot, base - height * 0.07 - wall * 0.3],
-      [x + foot - height * 0.05, base - wall],
-      [x - foot + height * 0.05, base - wall],
-      [x - foot, base - height * 0.07 - wall * 0.3],
-      [x - neck, base - height * 0.66],
-      [x - neck, base - height + wall * 0.2],
-    ]
-  }
-  glass(sheet, shape(0), shape(height * 0.028), level, oil)
-  stamp(
-    sheet,
-    rectangle(x - height * 0.13, base - height - height * 0.02, height * 0.26, height * 0.05),
-    'key',
-    3,
-  )
-  for (let tick = 0; tick < 4; tick++)
-    draw(sheet, 'key', [
-      rectangle(
-        x + height * 0.03,
-        base - height * (0.14 + tick * 0.1),
-        height * (0.09 - tick * 0.012),
-        height * 0.011,
-      ),
-    ])
-}
-
-function ring(x: number, y: number, radius: number, spin: number): Outline {
-  return Array.from(
-    { length: 6 },
-    (_, index): Point => [
-      x + Math.cos(spin + (index / 6) * turn) * radius,
-      y + Math.sin(spin + (index / 6) * turn) * radius,
-    ],
-  )
-}
-
-function bond(sheet: Sheet, from: Point, to: Point, width: number, double: boolean): void {
-  stamp(
-    sheet,
-    ribbon([from, to], () => width),
-    'key',
-    2.5,
-  )
-  if (double) carve(sheet, 'key', [ribbon([from, to], () => width * 0.3)])
-}
-
-/** A ring of carbon with olives for atoms; returns its corners so that others can be tied on. */
-function benzene(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  radius: number,
-  spin: number,
-  fill: Tone | undefined,
-): Outline {
-  const corners = ring(x, y, radius, spin)
-  if (fill) stamp(sheet, ring(x, y, radius * 0.74, spin), fill, 0)
-  for (const [index, corner] of corners.entries())
-    bond(sheet, corner, corners[(index + 1) % 6] ?? corner, radius * 0.075, index % 2 === 0)
-  for (const [index, corner] of corners.entries())
-    stamp(
-      sheet,
-      ellipse(corner[0], corner[1], radius * (index % 3 === 0 ? 0.19 : 0.13)),
-      index % 3 === 0 ? 'flat' : 'key',
-      4,
-    )
-  return corners
-}
+import { backdrop, radiance } from '../kit/backdrop.ts'
+import { branch, leaf, olive } from '../kit/branch.ts'
+import { ellipse, type Outline, type Point, rectangle, ribbon, shape, turn } from '../kit/geometry.ts'
+import { furrows, hatch, rays } from '../kit/gouge.ts'
+import { ground, ringCuts } from '../kit/land.ts'
+import { type Composition, carve, draw, stamp, type Tone } from '../kit/sheet.ts'
+import { benzene, bond, erlenmeyer, ring, roundFlask, testTube } from '../props/laboratory.ts'
+import { drop, dropOutline } from '../props/vessels.ts'
 
 const flaskWithBranch: Composition = (sheet) => {
   const { random } = sheet
-  const [x, base] = [random.between(370, 480), 604]
-  const height = random.between(370, 420)
-  if (random.chance(0.5))
-    panel(sheet, random.pick(['disc', 'arch']), x + random.between(60, 190), 300, random.between(210, 250))
-  else radiance(sheet, [x, base - height * 0.3], 210, 20)
-  ground(sheet, base, 'key', 'wood')
-  const lip: Point = [x, base - height]
-  branch(
-    sheet,
-    [
-      [x, base - height * 0.5],
-      [x + 6, lip[1] - 20],
-      [x + 90, lip[1] - 110],
-      [x + random.between(220, 330), random.between(70, 110)],
-    ],
-    { leafLength: random.between(118, 140), start: 0.36, olives: 2, oliveSize: 52 },
-  )
-  erlenmeyer(sheet, x, base, height, random.between(0.32, 0.5), 'flat')
-  if (random.chance(0.7))
-    drop(sheet, [x + random.between(250, 300), base - 56], random.between(80, 110), 'key')
+  const [x, base] = [random.between(340, 460), 612]
+  const height = random.between(370, 405)
+  backdrop(sheet, [x + random.between(40, 140), 310], random.between(230, 270))
+  ground(sheet, base, 'key')
+  const reach = random.between(250, 380)
+  const sprig: Outline = [
+    [x, base - height * 0.4],
+    [x + 6, base - height - 10],
+    [x + 90, base - height - 60],
+    [x + reach, random.between(110, 160)],
+  ]
+  branch(sheet, sprig, {
+    leafLength: random.between(140, 165),
+    stem: 7,
+    start: 0.44,
+    olives: 2,
+    oliveSize: 62,
+  })
+  erlenmeyer(sheet, [x, base], height, random.between(0.32, 0.5), 'flat')
+  const extra = random.integer(0, 2)
+  if (extra === 0) drop(sheet, [x + random.between(290, 340), base - 78], random.between(120, 150), 'key')
+  if (extra === 1) testTube(sheet, x + 300, [base - 260, base - 4], 38, random.between(0.3, 0.7), 'key')
 }
 
 const leafMolecule: Composition = (sheet) => {
   const { random } = sheet
-  if (random.chance(0.5))
-    sun(sheet, [random.between(300, 700), 333], random.between(190, 230), 'flat', 'plain')
-  const radius = random.between(92, 110)
+  backdrop(sheet, [500, 333], 250, ['disc', 'disc', 'block', 'flood', 'screen', 'split', 'stripes', 'band'])
+  const cells = random.pick([[], [0], [0, 1], [0, 2], [0, 3], [1, 3]] as const)
+  const radius = [150, 122, 96][cells.length] ?? 96
   const spin = random.between(0, 1)
-  const [x, y] = [random.between(370, 440), random.between(290, 370)]
-  const step = radius * Math.sqrt(3)
-  const angle = spin + Math.PI / 6
-  const cells = random.pick([
-    [0, 1],
-    [0, 1, 2],
-    [0, 5, 1],
-    [0, 1, 5],
-  ] as const)
-  const centres: Point[] = cells.map((cell, index) =>
-    index === 0
-      ? [x, y]
-      : [
-          x + Math.cos(angle + (cell - 1) * (turn / 6)) * step,
-          y + Math.sin(angle + (cell - 1) * (turn / 6)) * step,
-        ],
-  )
+  const towards = (cell: number): Point => {
+    const at = spin + Math.PI / 6 + cell * (turn / 6)
+    return [Math.cos(at) * radius * Math.sqrt(3), Math.sin(at) * radius * Math.sqrt(3)]
+  }
+  const raw: Point[] = [[0, 0], ...cells.map(towards)]
+  const mean = raw.reduce<Point>(([mx, my], [px, py]) => [mx + px / raw.length, my + py / raw.length], [0, 0])
+  const centres = raw.map(([px, py]): Point => [px - mean[0] + 500, py - mean[1] + 333])
   for (const [cx, cy] of centres) {
     for (const [px, py] of ring(cx, cy, radius, spin)) {
       const out = Math.atan2(py - cy, px - cx)
+      const tip: Point = [px + Math.cos(out) * radius * 0.36, py + Math.sin(out) * radius * 0.36]
       const free = centres.every(
-        ([ox, oy]) =>
-          (ox === cx && oy === cy) ||
-          Math.hypot(ox - px - Math.cos(out) * 60, oy - py - Math.sin(out) * 60) > radius * 1.35,
+        ([ox, oy]) => (ox === cx && oy === cy) || Math.hypot(ox - tip[0], oy - tip[1]) > radius * 1.25,
       )
-      if (!free || random.chance(0.25)) continue
-      const tip: Point = [px + Math.cos(out) * 46, py + Math.sin(out) * 46]
-      bond(sheet, [px, py], tip, 6, false)
-      leaf(sheet, tip, out + random.sway(0.35), random.between(105, 150), {
+      const room =
+        Math.min(Math.sin(out) > 0 ? 640 - tip[1] : tip[1] - 30, 190) / Math.max(0.4, Math.abs(Math.sin(out)))
+      if (!free || room < 60) continue
+      bond(sheet, [px, py], tip, radius * 0.07, false)
+      const length = Math.min(random.between(130, 185), room)
+      leaf(sheet, tip, out + random.sway(0.3), length, {
         tone: random.pick<Tone>(['key', 'key', 'flat']),
         half: 0.13,
       })
     }
   }
-  for (const [index, [cx, cy]] of centres.entries())
-    benzene(sheet, cx, cy, radius, spin, index === 0 ? 'flat' : undefined)
+  const filled = random.integer(0, 2)
+  for (const [index, centre] of centres.entries())
+    benzene(sheet, centre, radius, spin, index === filled ? 'flat' : 'paper')
 }
 
 const tubeRack: Composition = (sheet) => {
   const { random } = sheet
-  const floor = 610
-  const count = random.integer(4, 6)
-  const step = 640 / count
-  panel(sheet, random.pick(['disc', 'block']), random.between(300, 700), 300, random.between(220, 270))
-  ground(sheet, floor, 'key', 'wood')
-  const half = step * 0.3
-  const tubes: number[] = []
-  for (let index = 0; index < count; index++) {
-    const x = 180 + step * (index + 0.5)
-    tubes.push(x)
-    const top = 190 + random.sway(12)
-    const shape = (wall: number): Outline => [
-      [x - half + wall, top],
-      [x + half - wall, top],
-      ...Array.from(
-        { length: 11 },
-        (_, at): Point => [
-          x + Math.cos((at / 10) * Math.PI) * (half - wall),
-          520 - half + Math.sin((at / 10) * Math.PI) * (half - wall),
-        ],
-      ),
-    ]
-    glass(sheet, shape(0), shape(8), random.between(0.2, 0.8), index % 2 === 0 ? 'flat' : 'key')
-    stamp(sheet, rectangle(x - half - 8, top - 14, half * 2 + 16, 18), 'key', 3)
+  const floor = 616
+  const count = random.integer(3, 5)
+  const step = 660 / count
+  backdrop(sheet, [500, 310], random.between(230, 270))
+  ground(sheet, floor, 'key')
+  const tubes = Array.from({ length: count }, (_, index) => 170 + step * (index + 0.5))
+  const bloom = random.integer(0, count - 1)
+  const stem = tubes[bloom] ?? 300
+  for (const side of [-0.5, 0, 0.5])
+    leaf(sheet, [stem, 170], -Math.PI / 2 + side, side === 0 ? 150 : 130, { half: 0.13 })
+  for (const [index, x] of tubes.entries()) {
+    const oil: Tone = index % 2 === 0 ? 'flat' : 'key'
+    testTube(
+      sheet,
+      x,
+      [150 + random.sway(14), 584],
+      Math.min(64, step * 0.31),
+      random.between(0.3, 0.85),
+      oil,
+    )
   }
-  for (const [y, depth] of [
-    [300, 40],
-    [470, 40],
-  ] as const) {
-    const bar = rectangle(130, y, 740, depth)
+  for (const y of [262, 470]) {
+    const bar = rectangle(110, y, 780, 46)
     stamp(sheet, bar, 'key', 4)
-    carve(sheet, 'key', hatch(sheet, bar, { spacing: 12, length: 120, gap: 40, half: 2 }))
+    carve(sheet, 'key', hatch(sheet, bar, { spacing: 13, length: 120, gap: 40, half: 2.2 }))
   }
-  for (const x of [118, 850]) stamp(sheet, rectangle(x, 270, 36, floor - 262), 'key', 4)
-  leaf(sheet, [tubes[random.integer(0, count - 1)] ?? 300, 196], -Math.PI / 2 + random.sway(0.5), 150)
+  for (const x of [96, 862]) stamp(sheet, rectangle(x, 226, 42, floor - 218), 'key', 4)
 }
 
-const roundFlask: Composition = (sheet) => {
+const bellyFlask: Composition = (sheet) => {
   const { random } = sheet
-  const [x, base] = [random.between(560, 660), 600]
-  const radius = random.between(150, 172)
-  const y = base - radius - 16
-  const spin = random.between(0, 1)
-  ground(sheet, base, 'flat', 'halftone')
-  const wall = (inset: number): Outline => {
-    const neck = 36 - inset
-    const opening = Math.asin(neck / (radius - inset))
-    const belly = Array.from({ length: 33 }, (_, index): Point => {
-      const at = -Math.PI / 2 + opening + (index / 32) * (turn - opening * 2)
-      return [x + Math.cos(at) * (radius - inset), y + Math.sin(at) * (radius - inset)]
-    })
-    return [[x + neck, y - radius - 130], ...belly, [x - neck, y - radius - 130]]
-  }
-  benzene(
-    sheet,
-    random.between(200, 260),
-    random.between(220, 300),
-    84,
-    spin,
-    random.chance(0.5) ? 'flat' : undefined,
-  )
-  for (let bubble = 0; bubble < 4; bubble++)
-    stamp(
-      sheet,
-      ellipse(x + random.sway(40), y - radius - 160 - bubble * 26, 18 - bubble * 3),
-      bubble % 2 === 0 ? 'flat' : 'key',
-      3,
-    )
-  glass(sheet, wall(0), wall(10), random.between(0.3, 0.42), 'flat')
-  stamp(sheet, rectangle(x - 48, y - radius - 146, 96, 22), 'key', 3)
-  stamp(
-    sheet,
-    [
-      [x - radius * 0.8, base - 12],
-      [x + radius * 0.8, base - 12],
-      [x + radius * 0.95, base + 14],
-      [x - radius * 0.95, base + 14],
-    ],
-    'key',
-    4,
-  )
-  olive(sheet, [x + random.sway(30), y + radius * 0.5], 110, random.between(0.4, 2.6), 'key')
+  const [x, base] = [random.between(560, 640), 612]
+  const radius = random.between(165, 185)
+  backdrop(sheet, [x - 60, 320], random.between(230, 270))
+  ground(sheet, base, 'key')
+  const molecule: Point = [random.between(180, 240), random.between(200, 270)]
+  benzene(sheet, molecule, 108, random.between(0, 1), random.pick<Tone>(['flat', 'paper']))
+  const [, y] = roundFlask(sheet, [x, base], radius, random.between(0.3, 0.4))
+  olive(sheet, [x + random.sway(30), y + radius * 0.48], 130, random.between(0.4, 2.6), 'key')
   branch(
     sheet,
     [
-      [40, 610],
-      [160, 540],
-      [300, 510],
+      [20, 610],
+      [150, 530],
+      [random.between(290, 360), 500],
     ],
-    { leafLength: 116 },
+    { leafLength: 140 },
   )
 }
 
 const cutFruit: Composition = (sheet) => {
   const { random } = sheet
-  const [x, y] = [random.between(390, 470), random.between(290, 330)]
-  const radius = random.between(205, 228)
-  const handle = random.between(0.7, 1)
+  const [x, y] = [random.between(380, 450), random.between(280, 320)]
+  const radius = random.between(225, 250)
+  const handle = random.between(0.65, 0.95)
   const at = (far: number): Point => [x + Math.cos(handle) * far, y + Math.sin(handle) * far]
+  backdrop(sheet, [x + 120, y], 240, ['disc', 'block', 'band', 'split', 'flood', 'stripes', 'screen'])
   branch(
     sheet,
     [
-      [980, 60],
-      [820, 110],
-      [640, 90],
-      [500, random.between(40, 70)],
+      [1010, 60],
+      [860, 130],
+      [700, random.between(60, 150)],
     ],
-    { leafLength: 130 },
+    { leafLength: 165, stem: 8, olives: 1, oliveSize: 70 },
   )
   stamp(
     sheet,
-    ribbon([at(radius), at(radius + 250)], (t) => 20 + t * 6),
+    ribbon([at(radius), at(radius + 280)], (t) => 23 + t * 8),
     'key',
     4,
   )
   stamp(sheet, ellipse(x, y, radius), 'key', 5)
   stamp(sheet, ellipse(x, y, radius * 0.88), 'paper', 0)
-  const tilt = random.sway(0.6)
+  const tilt = random.sway(0.7)
   stamp(sheet, ellipse(x, y, radius * 0.78, radius * 0.58, tilt), 'key', 2)
-  stamp(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt), 'flat', 0)
-  const flesh = ellipse(x, y, radius * 0.68, radius * 0.48, tilt)
-  const stone = ellipse(x, y, radius * 0.36, radius * 0.2, tilt)
+  stamp(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt), sheet.flooded ? 'both' : 'flat', 0)
+  const plate = sheet.flooded ? 'both' : 'flat'
   carve(
     sheet,
-    'flat',
-    rays(sheet, [x, y], radius * 0.36, radius * 0.46, {
+    plate,
+    rays(sheet, [x, y], radius * 0.34, radius * 0.47, {
       count: random.integer(20, 34),
-      half: 3,
-      ragged: 0.3,
+      half: 3.4,
+      ragged: 0.4,
     }),
   )
+  const stone = ellipse(x, y, radius * 0.36, radius * 0.2, tilt)
   stamp(sheet, stone, 'key', 4)
+  const middle = Math.floor(stone.length / 2)
   carve(
     sheet,
     'key',
-    furrows(sheet, stone.slice(0, 12), stone.slice(12).toReversed(), { rows: 4, half: 2.4 }),
-  )
-  draw(
-    sheet,
-    'key',
-    hatch(sheet, flesh, { angle: tilt, spacing: 40, length: 12, gap: 50, half: 2 }).slice(0, 12),
+    furrows(sheet, stone.slice(0, middle), stone.slice(middle).toReversed(), {
+      rows: 5,
+      half: 2.6,
+      from: 0.15,
+      to: 0.85,
+    }),
   )
   carve(sheet, 'key', ringCuts(sheet, [x, y], radius * 0.94, 2.2))
 }
 
 const fallingDrop: Composition = (sheet) => {
   const { random } = sheet
-  const x = random.between(420, 580)
-  const surface = 480
-  radiance(sheet, [x, surface], 250, random.integer(12, 20))
-  const pipette: Outline = [
-    [x - 30, -200],
-    [x + 30, -200],
-    [x + 30, 70],
-    [x + 9, 140],
-    [x - 9, 140],
-    [x - 30, 70],
-  ]
-  stamp(sheet, pipette, 'key', 5)
-  stamp(
-    sheet,
-    [
-      [x - 20, -200],
-      [x + 20, -200],
-      [x + 20, 66],
-      [x + 4, 122],
-      [x - 4, 122],
-      [x - 20, 66],
-    ],
-    'flat',
-    0,
-  )
-  stamp(sheet, dropOutline(x, random.between(260, 300), 190), 'key', 6)
-  benzene(sheet, x, 298, 34, 0.5, undefined)
-  for (const share of [1, 0.72, 0.44]) {
-    stamp(sheet, ellipse(x, surface + 40, 380 * share, 92 * share), 'key', 4)
+  const x = random.between(400, 600)
+  const surface = 500
+  if (random.chance(0.4)) radiance(sheet, [x, 320], 210, random.integer(12, 20))
+  else backdrop(sheet, [x, 300], 250, ['disc', 'flood', 'screen', 'band', 'split', 'block'])
+  const stem = { x, y: random.between(60, 90) }
+  stamp(sheet, shape([-34, -400, 34, -400, 34, 0, 11, 74, -11, 74, -34, 0], stem), 'key', 5)
+  stamp(sheet, shape([-22, -400, 22, -400, 22, -4, 5, 56, -5, 56, -22, -4], stem), 'flat', 0)
+  stamp(sheet, dropOutline(x, 290, random.between(220, 250)), 'key', 6)
+  benzene(sheet, [x, 316], 40, 0.5)
+  for (const share of [1, 0.7, 0.4]) {
+    stamp(sheet, ellipse(x, surface + 34, 440 * share, 108 * share), 'key', 4)
     stamp(
       sheet,
-      ellipse(x, surface + 40, 380 * share - 26, 92 * share - 14),
+      ellipse(x, surface + 34, 440 * share - 30, 108 * share - 15),
       share < 0.5 ? 'flat' : 'paper',
       0,
     )
+    const pool = ellipse(x, surface + 34, 440 * share - 44, 108 * share - 24)
+    if (share > 0.5) draw(sheet, 'flat', hatch(sheet, pool, { spacing: 17, length: 60, gap: 70, half: 2.4 }))
   }
 }
 
@@ -358,7 +204,7 @@ export const science: readonly Composition[] = [
   flaskWithBranch,
   leafMolecule,
   tubeRack,
-  roundFlask,
+  bellyFlask,
   cutFruit,
   fallingDrop,
 ]

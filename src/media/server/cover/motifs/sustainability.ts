@@ -1,84 +1,83 @@
 // Sustainability: what is under the tree, and the water that gets there.
 
-import { ellipse, heightAt, type Outline, type Point, ribbon, smooth, turn } from '../kit/geometry.ts'
+import { backdrop, skyOver } from '../kit/backdrop.ts'
+import { branch, leaf, olive } from '../kit/branch.ts'
+import { clipBelow, grow, heightAt, type Outline, type Point, ribbon, smooth, turn } from '../kit/geometry.ts'
 import { furrows, hatch } from '../kit/gouge.ts'
 import { halftone } from '../kit/grain.ts'
-import { branch, leaf, oliveTree, smallTree } from '../kit/grove.ts'
-import { land, panel, radiance, ridge, sky, sun } from '../kit/land.ts'
+import { land, ridge } from '../kit/land.ts'
 import { type Composition, carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { drop, dropOutline } from '../kit/vessels.ts'
+import { oliveTree, smallTree } from '../kit/trees.ts'
+import { drop, dropOutline } from '../props/vessels.ts'
 
-/** Soil in layers below a surface line: furrowed, dotted, stony in turn. */
+/** Soil in layers below a surface line: furrowed, dotted, stony in turn. Returns the surface. */
 function soil(sheet: Sheet, y: number, layers: number): Outline {
   const { random, frame } = sheet
   const surface = ridge(sheet, y, 12, 4)
   const depth = (frame.bottom - y) / layers
-  const tones: readonly Tone[] = random.pick([
+  const orders: readonly (readonly Tone[])[] = [
     ['key', 'flat', 'both', 'flat'],
     ['flat', 'key', 'flat', 'both'],
-  ] as const)
+  ]
+  const tones = sheet.flooded ? (['key', 'flat', 'key', 'flat'] as const) : random.pick(orders)
   for (let layer = 0; layer < layers; layer++) {
     const line = layer === 0 ? surface : ridge(sheet, y + depth * layer, 16, 5)
     const tone = tones[layer % tones.length] ?? 'key'
     land(sheet, line, tone, 'plain')
     const lower = line.map(([px, py]): Point => [px, py + depth])
-    const band: Outline = [...line, ...lower.toReversed()]
     const plate = plateOf(tone)
     if (layer % 3 === 0)
       carve(sheet, plate, furrows(sheet, line, lower, { rows: 5, half: 2.6, length: 80, fade: 0.3 }))
-    if (layer % 3 === 1)
+    if (layer % 3 === 1) {
+      const area = { ...frame, top: y + depth * layer + 16, bottom: y + depth * (layer + 1) - 16 }
       carve(
         sheet,
         plate,
-        halftone(
-          sheet,
-          { ...frame, top: y + depth * layer + 16, bottom: y + depth * (layer + 1) - 16 },
-          () => random.between(0.2, 0.32),
-          22,
-        ),
+        halftone(sheet, area, () => sheet.hand.between(0.16, 0.36), 22),
       )
-    if (layer % 3 === 2)
-      carve(sheet, plate, hatch(sheet, band, { angle: 0.7, spacing: 26, length: 16, gap: 40, half: 3 }))
+    }
+    if (layer % 3 === 2) {
+      const stones = { angle: 0.7, spacing: 26, length: 16, gap: 40, half: 3 }
+      carve(sheet, plate, hatch(sheet, [...line, ...lower.toReversed()], stones))
+    }
   }
   return surface
 }
 
-function roots(sheet: Sheet, x: number, y: number, reach: number, tone: Tone): void {
+function roots(sheet: Sheet, [x, y]: Point, reach: number): void {
   const { random } = sheet
   for (let index = 0; index < 7; index++) {
     const side = (index - 3) / 3
-    const end: Point = [
-      x + side * reach * random.between(0.8, 1.15),
-      y + reach * (0.9 - Math.abs(side) * 0.45) * random.between(0.85, 1.1),
-    ]
+    const deep = reach * (0.95 - Math.abs(side) * 0.45) * random.between(0.8, 1.15)
     const line = smooth([
-      [x + side * reach * 0.06, y - 6],
-      [x + side * reach * 0.32 + random.sway(14), y + (end[1] - y) * 0.36],
-      [x + side * reach * 0.6 + random.sway(22), y + (end[1] - y) * 0.62],
-      end,
+      [x + side * reach * 0.06, y - 8],
+      [x + side * reach * 0.26 + random.sway(14), y + deep * 0.3],
+      [x + side * reach * 0.62 + random.sway(26), y + deep * 0.6],
+      [x + side * reach * random.between(0.8, 1.15) + random.sway(20), y + deep],
     ])
     stamp(
       sheet,
-      ribbon(line, (t) => reach * (0.036 - 0.03 * t)),
-      tone,
-      2.5,
+      ribbon(line, (t) => reach * (0.038 - 0.032 * t)),
+      'paper',
+      0,
     )
     for (const share of [0.45, 0.7]) {
-      const [px, py] = line[Math.floor(line.length * share)] ?? end
+      const [px, py] = line[Math.floor(line.length * share)] ?? [x, y]
+      const lean = (side || 0.4) * (share > 0.5 ? -1 : 1)
       const twig = smooth(
         [
           [px, py],
-          [px + side * reach * 0.1 + random.sway(16), py + reach * 0.1],
-          [px + side * reach * 0.14 + random.sway(20), py + reach * 0.2],
+          [px + lean * reach * 0.12, py + reach * 0.11],
+          [px + lean * reach * 0.15 + random.sway(14), py + reach * 0.22],
         ],
         false,
         5,
       )
       stamp(
         sheet,
-        ribbon(twig, (t) => reach * (0.014 - 0.012 * t)),
-        tone,
-        2,
+        ribbon(twig, (t) => reach * (0.015 - 0.012 * t)),
+        'paper',
+        0,
       )
     }
   }
@@ -86,185 +85,215 @@ function roots(sheet: Sheet, x: number, y: number, reach: number, tone: Tone): v
 
 const treeAndSoil: Composition = (sheet) => {
   const { random } = sheet
-  const y = random.between(340, 380)
-  const x = random.between(360, 620)
-  sun(
-    sheet,
-    [x + random.pick([-1, 1]) * random.between(210, 290), random.between(110, 170)],
-    random.between(62, 92),
-    'flat',
-  )
-  const surface = soil(sheet, y, random.integer(3, 4))
-  roots(sheet, x, heightAt(surface, x) + 4, random.between(190, 230), 'paper')
-  oliveTree(sheet, x, heightAt(surface, x) + 6, random.between(300, 340))
-  for (const at of [110, 880]) if (Math.abs(at - x) > 300) smallTree(sheet, at, heightAt(surface, at) + 4, 84)
+  const y = random.between(360, 420)
+  const x = random.between(340, 640)
+  const side = random.pick([-1, 1])
+  skyOver(sheet, y, [x + side * random.between(230, 300), random.between(110, 180)], random.between(70, 100))
+  const surface = soil(sheet, y, random.integer(2, 4))
+  roots(sheet, [x, heightAt(surface, x) + 8], random.between(210, 260))
+  oliveTree(sheet, x, heightAt(surface, x) + 8, random.between(330, 370))
+  for (const at of [90, 910])
+    if (Math.abs(at - x) > 320) smallTree(sheet, at, heightAt(surface, at) + 4, random.between(90, 130))
 }
 
 const sprout: Composition = (sheet) => {
   const { random } = sheet
-  const y = random.between(420, 470)
-  const x = random.between(400, 600)
-  if (random.chance(0.5)) radiance(sheet, [x, y - 120], 150, random.integer(16, 26))
-  else panel(sheet, 'disc', x, y - 130, random.between(190, 230))
-  const surface = soil(sheet, y, 3)
+  const y = random.between(450, 490)
+  const x = random.between(380, 620)
+  backdrop(sheet, [x, y - 170], random.between(200, 240))
+  const surface = soil(sheet, y, random.integer(2, 3))
   const base = heightAt(surface, x)
-  roots(sheet, x, base, 130, 'paper')
+  roots(sheet, [x, base + 4], random.between(130, 170))
+  const top = base - random.between(250, 290)
   const stem = smooth(
     [
-      [x, base + 6],
-      [x + random.sway(20), base - 110],
-      [x, base - 230],
+      [x, base + 8],
+      [x + random.sway(30), (base + top) / 2],
+      [x, top],
     ],
     false,
     8,
   )
   stamp(
     sheet,
-    ribbon(stem, (t) => 9 - 5 * t),
+    ribbon(stem, (t) => 11 - 6 * t),
     'key',
     4,
   )
-  for (const [height, length] of [
-    [70, 200],
-    [140, 180],
-    [205, 140],
-  ] as const) {
-    for (const side of [-1, 1])
-      leaf(sheet, [x, base - height], -Math.PI / 2 + side * random.between(0.75, 1.1), length, {
-        half: 0.13,
-        bend: side * 0.08,
-        tone: height === 140 ? 'flat' : 'key',
-      })
+  const pairs = random.integer(2, 4)
+  for (let pair = 0; pair < pairs; pair++) {
+    const share = (pair + 0.7) / (pairs + 0.4)
+    for (const side of [-1, 1]) {
+      const length = 235 * (1 - share * 0.38) * random.between(0.9, 1.05)
+      const tilt = -Math.PI / 2 + side * random.between(0.7, 1.1)
+      leaf(sheet, [x, base + (top - base) * share], tilt, length, { half: 0.13, bend: side * 0.08 })
+    }
   }
-  leaf(sheet, [x, base - 226], -Math.PI / 2, 120, { half: 0.13 })
+  leaf(sheet, [x, top + 6], -Math.PI / 2 + random.sway(0.2), 140, { half: 0.13 })
 }
 
 const waterDrop: Composition = (sheet) => {
   const { random } = sheet
-  const [x, y] = [random.between(400, 600), 350]
-  const size = random.between(480, 520)
-  branch(
-    sheet,
-    [
-      [-80, 120],
-      [140, 160],
-      [330, 110],
-    ],
-    { leafLength: 130 },
-  )
-  stamp(sheet, dropOutline(x, y, size), 'flat', 6)
-  const inside = (height: number, phase: number): Outline =>
-    Array.from({ length: 15 }, (_, index): Point => {
-      const half = size * 0.33 * Math.sqrt(Math.max(0.15, 1 - ((height - size * 0.14) / (size * 0.4)) ** 2))
-      return [x - half + (2 * half * index) / 14, y + height + Math.sin(index * 0.9 + phase) * 9]
-    })
-  const bottom = Array.from(
-    { length: 13 },
-    (_, index): Point => [
-      x - Math.cos((index / 12) * Math.PI) * size * 0.27,
-      y + size * 0.3 + Math.sin((index / 12) * Math.PI) * size * 0.185,
-    ],
-  )
+  const [x, y] = [random.between(390, 610), 352]
+  const size = random.between(530, 560)
+  backdrop(sheet, [x, y], 270, ['stripes', 'screen', 'radiance', 'split', 'block', 'screen'])
+  const body = dropOutline(x, y, size)
+  stamp(sheet, body, random.pick<Tone>(['paper', 'flat']), 8)
+  draw(sheet, 'key', [ribbon([...body, ...body.slice(0, 2)], () => 6)])
+  const inner = grow(body, -12)
   for (let wave = 0; wave < 4; wave++) {
-    const line = inside(size * (0.02 + wave * 0.105), wave * 1.7)
-    stamp(sheet, [...line, ...bottom.toReversed()], wave % 2 === 0 ? 'key' : 'paper', 0)
-    if (wave % 2 === 0)
-      carve(
-        sheet,
-        'key',
-        furrows(
-          sheet,
-          line,
-          line.map(([px, py]): Point => [px, py + size * 0.1]),
-          { rows: 3, half: 2.6, length: 44 },
-        ),
-      )
+    const line = Array.from({ length: 61 }, (_, index): Point => {
+      const px = x - size * 0.6 + (size * 1.2 * index) / 60
+      return [px, y + size * (0.05 + wave * 0.105) + Math.sin(index * 0.42 + wave * 1.7) * 10]
+    })
+    const tone: Tone = wave % 2 === 0 ? 'key' : 'paper'
+    stamp(sheet, clipBelow(inner, line), tone, 0)
+    const near = line.filter(([px]) => Math.abs(px - x) < size * (0.29 - wave * 0.03))
+    const ripples = furrows(
+      sheet,
+      near,
+      near.map(([px, py]): Point => [px, py + size * 0.1]),
+      { rows: 3, half: 2.8, length: 44 },
+    )
+    if (tone === 'key') carve(sheet, 'key', ripples)
+    else draw(sheet, 'flat', ripples)
   }
-  oliveTree(sheet, x + random.sway(30), y + size * 0.035, size * 0.4)
+  oliveTree(sheet, x + random.sway(24), y + size * 0.07, size * 0.37)
   for (const side of [-1, 1])
     drop(
       sheet,
-      [x + side * random.between(270, 330), random.between(430, 540)],
-      random.between(64, 100),
+      [x + side * random.between(270, 330), random.between(400, 540)],
+      random.between(76, 120),
       side > 0 ? 'key' : 'flat',
     )
 }
 
 const meander: Composition = (sheet) => {
   const { random, frame } = sheet
-  const horizon = random.between(230, 280)
-  const vanish = random.between(480, 600)
-  sun(
+  const horizon = random.between(240, 300)
+  const vanish = random.between(440, 600)
+  skyOver(
     sheet,
-    [vanish + random.sway(160), horizon - 30],
-    random.between(85, 115),
-    'flat',
-    random.pick(['rays', 'plain', 'setting']),
+    horizon,
+    [vanish + random.pick([-1, 1]) * random.between(140, 260), horizon - random.between(30, 90)],
+    random.between(80, 105),
   )
-  land(sheet, ridge(sheet, horizon, 36, 5), 'key', 'furrows', 150)
-  const field = ridge(sheet, horizon + 74, 20, 3)
-  land(sheet, field, 'flat', 'stubble', 460)
-  const swing = random.pick([-1, 1]) * random.between(150, 210)
+  land(sheet, ridge(sheet, horizon, 40, 5), 'key', 'furrows', 150)
+  land(sheet, ridge(sheet, horizon + 80, 20, 3), 'flat', 'stubble', 460)
+  const swing = random.pick([-1, 1]) * random.between(150, 220)
   const river = smooth(
     [
-      [vanish, horizon + 72],
-      [vanish + swing * 0.45, horizon + 112],
-      [vanish - swing * 0.8, horizon + 196],
-      [vanish + swing * 1.1, 590],
+      [vanish, horizon + 78],
+      [vanish + swing * 0.45, horizon + 118],
+      [vanish - swing * 0.8, horizon + 202],
+      [vanish + swing * 1.1, 600],
       [vanish - swing * 0.3, frame.bottom + 60],
     ],
     false,
     10,
   )
-  const water = ribbon(river, (t) => 6 + 96 * t ** 1.6)
-  stamp(sheet, water, 'paper', 5)
-  const strokes = hatch(sheet, water, { spacing: 15, length: 46, gap: 30, half: 2.2 })
-  draw(sheet, 'key', strokes)
-  for (const [x, y, size] of [
-    [120, 440, 110],
-    [260, 560, 150],
-    [790, 420, 96],
-    [900, 540, 150],
-    [680, 370, 66],
-    [330, 385, 66],
-  ] as const) {
-    const clear = river.every(
-      ([rx, ry]) => Math.abs(ry - y) > 40 || Math.abs(rx - x) > size * 0.5 + 100 * ((ry - horizon) / 450),
+  const water = ribbon(river, (t) => 7 + 104 * t ** 1.6)
+  stamp(sheet, water, sheet.flooded ? 'key' : 'paper', 5)
+  const ripples = hatch(sheet, water, { spacing: 16, length: 50, gap: 34, half: 2.4 })
+  if (sheet.flooded) carve(sheet, 'key', ripples)
+  else draw(sheet, 'key', ripples)
+  const places = [
+    [340, 395, 90],
+    [690, 385, 84],
+    [110, 460, 150],
+    [830, 450, 130],
+    [250, 590, 200],
+    [920, 600, 210],
+  ] as const
+  for (const [x, y, size] of places) {
+    const away = river.every(
+      ([rx, ry], index) =>
+        Math.abs(ry - y) > 30 || Math.abs(rx - x) > size * 0.5 + 7 + 104 * (index / river.length) ** 1.6,
     )
-    if (clear) smallTree(sheet, x + random.sway(24), y, size)
+    if (away) smallTree(sheet, x + random.sway(16), y + horizon * 0.2 - 54, size)
   }
 }
 
+/** Long leaves chasing each other around a drop or a tree. */
 const cycle: Composition = (sheet) => {
   const { random } = sheet
-  const [x, y] = [random.between(430, 570), 333]
-  const radius = random.between(190, 215)
-  if (random.chance(0.5))
-    panel(sheet, random.pick(['disc', 'block']), x + random.sway(100), y, random.between(250, 290))
-  else sky(sheet, 667, 420, 0.5)
-  stamp(sheet, ellipse(x, y, radius * 0.72), 'paper', 0)
-  const count = random.integer(3, 5)
+  const [x, y] = [random.between(420, 580), 333]
+  const radius = random.between(215, 235)
+  backdrop(sheet, [x, y], radius * 1.15)
+  const count = random.integer(3, 4)
+  const spin = random.between(0, 1)
   for (let index = 0; index < count; index++) {
-    const at = (index / count) * turn + random.between(0, 0.4)
-    const arc = Array.from({ length: 14 }, (_, step): Point => {
-      const a = at + (step / 13) * (turn / count) * 0.7
-      return [x + Math.cos(a) * radius, y + Math.sin(a) * radius]
-    })
+    const from = spin + (index / count) * turn
+    const arc = (t: number): Point => {
+      const at = from + t * (turn / count) * 0.94
+      return [x + Math.cos(at) * radius * (1 + 0.05 * t), y + Math.sin(at) * radius * (1 + 0.05 * t)]
+    }
+    const line = Array.from({ length: 19 }, (_, step) => arc(step / 18))
+    const tone: Tone = index % 2 === 0 ? 'key' : random.pick<Tone>(['key', 'flat'])
+    const width = (t: number) =>
+      Math.max(2, Math.sin(Math.PI * Math.max(0, t * 1.18 - 0.18) ** 0.9) ** 0.8 * radius * 0.24)
     stamp(
       sheet,
-      ribbon(arc, (t) => 16 - 4 * t),
-      index % 2 === 0 ? 'key' : 'both',
-      4,
+      ribbon(line, (t) => (t < 0.16 ? 6 : width(t))),
+      tone,
+      5,
     )
-    const end = at + (turn / count) * 0.66
-    leaf(sheet, [x + Math.cos(end) * radius, y + Math.sin(end) * radius], end + Math.PI / 2 + 0.25, 170, {
-      half: 0.17,
-      bend: 0.12,
-    })
+    const veins: Outline[] = [ribbon(line.slice(2, 17), (t) => 3.6 - 2.4 * t)]
+    for (let step = 5; step < 16; step++) {
+      const [ax, ay] = line[step] ?? [x, y]
+      const out = Math.atan2(ay - y, ax - x)
+      const reach = width(step / 18) * 0.7
+      const bent = out + 0.7
+      veins.push(
+        ribbon(
+          [
+            [ax + Math.cos(out) * 7, ay + Math.sin(out) * 7],
+            [ax + Math.cos(bent) * reach, ay + Math.sin(bent) * reach],
+          ],
+          (t) => 3 - 2.4 * t,
+        ),
+      )
+    }
+    carve(sheet, plateOf(tone), veins)
   }
-  const middle = random.integer(0, 1)
-  if (middle === 0) drop(sheet, [x, y + 8], 180, 'flat')
-  else oliveTree(sheet, x, y + 90, 200)
+  const middle = random.integer(0, 2)
+  if (middle === 0) drop(sheet, [x, y + 8], 200, random.pick<Tone>(['key', 'flat']))
+  if (middle === 1) oliveTree(sheet, x, y + 104, 215)
+  if (middle === 2) olive(sheet, [x, y], 180, random.between(0.8, 2.2), 'key')
 }
 
-export const sustainability: readonly Composition[] = [treeAndSoil, sprout, waterDrop, meander, cycle]
+const rainOnGrove: Composition = (sheet) => {
+  const { random, frame } = sheet
+  const y = random.between(500, 540)
+  backdrop(sheet, [500, 260], 260, ['flood', 'flood', 'screen', 'split', 'stripes'])
+  const slant = random.between(-0.25, 0.25)
+  for (let row = 0; row < 4; row++) {
+    for (let column = -1; column < 8; column++) {
+      const px = column * 150 + (row % 2) * 75 + random.sway(26)
+      const py = 40 + row * 105 + random.sway(20)
+      if (px > frame.left && px < frame.right && random.chance(0.8))
+        drop(sheet, [px + slant * py, py], random.between(46, 74), (row + column) % 3 === 0 ? 'key' : 'flat')
+    }
+  }
+  const surface = soil(sheet, y, 2)
+  for (const at of [random.between(160, 260), random.between(640, 780)])
+    oliveTree(sheet, at, heightAt(surface, at) + 8, random.between(280, 350))
+  branch(
+    sheet,
+    [
+      [420, y + 60],
+      [470, y - 10],
+      [480, y - 70],
+    ],
+    { leafLength: 90 },
+  )
+}
+
+export const sustainability: readonly Composition[] = [
+  treeAndSoil,
+  sprout,
+  waterDrop,
+  meander,
+  cycle,
+  rainOnGrove,
+]

@@ -1,0 +1,192 @@
+// The first of the three layers: one large simple shape behind the subject, or a whole sky.
+
+import { ellipse, type Outline, type Point, rectangle, ribbon } from './geometry.ts'
+import { hatch } from './gouge.ts'
+import { halftone } from './grain.ts'
+import { ridge, sky, sun } from './land.ts'
+import { carve, draw, type Sheet, stamp } from './sheet.ts'
+
+export type Backdrop =
+  | 'disc'
+  | 'arch'
+  | 'block'
+  | 'band'
+  | 'split'
+  | 'flood'
+  | 'radiance'
+  | 'stripes'
+  | 'screen'
+
+const all: readonly Backdrop[] = [
+  'disc',
+  'arch',
+  'block',
+  'band',
+  'split',
+  'flood',
+  'flood',
+  'radiance',
+  'stripes',
+  'screen',
+]
+
+/** Something large in the second ink behind a subject standing around `x`, `y`; `size` is the subject's radius. */
+export function backdrop(sheet: Sheet, [x, y]: Point, size: number, kinds: readonly Backdrop[] = all): void {
+  const { frame, random } = sheet
+  const kind = random.pick(kinds)
+  const drift = random.pick([-1, 1]) * random.between(0.25, 0.6) * size
+  const span = frame.bottom - frame.top + 60
+  if (kind === 'disc')
+    sun(
+      sheet,
+      [x + drift, y - random.between(0, 0.2) * size],
+      size * random.between(0.95, 1.1),
+      'flat',
+      random.pick(['plain', 'plain', 'rings', 'setting']),
+    )
+  if (kind === 'block')
+    stamp(
+      sheet,
+      rectangle(x + drift - size, y - size * 1.05, size * 2, size * random.between(1.7, 2.1)),
+      'flat',
+      0,
+    )
+  if (kind === 'band')
+    stamp(
+      sheet,
+      rectangle(x + drift - size * 0.8, frame.top - 30, size * random.between(1.3, 1.8), span),
+      'flat',
+      0,
+    )
+  if (kind === 'arch') arch(sheet, [x + drift * 0.7, y], size * random.between(0.9, 1.1))
+  if (kind === 'split') {
+    const edge = drift > 0 ? x + size * 0.1 : frame.left - 40
+    stamp(
+      sheet,
+      rectangle(edge, frame.top - 30, drift > 0 ? frame.right + 40 - edge : x - size * 0.1 - edge, span),
+      'flat',
+      0,
+    )
+  }
+  if (kind === 'flood')
+    flood(
+      sheet,
+      random.chance(0.5) ? [x + drift * 1.5, y - size * 0.4] : undefined,
+      size * random.between(0.55, 0.8),
+    )
+  if (kind === 'radiance') radiance(sheet, [x, y], size * random.between(0.75, 1), random.integer(14, 24))
+  if (kind === 'stripes') stripes(sheet, y + size)
+  if (kind === 'screen') {
+    const reach = size * 2.1
+    draw(
+      sheet,
+      'flat',
+      halftone(
+        sheet,
+        frame,
+        (px, py) => Math.max(0, 0.95 - Math.hypot(px - x - drift, py - y) / reach) * 1.1,
+        17,
+      ),
+    )
+  }
+}
+
+/** A sky down to the horizon, with its sun. */
+export function skyOver(sheet: Sheet, horizon: number, at: Point, radius: number): void {
+  const { random } = sheet
+  const kind = random.pick(['plain', 'screen', 'flood', 'flood', 'radiance', 'stripes'] as const)
+  if (kind === 'flood') {
+    flood(sheet, at, radius)
+    return
+  }
+  if (kind === 'screen') sky(sheet, horizon + 30, random.between(220, 340))
+  if (kind === 'radiance') radiance(sheet, at, radius * 1.3, random.integer(16, 26))
+  if (kind === 'stripes') stripes(sheet, horizon + 20)
+  stamp(sheet, ellipse(at[0], at[1], radius + (kind === 'stripes' ? 9 : 0)), 'paper', 0)
+  sun(sheet, at, radius, 'flat', kind === 'radiance' ? 'plain' : undefined)
+}
+
+/** The second ink over everything; a sun, if any, is left out of it. What follows on this sheet prints for a flooded sky. */
+export function flood(sheet: Sheet, at: Point | undefined, radius: number): void {
+  const { frame, random, hand } = sheet
+  const all = rectangle(
+    frame.left - 40,
+    frame.top - 40,
+    frame.right - frame.left + 80,
+    frame.bottom - frame.top + 80,
+  )
+  stamp(sheet, all, 'flat', 0)
+  const style = random.pick(['strokes', 'dots', 'calm'] as const)
+  if (style === 'strokes') {
+    const light = () => (hand.chance(0.45) ? 1 : 0)
+    carve(
+      sheet,
+      'flat',
+      hatch(sheet, all, { angle: random.sway(0.2), spacing: 24, length: 100, gap: 120, half: 2.3, light }),
+    )
+  }
+  if (style === 'dots') {
+    const [top, bottom] = [frame.bottom - 60, frame.top + 120]
+    carve(
+      sheet,
+      'flat',
+      halftone(sheet, frame, (_, y) => Math.max(0, ((y - bottom) / (top - bottom)) * 0.55), 15),
+    )
+  }
+  if (at) sun(sheet, at, radius, 'paper', random.pick(['plain', 'rays', 'plain']))
+  sheet.flooded = true
+}
+
+/** Rays over the whole picture from one point. */
+export function radiance(sheet: Sheet, centre: Point, inner: number, count: number): void {
+  const reach = 1500
+  const turnBy = sheet.random.between(0, 0.3)
+  const at = (angle: number, radius: number): Point => [
+    centre[0] + Math.cos(angle) * radius,
+    centre[1] + Math.sin(angle) * radius,
+  ]
+  for (let index = 0; index < count; index++) {
+    const angle = (index / count) * Math.PI * 2 + turnBy
+    const half = (Math.PI / count) * 0.48
+    const start = inner * sheet.hand.between(1, 1.14)
+    const wedge: Outline = [
+      at(angle - half * 0.2, start),
+      at(angle - half, reach),
+      at(angle + half, reach),
+      at(angle + half * 0.2, start),
+    ]
+    stamp(sheet, wedge, 'flat', 0)
+  }
+}
+
+/** Horizontal bands, broad at the horizon and thinner as they rise. */
+function stripes(sheet: Sheet, horizon: number): void {
+  const { frame, random } = sheet
+  const swell = random.between(2, 10)
+  let y = horizon
+  for (let index = 0; index < 7 && y > frame.top; index++) {
+    const half = 21 - index * 2.6
+    const line = ridge(sheet, y, swell, 4)
+    stamp(
+      sheet,
+      ribbon(line, () => half),
+      'flat',
+      0,
+    )
+    y -= half * 2 + 9 + index * 5
+  }
+}
+
+function arch(sheet: Sheet, [x, y]: Point, size: number): void {
+  const { frame } = sheet
+  const roof = Array.from({ length: 25 }, (_, index): Point => {
+    const at = Math.PI + (index / 24) * Math.PI
+    return [x + Math.cos(at) * size * 0.85, y - size * 0.2 + Math.sin(at) * size * 0.85]
+  })
+  stamp(
+    sheet,
+    [...roof, [x + size * 0.85, frame.bottom + 30], [x - size * 0.85, frame.bottom + 30]],
+    'flat',
+    0,
+  )
+}

@@ -1,0 +1,142 @@
+// Olive leaves, fruit and branches. Drawn alike in every picture, so all covers are of one hand.
+
+import { along, type Outline, type Point, pathLength, place, ribbon, smooth, turn } from './geometry.ts'
+import { cut } from './gouge.ts'
+import { carve, draw, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
+
+export type LeafStyle = { tone?: Tone; bend?: number; half?: number; rim?: number }
+
+/** Narrow and lanceolate, with a midrib cut and one half opened to the light. `angle` points from base to tip. */
+export function leaf(
+  sheet: Sheet,
+  [x, y]: Point,
+  angle: number,
+  length: number,
+  style: LeafStyle = {},
+): void {
+  const { tone = 'key', bend = 0.06, half = 0.105, rim = 3 } = style
+  const spine = (t: number): Point => [t * length, Math.sin(t * Math.PI) * bend * length]
+  const line = Array.from({ length: 15 }, (_, index) => spine(index / 14))
+  const width = (t: number) => Math.sin(Math.PI * t ** 0.85) ** 0.82 * half * length
+  stamp(sheet, place(ribbon(line, width), { x, y, angle }), tone, rim)
+  const ribHalf = Math.max(0.55, length * 0.012) * sheet.coarse ** 0.5
+  const cuts = [ribbon(line.slice(1, 13), (t) => ribHalf * (1.15 - t))]
+  const steps = Math.min(9, Math.round(length / (16 * sheet.coarse)))
+  for (let index = 1; index < steps; index++) {
+    const t = 0.13 + (0.72 * index) / steps
+    const [bx, by] = spine(t)
+    const reach = width(t) * 0.74
+    const from: Point = [bx - reach * 0.2, by - reach * 0.24]
+    const thick = Math.max(0.8, Math.min(length * 0.011, (length / steps) * 0.13)) * sheet.coarse ** 0.5
+    cuts.push(cut(from, [bx + reach * 1.05, by - reach * 0.98], thick, sheet.hand))
+  }
+  carve(
+    sheet,
+    plateOf(tone),
+    cuts.map((outline) => place(outline, { x, y, angle })),
+  )
+}
+
+function oliveBody(size: number): Outline {
+  return Array.from({ length: 28 }, (_, index): Point => {
+    const at = (index / 28) * turn
+    const point = Math.cos(at) > 0 ? 1 + 0.07 * Math.cos(at) ** 6 : 1
+    return [Math.cos(at) * size * 0.5 * point, Math.sin(at) * size * 0.365 * (1 + 0.05 * Math.cos(at))]
+  })
+}
+
+/** A fruit with its highlight gouge; `angle` points from stalk to tip. */
+export function olive(
+  sheet: Sheet,
+  [x, y]: Point,
+  size: number,
+  angle = Math.PI / 2,
+  tone: Tone = 'key',
+): void {
+  stamp(sheet, place(oliveBody(size), { x, y, angle }), tone, Math.max(2.5, size * 0.03))
+  const arc = (radius: number, from: number, to: number): Outline =>
+    Array.from({ length: 9 }, (_, index): Point => {
+      const at = from + ((to - from) * index) / 8 - angle
+      const inBody: Point = [Math.cos(at) * size * 0.5 * radius, Math.sin(at) * size * 0.365 * radius]
+      return place([inBody], { x, y, angle })[0] ?? [x, y]
+    })
+  const lens = (width: number) => (t: number) => Math.max(0.3, Math.sin(t * Math.PI) * width * size)
+  const plate = plateOf(tone)
+  carve(sheet, plate, [ribbon(arc(0.62, 3.5, 4.8), lens(0.045))])
+  if (size > 44) carve(sheet, plate, [ribbon(arc(0.36, 3.7, 4.5), lens(0.022))])
+  if (tone === 'flat') {
+    draw(sheet, 'key', [ribbon(arc(0.74, -0.6, 2.0), lens(0.055)), ribbon(arc(0.5, 0.0, 1.5), lens(0.024))])
+  } else if (size > 34) {
+    carve(sheet, plate, [ribbon(arc(0.74, 0.2, 1.5), lens(0.016))])
+    if (size > 100) carve(sheet, plate, [ribbon(arc(0.58, 0.4, 1.3), lens(0.01))])
+  }
+}
+
+export type BranchStyle = {
+  leafLength?: number
+  stem?: number
+  tones?: readonly Tone[]
+  olives?: number
+  oliveSize?: number
+  oliveTone?: Tone
+  /** Where along the branch leaves begin, 0 to 1. */
+  start?: number
+  /** Radians between stem and leaf. */
+  spread?: number
+}
+
+/** Leaves in opposite pairs along a curve, fruit hanging from the nodes, one leaf at the tip. */
+export function branch(sheet: Sheet, points: Outline, style: BranchStyle = {}): void {
+  const { leafLength = 120, stem = 6, tones = ['key'], olives = 0, oliveSize = leafLength * 0.4 } = style
+  const { oliveTone = 'flat', start = 0.1, spread = 0.78 } = style
+  const { random } = sheet
+  const line = smooth(points, false, 10)
+  stamp(
+    sheet,
+    ribbon(line, (t) => stem * (1 - 0.75 * t)),
+    tones[0] ?? 'key',
+    2.5,
+  )
+  const nodes = Math.max(3, Math.round((pathLength(line) * (1 - start)) / (leafLength * 0.5)))
+  const fruit: { at: Point; side: number }[] = []
+  const every = Math.max(1, Math.round(nodes / Math.max(1, olives)))
+  for (let node = 0; node < nodes; node++) {
+    const t = start + (1 - start) * (node / nodes)
+    const { x, y, angle } = along(line, t)
+    const length = leafLength * (1 - 0.35 * t) * random.between(0.85, 1.1)
+    for (const side of [-1, 1]) {
+      const tilt = side * (spread + random.sway(0.18) - 0.25 * t)
+      const tone = tones[(node + (side > 0 ? 1 : 0)) % tones.length] ?? 'key'
+      leaf(sheet, [x, y], angle + tilt, length, { tone, bend: side * random.between(-0.02, 0.09) })
+    }
+    const room = y + oliveSize * 1.7 < sheet.frame.bottom
+    if (room && fruit.length < olives && node % every === 0 && node < nodes - 1) {
+      fruit.push({ at: [x, y], side: node % 2 === 0 ? 1 : -1 })
+    }
+  }
+  const tip = along(line, 1)
+  leaf(sheet, [tip.x, tip.y], tip.angle, leafLength * 0.62, { tone: tones[0] ?? 'key' })
+  for (const { at, side } of fruit) hang(sheet, at, oliveSize * random.between(0.9, 1.12), side, oliveTone)
+}
+
+/** An olive on its stalk below a node. */
+export function hang(sheet: Sheet, [x, y]: Point, size: number, side: number, tone: Tone): void {
+  const sway = side * size * 0.3
+  const drop = size * 0.55
+  const stalk: Outline = smooth(
+    [
+      [x, y],
+      [x + sway * 0.35, y + drop * 0.5],
+      [x + sway, y + drop],
+    ],
+    false,
+    5,
+  )
+  stamp(
+    sheet,
+    ribbon(stalk, () => Math.max(1.6, size * 0.035)),
+    'key',
+    2,
+  )
+  olive(sheet, [x + sway * 1.15, y + drop + size * 0.48], size, Math.PI / 2 - side * 0.16, tone)
+}

@@ -1,0 +1,109 @@
+// The tasting laboratory: glass with oil in it, molecules with olives for atoms.
+
+import { ellipse, type Outline, type Point, rectangle, ribbon, shape, turn } from '../kit/geometry.ts'
+import { sideLight } from '../kit/gouge.ts'
+import { carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+
+/** A glass: a thick key wall, paper inside, oil up to `level` (0 to 1 of its height). */
+export function glass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
+  stamp(sheet, outer, 'key', 4)
+  stamp(sheet, inner, 'paper', 0)
+  const ys = inner.map(([, y]) => y)
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const surface = bottom - (bottom - top) * level
+  const filled = inner.map(([x, y]): Point => [x, Math.max(y, surface)])
+  stamp(sheet, filled, oil === 'flat' && sheet.flooded ? 'both' : oil, 0)
+  const light = sideLight(sheet, filled, { spacing: 13, half: 2.8, reach: 0.3, inset: 8 })
+  carve(sheet, sheet.flooded ? 'both' : plateOf(oil), light)
+}
+
+/** A conical flask on its base, with its graduation. */
+export function erlenmeyer(sheet: Sheet, [x, base]: Point, height: number, level: number, oil: Tone): void {
+  const outline = (wall: number): Outline => {
+    const [neck, foot] = [0.1 - wall, 0.4 - wall * 1.5]
+    const right = [neck, -1 + wall * 0.2, neck, -0.66, foot, -0.08 - wall * 0.3, foot - 0.05, -wall]
+    const left = [-foot + 0.05, -wall, -foot, -0.08 - wall * 0.3, -neck, -0.66, -neck, -1 + wall * 0.2]
+    return shape([...right, ...left], { x, y: base, scale: height })
+  }
+  glass(sheet, outline(0), outline(0.03), level, oil)
+  stamp(sheet, rectangle(x - height * 0.135, base - height * 1.02, height * 0.27, height * 0.05), 'key', 3)
+  const ticks = [0, 1, 2, 3].map((tick) => {
+    const y = base - height * (0.16 + tick * 0.1)
+    return rectangle(x + height * 0.04, y, height * (0.1 - tick * 0.014), height * 0.012)
+  })
+  draw(sheet, 'key', ticks)
+}
+
+export function ring(x: number, y: number, radius: number, spin: number): Outline {
+  return Array.from({ length: 6 }, (_, index): Point => {
+    const at = spin + (index / 6) * turn
+    return [x + Math.cos(at) * radius, y + Math.sin(at) * radius]
+  })
+}
+
+export function bond(sheet: Sheet, from: Point, to: Point, width: number, double: boolean): void {
+  stamp(
+    sheet,
+    ribbon([from, to], () => width),
+    'key',
+    2.5,
+  )
+  if (double) carve(sheet, 'key', [ribbon([from, to], () => width * 0.3)])
+}
+
+/** A ring of carbon, every third atom an olive. */
+export function benzene(sheet: Sheet, [x, y]: Point, radius: number, spin: number, fill?: Tone): void {
+  const corners = ring(x, y, radius, spin)
+  if (fill) stamp(sheet, ring(x, y, radius * 0.74, spin), fill, 0)
+  for (const [index, corner] of corners.entries()) {
+    bond(sheet, corner, corners[(index + 1) % 6] ?? corner, radius * 0.085, index % 2 === 0)
+  }
+  for (const [index, [cx, cy]] of corners.entries()) {
+    const large = index % 3 === 0
+    stamp(sheet, ellipse(cx, cy, radius * (large ? 0.22 : 0.15)), large ? 'flat' : 'key', 4)
+    if (large) draw(sheet, 'key', [ellipse(cx + radius * 0.05, cy + radius * 0.06, radius * 0.07)])
+  }
+}
+
+/** A test tube hanging from `top`. */
+export function testTube(
+  sheet: Sheet,
+  x: number,
+  [top, foot]: Point,
+  half: number,
+  level: number,
+  oil: Tone,
+): void {
+  const outline = (wall: number): Outline => {
+    const bend = Array.from({ length: 11 }, (_, at): Point => {
+      const angle = (at / 10) * Math.PI
+      return [x + Math.cos(angle) * (half - wall), foot - half + Math.sin(angle) * (half - wall)]
+    })
+    return [[x - half + wall, top], [x + half - wall, top], ...bend]
+  }
+  glass(sheet, outline(0), outline(8), level, oil)
+  stamp(sheet, rectangle(x - half - 9, top - 14, half * 2 + 18, 20), 'key', 3)
+}
+
+/** A round-bottomed flask; returns the centre of its belly. */
+export function roundFlask(sheet: Sheet, [x, base]: Point, radius: number, level: number): Point {
+  const y = base - radius - 16
+  const outline = (wall: number): Outline => {
+    const neck = radius * 0.24 - wall
+    const opening = Math.asin(neck / (radius - wall))
+    const belly = Array.from({ length: 33 }, (_, index): Point => {
+      const at = -Math.PI / 2 + opening + (index / 32) * (turn - opening * 2)
+      return [x + Math.cos(at) * (radius - wall), y + Math.sin(at) * (radius - wall)]
+    })
+    return [[x + neck, y - radius * 1.78], ...belly, [x - neck, y - radius * 1.78]]
+  }
+  glass(sheet, outline(0), outline(12), level, 'flat')
+  stamp(sheet, rectangle(x - radius * 0.32, y - radius * 1.86, radius * 0.64, 26), 'key', 3)
+  stamp(
+    sheet,
+    shape([-0.8, -12, 0.8, -12, 0.95, 14, -0.95, 14]).map(([px, py]): Point => [x + px * radius, base + py]),
+    'key',
+    4,
+  )
+  return [x, y]
+}
