@@ -5,7 +5,7 @@ import { branch, hang, olive } from '../kit/branch.ts'
 import { heightAt, type Outline, type Point, rectangle, ribbon, smooth } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
 import { ground, land, ridge } from '../kit/land.ts'
-import { type Composition, carve, stamp, stampAll, type Tone } from '../kit/sheet.ts'
+import { type Composition, carve, plateOf, stamp, stampAll, type Tone } from '../kit/sheet.ts'
 import { cypress, oliveTree } from '../kit/trees.ts'
 import { amphora, column, potKinds, temple } from '../props/antiquity.ts'
 
