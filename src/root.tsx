@@ -11,14 +11,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { dayOf } from './i18n/format.ts'
 import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
 import { pageContext } from './services-context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
 import { themeScript } from './shell/theme-script.ts'
+import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './news/web/category-inks.css'
+import { FontPreloads } from './ui/FontPreloads.tsx'
 import { trustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -27,6 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     language: page.language,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
+    year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
     messages: JSON.stringify(messagesFor(page.language)).replaceAll('<', '\\u003c'),
   }
 }
@@ -43,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
+        <FontPreloads language={language.code} />
         <Meta />
         <Links />
       </head>
@@ -62,9 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
-    <SiteFrame>
+    <SiteFrame year={loaderData.year}>
       <Outlet />
     </SiteFrame>
   )
@@ -72,9 +80,10 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <SiteFrame>
+    <SiteFrame year={data?.year}>
       <ErrorPage status={status} />
     </SiteFrame>
   )

@@ -1,14 +1,32 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import { LostOlives, TippedBottle } from '#src/ui/SpotDrawing.tsx'
+import styles from './ErrorPage.module.css'
 
 /** What a reader sees instead of a page: not found, out of order for a moment, or a mistake of ours. */
 export function ErrorPage({ status }: { status: number }) {
   const { t } = useTranslation()
-  const title = status === 404 ? t('shell.notFound') : t('shell.unexpectedError')
+  const { pathname, search } = useLocation()
+  const isMissing = status === 404
+  const title = isMissing ? t('shell.notFound') : t('shell.unexpectedError')
+  const pageTitle = `${title} – ${t('shell.name')}`
   return (
-    <section>
-      <h1>{title}</h1>
-      <Link to="/">{t('shell.toHome')}</Link>
+    <section className={`container ${styles.page}`}>
+      <title>{pageTitle}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.drawing}>{isMissing ? <LostOlives /> : <TippedBottle />}</div>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.hint}>{isMissing ? t('shell.notFoundHint') : t('shell.unexpectedErrorHint')}</p>
+      {isMissing ? (
+        <Link className={buttons.primary} to="/">
+          {t('shell.toHome')}
+        </Link>
+      ) : (
+        <Link className={buttons.primary} to={pathname + search} reloadDocument>
+          {t('shell.tryAgain')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 /** Header, main part and footer around every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ year, children }: { year: number | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <>
@@ -15,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter year={year} />
     </>
   )
 }

@@ -1,11 +1,57 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { OliveMark } from './OliveMark.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import styles from './SiteHeader.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useCloseMenus } from './use-close-menus.ts'
 
+/**
+ * The masthead. On wide screens everything stands in one line; on narrow ones search and menu are popovers,
+ * which open without JavaScript as well.
+ */
 export function SiteHeader() {
   const { t } = useTranslation()
+  const header = useRef<HTMLElement>(null)
+  useCloseMenus(header)
   return (
-    <header>
-      <Link to="/">{t('shell.name')}</Link>
+    <header ref={header} className={`${styles.header} no-print`}>
+      <div className={`container ${styles.bar}`}>
+        <Link to="/" className={styles.logo} aria-label={t('shell.logo')}>
+          <span className={styles.mark}>
+            <OliveMark />
+          </span>
+          <span className={styles.wordmark}>{t('shell.name')}</span>
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget="site-search"
+          aria-label={t('shell.openSearch')}
+        >
+          <Icon name="search" size={24} />
+        </button>
+        <button
+          type="button"
+          className={styles.toggle}
+          popoverTarget="site-menu"
+          aria-label={t('shell.openMenu')}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        <div id="site-search" popover="auto" className={styles.search}>
+          <SearchForm />
+        </div>
+        <div id="site-menu" popover="auto" className={styles.menu}>
+          <CategoryMenu />
+          <LanguageMenu />
+          <ThemeSwitch />
+        </div>
+      </div>
     </header>
   )
 }

@@ -10,8 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(null, { status: 404 })
 }
 
-export const meta = () => [{ title: '404' }, { name: 'robots', content: 'noindex' }]
-
 export default function NotFoundPage() {
   return <ErrorPage status={404} />
 }

@@ -1,0 +1,12 @@
+// What the font script uses of a package that comes without types.
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+  type Options = {
+    targetFormat: 'woff2'
+    keepFeatures?: string[]
+    noHinting?: boolean
+    variationAxes?: Record<string, Axis>
+  }
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+  export = subsetFont
+}

@@ -1,0 +1,210 @@
+// Makes the site's font files and their style sheet from the published families:
+//   node scripts/subset-fonts.ts
+// One file a script and style, with the weights and characters the site sets. The result is committed, so that a
+// build needs neither this script nor the source packages.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const packages = createRequire(import.meta.url)
+const folder = 'src/ui/fonts'
+
+type Weights = { min: number; max: number } | number
+type Face = {
+  file: string
+  family: string
+  source: string
+  style: 'normal' | 'italic'
+  weights: Weights
+  ranges: [number, number][]
+}
+
+const latin: [number, number][] = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x178, 0x178],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2dc],
+  [0x2009, 0x200a],
+  [0x2010, 0x2026],
+  [0x202f, 0x2033],
+  [0x2039, 0x203a],
+  [0x2044, 0x2044],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2264, 0x2265],
+]
+const latinExtended: [number, number][] = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x177],
+  [0x179, 0x17f],
+  [0x192, 0x192],
+  [0x1cd, 0x1dc],
+  [0x218, 0x21b],
+  [0x1e80, 0x1e85],
+  [0x1e9e, 0x1e9e],
+]
+const cyrillic: [number, number][] = [
+  [0x301, 0x301],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+  [0x2116, 0x2116],
+]
+const arabic: [number, number][] = [
+  [0x600, 0x6ff],
+  [0x750, 0x77f],
+  [0x200c, 0x200e],
+  [0xfb50, 0xfdff],
+  [0xfe70, 0xfefc],
+]
+
+const serifFiles = '@fontsource-variable/source-serif-4/files/source-serif-4'
+const sansFiles = '@fontsource-variable/source-sans-3/files/source-sans-3'
+const naskhFiles = '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic'
+const textWeights = { min: 400, max: 700 }
+
+const faces: Face[] = [
+  face('serif-latin', 'Olea Serif', `${serifFiles}-latin-wght-normal`, textWeights, latin),
+  face('sans-latin', 'Olea Sans', `${sansFiles}-latin-wght-normal`, textWeights, latin),
+  face('serif-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 400, latin),
+  face(
+    'serif-latin-extended',
+    'Olea Serif',
+    `${serifFiles}-latin-ext-wght-normal`,
+    textWeights,
+    latinExtended,
+  ),
+  face('sans-latin-extended', 'Olea Sans', `${sansFiles}-latin-ext-wght-normal`, textWeights, latinExtended),
+  face('serif-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
+  face('sans-cyrillic', 'Olea Sans', `${sansFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
+  face('serif-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 400, cyrillic),
+  face('naskh-arabic', 'Olea Naskh', `${naskhFiles}-arabic-400-normal`, 400, arabic),
+  face('naskh-arabic-bold', 'Olea Naskh', `${naskhFiles}-arabic-700-normal`, 700, arabic),
+]
+
+/**
+ * Fonts that stand in until ours has come: the same letter widths and line heights, so that nothing moves.
+ * Widths are mean letter advances in em, measured over English running text.
+ */
+const metrics = {
+  'Olea Serif': { ascent: 1.036, descent: 0.335, width: { 400: 0.4522, 600: 0.4581 } },
+  'Olea Sans': { ascent: 1.024, descent: 0.4, width: { 400: 0.3939, 600: 0.4056 } },
+} as const
+const standIns = [
+  standIn('Olea Serif', 'Georgia', ['Georgia', 'Gelasio'], ['Georgia Bold', 'Gelasio Bold'], 0.4214, 0.4892),
+  standIn(
+    'Olea Serif',
+    'Times',
+    ['Times New Roman', 'Tinos', 'Liberation Serif'],
+    ['Times New Roman Bold', 'Tinos Bold', 'Liberation Serif Bold'],
+    0.3867,
+    0.4097,
+  ),
+  standIn('Olea Serif', 'Noto', ['Noto Serif'], ['Noto Serif Bold'], 0.4563, 0.4842),
+  standIn(
+    'Olea Sans',
+    'Arial',
+    ['Arial', 'Arimo', 'Liberation Sans', 'Helvetica'],
+    ['Arial Bold', 'Arimo Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+    0.4248,
+    0.4573,
+  ),
+  standIn('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
+]
+
+/** Enough for text in the languages of the site; small capitals and swashes would double the files. */
+const features = [
+  'kern',
+  'mark',
+  'mkmk',
+  'ccmp',
+  'locl',
+  'liga',
+  'calt',
+  'rlig',
+  'init',
+  'medi',
+  'fina',
+  'isol',
+  'tnum',
+  'lnum',
+  'onum',
+  'pnum',
+]
+
+function face(file: string, family: string, source: string, weights: Weights, ranges: Face['ranges']): Face {
+  return { file, family, source, weights, ranges, style: source.endsWith('italic') ? 'italic' : 'normal' }
+}
+
+function standIn(
+  family: keyof typeof metrics,
+  name: string,
+  plain: string[],
+  bold: string[],
+  plainWidth: number,
+  boldWidth: number,
+): string {
+  const { ascent, descent, width } = metrics[family]
+  const rule = (locals: string[], weights: string, ratio: number) => `@font-face {
+  font-family: "${family} ${name}";
+  font-weight: ${weights};
+  src: ${locals.map((local) => `local("${local}")`).join(', ')};
+  size-adjust: ${percent(ratio)};
+  ascent-override: ${percent(ascent / ratio)};
+  descent-override: ${percent(descent / ratio)};
+  line-gap-override: 0%;
+}`
+  return [
+    rule(plain, '400 500', width[400] / plainWidth),
+    rule(bold, '600 700', width[600] / boldWidth),
+  ].join('\n')
+}
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(2)}%`
+}
+
+function characters(ranges: Face['ranges']): string {
+  const points = ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, step) => from + step),
+  )
+  return String.fromCodePoint(...points)
+}
+
+function unicodeRange(ranges: Face['ranges']): string {
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}
+
+function fontFace({ family, style, weights, file, ranges }: Face): string {
+  return `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${typeof weights === 'number' ? weights : `${weights.min} ${weights.max}`};
+  font-display: swap;
+  src: url("./fonts/${file}.woff2") format("woff2");
+  unicode-range: ${unicodeRange(ranges)};
+}`
+}
+
+mkdirSync(folder, { recursive: true })
+for (const { file, source, weights, ranges } of faces) {
+  const original = readFileSync(packages.resolve(`${source}.woff2`))
+  const isVariable = source.includes('wght')
+  const subset = await subsetFont(original, characters(ranges), {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    noHinting: true,
+    ...(isVariable ? { variationAxes: { wght: weights } } : {}),
+  })
+  writeFileSync(`${folder}/${file}.woff2`, subset)
+  console.log(`${file}.woff2 ${(subset.length / 1000).toFixed(1)} kB`)
+}
+const header = '/* Made by scripts/subset-fonts.ts; change it there. */\n'
+writeFileSync('src/ui/fonts.css', `${header}${[...faces.map(fontFace), ...standIns].join('\n')}\n`)

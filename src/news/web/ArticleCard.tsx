@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { OwnLanguage } from '#src/ui/OwnLanguage.tsx'
+import type { ArticleCard as Article } from '../contract/article.ts'
+import { categorySlug } from '../contract/category.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { truncate } from '../contract/truncate.ts'
+import styles from './ArticleCard.module.css'
+import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
+import { Cover, type CoverPlace } from './Cover.tsx'
+
+/**
+ * `lead`: the story of a page; `row`: picture beside the text, filling its share of the height; `tile`: picture on
+ * top; `compact`: small picture, no description; `text`: no picture.
+ */
+export type CardVariant = 'lead' | 'row' | 'tile' | 'compact' | 'text'
+
+const coverPlaces: Record<CardVariant, CoverPlace | undefined> = {
+  lead: 'lead',
+  row: 'row',
+  tile: 'tile',
+  compact: 'thumb',
+  text: undefined,
+}
+
+const cuts: Record<CardVariant, number> = {
+  lead: newsLimits.cut.largeCard,
+  row: newsLimits.cut.card,
+  tile: newsLimits.cut.card,
+  compact: 0,
+  text: newsLimits.cut.card,
+}
+
+type Props = {
+  article: Article
+  variant: CardVariant
+  /** Its picture is the first thing the page shows. */
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
+  const place = coverPlaces[variant]
+  const description = cuts[variant] > 0 ? truncate(article.description, cuts[variant]) : ''
+  return (
+    <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
+      {place && <Cover article={article} place={place} isFirst={isFirst} />}
+      <div className={styles.text}>
+        <CategoryLabel category={article.category} />
+        <Heading className={styles.title}>
+          <Link className={styles.link} to={`/article/${article._id}`}>
+            <OwnLanguage language={article.language}>{article.title}</OwnLanguage>
+          </Link>
+        </Heading>
+        {description && (
+          <p className={styles.description}>
+            <OwnLanguage language={article.language}>{description}</OwnLanguage>
+          </p>
+        )}
+        <ArticleMeta article={article} />
+      </div>
+    </article>
+  )
+}

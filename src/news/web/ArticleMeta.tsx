@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
+import { type Category, categorySlug } from '../contract/category.ts'
+import { AiShare } from './AiShare.tsx'
+import styles from './ArticleMeta.module.css'
+
+type Facts = { displayedDate: string; readingTime: number; aiPercent: number }
+
+/** When, how long, and how much of it a machine wrote. */
+export function ArticleMeta({ article }: { article: Facts }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <PublicationDate day={article.displayedDate} />
+      </li>
+      <li>{t('news.readingTime', { count: article.readingTime })}</li>
+      <li>
+        <AiShare percent={article.aiPercent} />
+      </li>
+    </ul>
+  )
+}
+
+/** @param day `YYYY-MM-DD` */
+export function PublicationDate({ day }: { day: string }) {
+  return (
+    <time dateTime={day}>
+      <bdi>{formatDate(day, 'UTC')}</bdi>
+    </time>
+  )
+}
+
+export function CategoryLabel({ category }: { category: Category }) {
+  const { t } = useTranslation()
+  const slug = categorySlug(category)
+  return (
+    <span className={styles.label} data-category={slug}>
+      {t(`news.category.${slug}`)}
+    </span>
+  )
+}

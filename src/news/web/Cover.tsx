@@ -1,0 +1,60 @@
+import { type Category, categorySlug } from '../contract/category.ts'
+import styles from './Cover.module.css'
+
+const widths = [400, 800, 1200] as const
+
+/** How wide the picture stands in each place, for the browser to choose a file. */
+const places = {
+  lead: '(min-width: 1304px) 704px, (min-width: 900px) 56vw, 100vw',
+  article: '(min-width: 1100px) 760px, 100vw',
+  row: '(min-width: 900px) 240px, 40vw',
+  tile: '(min-width: 1304px) 400px, (min-width: 700px) 48vw, 100vw',
+  thumb: '160px',
+} as const
+
+export type CoverPlace = keyof typeof places
+
+export type CoverProps = {
+  article: { _id: string; title: string; category: Category; previewImage: string }
+  place: CoverPlace
+  /** For the one picture the page is waiting for. */
+  isFirst?: boolean
+}
+
+/**
+ * An article's picture. A drawn cover is decoration and comes in two printings, for light and dark pages; a picture
+ * the editor chose is described by the title.
+ */
+export function Cover({ article, place, isFirst = false }: CoverProps) {
+  const address = `/media/cover/${article._id}`
+  const sizes = places[place]
+  return (
+    <picture className={styles.cover} data-place={place} data-category={categorySlug(article.category)}>
+      <source
+        data-printing="dark"
+        media="(prefers-color-scheme: dark)"
+        type="image/avif"
+        srcSet={sources(`${address}-dark`, 'avif')}
+        sizes={sizes}
+        suppressHydrationWarning
+      />
+      <source type="image/avif" srcSet={sources(address, 'avif')} sizes={sizes} />
+      <img
+        className={styles.picture}
+        src={`${address}-800.webp`}
+        srcSet={sources(address, 'webp')}
+        sizes={sizes}
+        width={1200}
+        height={675}
+        alt={article.previewImage ? article.title : ''}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+function sources(address: string, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${address}-${width}.${format} ${width}w`).join(', ')
+}

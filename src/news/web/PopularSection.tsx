@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { OwnLanguage } from '#src/ui/OwnLanguage.tsx'
+import type { ArticleCard as Article } from '../contract/article.ts'
+import { categorySlug } from '../contract/category.ts'
+import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
+import { Cover } from './Cover.tsx'
+import styles from './PopularSection.module.css'
+import { SectionHeading } from './SectionHeading.tsx'
+
+/** An ordered list under large numerals. */
+export function PopularSection({ articles }: { articles: Article[] }) {
+  const { t } = useTranslation()
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby="popular">
+      <SectionHeading id="popular" more={{ to: '/news/popular', label: t('news.home.allPopular') }}>
+        {t('news.home.popular')}
+      </SectionHeading>
+      <ol className={styles.list} data-rows={Math.ceil(articles.length / 2)}>
+        {articles.map((article, index) => (
+          <li key={article._id} className={styles.entry} data-category={categorySlug(article.category)}>
+            <span className={styles.numeral} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={styles.text}>
+              <CategoryLabel category={article.category} />
+              <h3 className={styles.title}>
+                <Link className={styles.link} to={`/article/${article._id}`}>
+                  <OwnLanguage language={article.language}>{article.title}</OwnLanguage>
+                </Link>
+              </h3>
+              <ArticleMeta article={article} />
+            </div>
+            <Cover article={article} place="thumb" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useRevalidator } from 'react-router'
+import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { logFailure } from '#src/ui/log-failure.ts'
+import styles from './Menu.module.css'
+
+/** Nine links that work as links; with JavaScript the page changes its language where it stands. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const current = findLanguageCode(i18n.language) ?? 'en'
+
+  const change = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.currentTarget.closest('details')?.removeAttribute('open')
+    // The title in the browser's tab comes from the server.
+    i18n
+      .changeLanguage(code)
+      .then(revalidate, (error: unknown) => logFailure('Changing the language failed:', error))
+  }
+
+  return (
+    <details className={styles.menu} name="header-menu">
+      <summary className={styles.opener}>
+        <Icon name="globe" />
+        <span className="visually-hidden">{t('shell.language')}</span>
+        <span lang={languageOf(current).tag}>{languageOf(current).name}</span>
+        <Icon name="chevron" size={16} />
+      </summary>
+      <nav className={styles.sheet} aria-label={t('shell.language')}>
+        <ul className={styles.list}>
+          {languages.map(({ code, tag, name, direction }) => (
+            <li key={code}>
+              <a
+                className={styles.item}
+                href={withLanguage(pathname, search, code)}
+                hrefLang={tag}
+                lang={tag}
+                aria-current={code === current || undefined}
+                onClick={(event) => change(event, code)}
+              >
+                <bdi dir={direction}>{name}</bdi>
+                {code === current && <Icon name="check" size={16} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function withLanguage(pathname: string, search: string, code: string): string {
+  const query = new URLSearchParams(search)
+  query.set('lng', code)
+  return `${pathname}?${query}`
+}

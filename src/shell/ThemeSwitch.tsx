@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './ThemeSwitch.module.css'
+import { chooseTheme, chosenTheme, onThemeChange, themes } from './theme.ts'
+
+const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
+
+/** Light, dark, or as the system has it. It needs JavaScript, so its place stays empty until that runs. */
+export function ThemeSwitch() {
+  const { t } = useTranslation()
+  const current = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined)
+  return (
+    <fieldset className={styles.switch} data-ready={current !== undefined || undefined}>
+      <legend className="visually-hidden">{t('shell.theme.label')}</legend>
+      {themes.map((theme) => (
+        <label key={theme} className={styles.choice} title={t(`shell.theme.${theme}`)}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            className={styles.radio}
+            checked={current === theme}
+            onChange={() => chooseTheme(theme)}
+          />
+          <Icon name={icons[theme]} />
+          <span className={styles.name}>{t(`shell.theme.${theme}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

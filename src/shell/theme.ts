@@ -1,0 +1,30 @@
+// The reader's choice of theme, kept in this browser. The attribute on the document is what the page looks like.
+import { logFailure } from '#src/ui/log-failure.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+export function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, theme)
+  } catch (error) {
+    logFailure('The theme could not be kept:', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,24 @@
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import naskhArabic from './fonts/naskh-arabic.woff2?url'
+import naskhArabicBold from './fonts/naskh-arabic-bold.woff2?url'
+import sansCyrillic from './fonts/sans-cyrillic.woff2?url'
+import sansLatin from './fonts/sans-latin.woff2?url'
+import serifCyrillic from './fonts/serif-cyrillic.woff2?url'
+import serifLatin from './fonts/serif-latin.woff2?url'
+
+const latin = [serifLatin, sansLatin]
+const otherScripts: Partial<Record<LanguageCode, string[]>> = {
+  ar: [naskhArabic, naskhArabicBold],
+  ru: [serifCyrillic, sansCyrillic],
+  // Set in the system's own fonts.
+  ch: [],
+  hi: [],
+  jp: [],
+}
+
+/** Asks early for the two fonts the page's language is set in; every other one is fetched when a character needs it. */
+export function FontPreloads({ language }: { language: LanguageCode }) {
+  return (otherScripts[language] ?? latin).map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+  ))
+}

@@ -1,0 +1,35 @@
+import styles from './Icon.module.css'
+
+/** Strokes on a 24-pixel field, drawn for 1.75 px lines. */
+const paths = {
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5',
+  menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
+  chevron: 'm6 9.5 6 6 6-6',
+  arrow: 'M4 12h15.5M13.5 5.5 20 12l-6.5 6.5',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.2 12h17.6M12 3c2.6 2.4 3.8 5.6 3.8 9S14.6 18.6 12 21c-2.6-2.4-3.8-5.6-3.8-9S9.4 5.4 12 3Z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2.2M12 19.3v2.2M2.5 12h2.2M19.3 12h2.2M5.3 5.3l1.5 1.5M17.2 17.2l1.5 1.5M5.3 18.7l1.5-1.5M17.2 6.8l1.5-1.5',
+  moon: 'M20 14.3A8.5 8.5 0 0 1 9.7 4a8.5 8.5 0 1 0 10.3 10.3Z',
+  screen: 'M3.5 5h17v11.5h-17ZM9 20.5h6M12 16.5v4',
+  share: 'M12 14.5V3.5M8 7l4-4 4 4M6 11.5H4.5v9h15v-9H18',
+  check: 'm4.5 12.5 5 5 10-11',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5.3l3.5 2',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A drawn sign; words beside it or on its control say what it means. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {
+  return (
+    <svg
+      className={styles.icon}
+      data-mirrored={name === 'arrow' || undefined}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

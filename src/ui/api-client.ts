@@ -1,0 +1,24 @@
+// The browser's way to the JSON API: one host, one content header, one kind of failure.
+import { logFailure } from './log-failure.ts'
+
+const { VITE_API_HOST } = import.meta.env as { VITE_API_HOST?: string }
+
+/** `/api` on the site's own origin, unless the build was told that the API lives on a host of its own. */
+const host = VITE_API_HOST ?? '/api'
+
+/**
+ * Sends a request and gives the parsed answer, for the caller to check.
+ * A reply that is not ok throws `HTTP error! status: {code}`; every failure is logged and thrown on.
+ * @param path begins with a slash, without the host
+ */
+export async function callApi(path: string, options: RequestInit = {}): Promise<unknown> {
+  try {
+    const headers = { 'content-type': 'application/json', ...options.headers }
+    const response = await fetch(`${host}${path}`, { ...options, headers })
+    if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    logFailure(`${options.method ?? 'GET'} ${path}:`, error)
+    throw error
+  }
+}
