@@ -1,5 +1,6 @@
 // The database of Olea: PostgreSQL, always through the `pg` driver. With an address it is a server; without, an
 // embedded PostgreSQL in the data folder behind the same protocol (docs/decisions/0002-one-driver-two-engines.md).
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type DatabaseLog, silentLog } from './database-log.ts'
@@ -42,6 +43,7 @@ export type DatabaseOptions = {
 }
 
 const patientMs = 600_000
+const closeWithinMs = 5000
 
 /** @throws Error whose message is the one line to show before stopping */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -60,7 +62,13 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   }
   await connectToServer(connection, log)
   const pool = createPool(connection, options.connections ?? 10, log)
-  return { engine: 'postgresql', db: drizzle({ client: pool }), pool, connection, close: () => pool.end() }
+  return {
+    engine: 'postgresql',
+    db: drizzle({ client: pool }),
+    pool,
+    connection,
+    close: () => endPool(pool, log),
+  }
 }
 
 async function openFolder(options: DatabaseOptions): Promise<Database> {
@@ -97,7 +105,7 @@ export function embeddedDatabase(
     vacuum: () => runPatiently('VACUUM ANALYZE'),
     copyTo: (folder) => runPatiently(copyCommand(folder)),
     async close() {
-      await pool.end()
+      await endPool(pool, options.log)
       await options.close()
     },
   }
@@ -110,6 +118,16 @@ function createPool(connection: pg.ClientConfig, connections: number, log: Datab
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || reportBroken(log, error)))
   pool.on('error', () => undefined) // the same errors again
   return pool
+}
+
+/** A connection that someone forgot to give back must not stop the database from closing. */
+async function endPool(pool: pg.Pool, log: DatabaseLog): Promise<void> {
+  const stop = new AbortController()
+  const patience = pause(closeWithinMs, 'late', { signal: stop.signal }).catch(() => 'in time')
+  const outcome = await Promise.race([pool.end(), patience])
+  stop.abort()
+  if (outcome === 'late')
+    log.warn({ connections: pool.totalCount }, 'database connections were still in use at the end')
 }
 
 /** The driver's errors carry their connection, password included: only the message may be logged. */

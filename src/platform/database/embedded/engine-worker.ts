@@ -39,6 +39,8 @@ async function open(): Promise<PGlite> {
     return PGlite.create({ ...shared, ...(loadDataDir ? { loadDataDir } : {}) })
   }
   if (storage.fresh) await initialise(storage.folder)
+  // The engine would quietly make an empty database where it finds none.
+  if (!existsSync(join(storage.folder, 'PG_VERSION'))) throw new Error(`${storage.folder} holds no database`)
   return PGlite.create({ ...shared, dataDir: storage.folder })
 }
 

@@ -37,7 +37,8 @@ type State = EngineOptions & {
 const restartDelaysMs = [0, 250, 1000, 2500, 5000]
 /** An engine that ran this long is sound again: the next restart needs no delay. */
 const soundAfterMs = 60_000
-const waitForStartMs = 10_000
+const waitForStartMs = 5000
+const closeWithinMs = 10_000
 
 /** @throws Error in one line when the database cannot be opened */
 export async function startEngine(options: EngineOptions) {
@@ -77,7 +78,7 @@ export async function startEngine(options: EngineOptions) {
     },
     async close(): Promise<void> {
       try {
-        if (state.worker) await ask(state, { kind: 'close' }, waitForStartMs)
+        if (state.worker) await ask(state, { kind: 'close' }, closeWithinMs)
       } finally {
         state.closing = true
         await state.worker?.terminate()

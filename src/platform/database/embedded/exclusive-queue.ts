@@ -13,24 +13,26 @@ export type Piece = {
 
 export type ExclusiveQueue = {
   waiting: { piece: Piece; arrivedAt: number }[]
-  /** Whose transaction is open. */
-  pinned: { owner: Owner; since: number } | undefined
+  /** Whose transaction is open, since when, and when it last did something. */
+  pinned: { owner: Owner; since: number; usedAt: number } | undefined
   running: boolean
   timer: NodeJS.Timeout | undefined
+} & QueueOptions
+
+export type QueueOptions = {
+  /** How long a piece waits for another connection's open transaction. */
   waitLimitMs: number
+  /** A transaction that does nothing for so long while others wait is ended. */
+  idleLimitMs: number
+  /** Ends the open transaction of a connection that went away; never rejects. */
   rollback: () => Promise<void>
+  /** Closes the connection whose transaction has been idle for too long. */
+  evict: (owner: Owner) => void
 }
 
 const lookEveryMs = 250
 
-/**
- * @param options.waitLimitMs how long a piece waits for another connection's open transaction
- * @param options.rollback ends the open transaction of a connection that went away; never rejects
- */
-export function createExclusiveQueue(options: {
-  waitLimitMs: number
-  rollback: () => Promise<void>
-}): ExclusiveQueue {
+export function createExclusiveQueue(options: QueueOptions): ExclusiveQueue {
   return { ...options, waiting: [], pinned: undefined, running: false, timer: undefined }
 }
 
@@ -82,8 +84,10 @@ async function work(
   queue.running = true
   const { inTransaction } = await piece
   queue.running = false
+  const now = performance.now()
   if (!inTransaction) queue.pinned = undefined
-  else if (queue.pinned?.owner !== owner) queue.pinned = { owner, since: performance.now() }
+  else if (queue.pinned?.owner === owner) queue.pinned.usedAt = now
+  else queue.pinned = { owner, since: now, usedAt: now }
   runNext(queue)
 }
 
@@ -95,12 +99,14 @@ function watchWaiting(queue: ExclusiveQueue): void {
       queue.timer = undefined
       const { pinned } = queue
       if (!pinned) return
-      const overdue = performance.now() - queue.waitLimitMs
+      const now = performance.now()
+      const overdue = now - queue.waitLimitMs
       const tooLong = queue.waiting.filter(
         ({ piece, arrivedAt }) => piece.owner !== pinned.owner && Math.max(arrivedAt, pinned.since) < overdue,
       )
       queue.waiting = queue.waiting.filter((item) => !tooLong.includes(item))
       for (const { piece } of tooLong) piece.refuse()
+      if (!queue.running && now - pinned.usedAt > queue.idleLimitMs) queue.evict(pinned.owner)
       watchWaiting(queue)
     },
     Math.min(lookEveryMs, queue.waitLimitMs),

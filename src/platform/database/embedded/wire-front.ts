@@ -44,15 +44,18 @@ export function copyCommand(folder: string): string {
 }
 
 export function createWireFront(options: WireFrontOptions) {
-  const front = {
-    ...options,
-    connections: new Set<Connection>(),
-    greeted: 0,
-    queue: createExclusiveQueue({
-      waitLimitMs: options.transactionWaitMs,
-      rollback: () => runQuietly(options, 'ROLLBACK'),
-    }),
-  }
+  const connections = new Set<Connection>()
+  const queue = createExclusiveQueue({
+    waitLimitMs: options.transactionWaitMs,
+    idleLimitMs: 6 * options.transactionWaitMs,
+    rollback: () => runQuietly(options, 'ROLLBACK'),
+    evict(owner) {
+      const idle = [...connections].find((connection) => connection === owner)
+      if (idle)
+        drop(front, idle, { code: '25P03', message: 'terminating connection due to idle transaction' })
+    },
+  })
+  const front: Front = { ...options, connections, queue, greeted: 0 }
   return {
     accept: (socket: Socket) => accept(front, socket),
     /** The session is gone, and with it open transactions and prepared statements: so must their connections. */
