@@ -62,6 +62,7 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     coarse: Math.max(1, Math.min(2, (1 / pixelsPerUnit) ** 0.55)),
     plates: { flat: [], key: [] },
     flooded: false,
+    night: theme === 'dark',
   }
   const second = random.pick<SecondInk>(['gold', 'green'])
   const mirrored = random.chance(0.5)

@@ -27,7 +27,7 @@ const categoryInks: Record<Category, InkPair> = {
 const paper: Record<CoverTheme, string> = { light: '#F4EFDF', dark: '#2B2D20' }
 const gold: Record<CoverTheme, string> = { light: '#CF9420', dark: '#A67A2B' }
 const deepGreen = '#1E2A17'
-const moss = '#596840'
+const moss = '#63754A'
 
 /** `gold` or `green`: which second ink joins the category's. */
 export type SecondInk = 'gold' | 'green'

@@ -133,7 +133,7 @@ export function flood(sheet: Sheet, at: Point | undefined, radius: number): void
       halftone(sheet, frame, (_, y) => Math.max(0, ((y - bottom) / (top - bottom)) * 0.55), 15),
     )
   }
-  if (at) sun(sheet, at, radius, 'paper', random.pick(['plain', 'rays', 'plain']))
+  if (at) sun(sheet, at, radius, sheet.night ? 'key' : 'paper', random.pick(['plain', 'rays', 'plain']))
   sheet.flooded = true
 }
 

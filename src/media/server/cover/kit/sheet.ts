@@ -23,6 +23,8 @@ export type Sheet = {
   plates: Record<PlateName, Mark[]>
   /** The second ink covers the whole sky. What would be printed flat is then left as paper, its rim and gouge marks inked. */
   flooded: boolean
+  /** Light inks on dark paper: what shines is printed instead of left out. */
+  night: boolean
 }
 
 export type Composition = (sheet: Sheet) => void

@@ -1,7 +1,7 @@
 // Sustainability: what is under the tree, and the water that gets there.
 
 import { backdrop, skyOver } from '../kit/backdrop.ts'
-import { branch, leaf, olive } from '../kit/branch.ts'
+import { leaf, olive } from '../kit/branch.ts'
 import { clipBelow, grow, heightAt, type Outline, type Point, ribbon, smooth, turn } from '../kit/geometry.ts'
 import { furrows, hatch } from '../kit/gouge.ts'
 import { halftone } from '../kit/grain.ts'
@@ -278,15 +278,6 @@ const rainOnGrove: Composition = (sheet) => {
   const surface = soil(sheet, y, 2)
   for (const at of [random.between(160, 260), random.between(640, 780)])
     oliveTree(sheet, at, heightAt(surface, at) + 8, random.between(280, 350))
-  branch(
-    sheet,
-    [
-      [420, y + 60],
-      [470, y - 10],
-      [480, y - 70],
-    ],
-    { leafLength: 90 },
-  )
 }
 
 export const sustainability: readonly Composition[] = [

@@ -210,9 +210,9 @@ const choir: Composition = (sheet) => {
   const start = random.integer(0, 5)
   const count = random.integer(2, 3)
   for (let index = 0; index < count; index++) {
-    const size = 430 + index * 26
+    const size = (count === 2 ? 440 : 370) + index * 24
     const hair = hairs[(start + index * 2) % 5] ?? 'combed'
-    portrait(sheet, [860 - index * (count === 2 ? 330 : 250), 596 + index * 16], size, {
+    portrait(sheet, [840 - index * (count === 2 ? 380 : 310), 596 + index * 16], size, {
       tone: index % 2 === 0 ? 'key' : 'flat',
       hair,
       rim: 7,

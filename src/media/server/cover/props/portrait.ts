@@ -91,14 +91,12 @@ function features(sheet: Sheet, { put, size, skin }: Sitting): void {
   const eye = put(smooth(shape([-0.245, -0.612, -0.19, -0.638, -0.13, -0.618]), false, 4))
   const lid = put(smooth(shape([-0.255, -0.68, -0.19, -0.705, -0.11, -0.685]), false, 4))
   const ear = put(smooth(shape([0.07, -0.58, 0.13, -0.55, 0.12, -0.47, 0.06, -0.43]), false, 4))
-  const jaw = put(smooth(shape([-0.14, -0.2, -0.03, -0.25, 0.04, -0.36]), false, 4))
   const mouth = put(smooth(shape([-0.315, -0.37, -0.27, -0.368, -0.235, -0.38]), false, 4))
   const nostril = put(smooth(shape([-0.33, -0.455, -0.3, -0.475, -0.295, -0.5]), false, 4))
   const cuts = [
     ribbon(eye, lens(size, 0.011)),
     ribbon(lid, lens(size, 0.007)),
     ribbon(ear, lens(size, 0.01)),
-    ribbon(jaw, lens(size, 0.008)),
     ribbon(mouth, lens(size, 0.006)),
     ribbon(nostril, lens(size, 0.006)),
   ]
@@ -144,8 +142,8 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
     return
   }
   if (hair === 'foliage') {
-    const [middle] = put([[0.08, -0.84]])
-    if (middle) crown(sheet, middle[0], middle[1], size * 0.42, size * 0.3, tone)
+    const [middle] = put([[0.06, -0.98]])
+    if (middle) crown(sheet, middle[0], middle[1], size * 0.43, size * 0.31, tone)
     return
   }
   stamp(sheet, put([...hairline, ...sweep.toReversed()]), tone, 2.5)
@@ -167,12 +165,12 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
     ])
   }
   if (hair === 'laurel') {
-    for (let index = 0; index < 7; index++) {
-      const [root, next] = [brow[index * 2], brow[index * 2 + 1]]
+    for (let index = 0; index < 6; index++) {
+      const [root, next] = [brow[index * 3], brow[index * 3 + 1]]
       if (!root || !next) continue
       const along = Math.atan2(next[1] - root[1], next[0] - root[0]) + Math.PI
-      for (const side of [-0.5, 0.5]) {
-        const [foot] = put([[root[0] + 0.1, root[1] + 0.01]])
+      for (const side of [-0.62, 0.62]) {
+        const [foot] = put([[root[0] + 0.12, root[1] - 0.02]])
         const angle = mirror ? Math.PI - along - side : along + side
         if (foot)
           leaf(sheet, foot, angle, size * 0.19, {
