@@ -1,14 +1,13 @@
 // Brings an export in: read and check everything, then write in batches, then fetch the pictures.
-// Doing it again changes nothing; what somebody edited here since stays as it is.
-
+// Doing it again changes nothing; what stands here stays, even when the source says something else by now.
+import type { ArticleImport } from '#src/news/server/import-articles.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import { keepPictures } from './import-pictures.ts'
-import type { ImportEvent, ImportedArticle, ImportedSite, ReadOptions } from './import-record.ts'
+import type { ImportEvent, ImportedSite, ReadOptions } from './import-record.ts'
 import { addTo, createLineKeeper, createReport, type ImportReport, type ReportLine } from './import-report.ts'
-import type { ArticleToSave, ImportStore, PictureStore } from './import-store.ts'
-import { keepLocalPictures } from './keep-local-pictures.ts'
-import { mapCategories } from './map-categories.ts'
+import type { ImportStore, PictureStore } from './import-store.ts'
 import { type ImportPlan, keyText, type PlanEntry, planImport } from './plan-import.ts'
-import { rewriteLinks } from './rewrite-addresses.ts'
+import { toArticleImport } from './to-article-import.ts'
 
 export type ImportSource = {
   /** As the user named it. */
@@ -17,7 +16,11 @@ export type ImportSource = {
   read: (options?: ReadOptions) => AsyncIterable<ImportEvent>
 }
 
-export type ImportNeeds = { store: ImportStore; pictures: PictureStore }
+export type ImportNeeds = {
+  store: ImportStore
+  /** Without it pictures stay where they are. */
+  pictures?: PictureStore
+}
 
 export type ImportOptions = {
   isDryRun?: boolean
@@ -28,6 +31,8 @@ export type ImportOptions = {
 
 /** `done` counts bytes while reading and articles while fetching pictures. */
 export type ImportProgress = { phase: 'check' | 'write' | 'pictures'; done: number; total?: number }
+
+export type ImportContext = ImportOptions & { report: ImportReport; keepLine: (line: ReportLine) => void }
 
 const BATCH_ARTICLES = 100
 const BATCH_CHARACTERS = 8_000_000
@@ -41,16 +46,15 @@ export async function importArticles(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const report = createReport(options.isDryRun ?? false)
-  const keepLine = createLineKeeper(report)
-  const checkBytes = counter('check', options)
-  const plan = await planImport(readAll(sources, report, { onBytes: checkBytes }), needs.store, (event) =>
-    reportEvent(event, report, keepLine),
-  )
-  if (plan.repeated > 0) report.skipped['repeated articles (the export holds them twice)'] = plan.repeated
+  const context: ImportContext = { ...options, report, keepLine: createLineKeeper(report) }
+  const events = readAll(sources, report, { onBytes: counter('check', options) })
+  const plan = await planImport(events, needs.store, (event) => reportEvent(event, context))
+  if (plan.repeated > 0) report.skipped['articles the export holds twice'] = plan.repeated
 
-  const articleIds = await writeArticles(sources, plan, needs, { ...options, report, keepLine })
-  if (!report.isDryRun && (options.withPictures ?? true)) {
-    await keepPictures(articleIds, needs, { report, keepLine, onProgress: options.onProgress })
+  const articleIds = await writeArticles(sources, plan, needs, context)
+  const { pictures } = needs
+  if (pictures && !report.isDryRun && (options.withPictures ?? true)) {
+    await keepPictures(articleIds, { store: needs.store, pictures }, context)
   }
   return report
 }
@@ -79,7 +83,7 @@ function counter(phase: 'check' | 'write', { onProgress }: ImportOptions): (byte
   }
 }
 
-function reportEvent(event: ImportEvent, report: ImportReport, keepLine: (line: ReportLine) => void): void {
+function reportEvent(event: ImportEvent, { report, keepLine }: ImportContext): void {
   if (event.type === 'skipped') {
     const { kind, title, reason } = event.skipped
     addTo(report.skipped, `${kind}: ${reason}`)
@@ -102,163 +106,107 @@ const NOTE_GROUPS: Record<string, string> = {
   encoding: 'encoding',
 }
 
-type WriteContext = ImportOptions & { report: ImportReport; keepLine: (line: ReportLine) => void }
-
-/** The second reading. Resolves to the ids whose pictures are ours to fetch. */
+/** The second reading. Resolves to the ids of the articles whose pictures are to be fetched. */
 async function writeArticles(
   sources: ImportSource[],
   plan: ImportPlan,
   needs: ImportNeeds,
-  context: WriteContext,
+  context: ImportContext,
 ): Promise<string[]> {
-  const { report } = context
+  const { isDryRun } = context.report
+  const onBytes = counter('write', context)
   const written = new Set<string>()
   const ids: string[] = []
-  let batch: ArticleToSave[] = []
+  let batch: ArticleImport[] = []
   const flush = async () => {
-    if (batch.length > 0) ids.push(...(await saveBatch(batch, needs.store, context)))
+    ids.push(...(await saveBatch(batch, needs.store, context)))
     batch = []
   }
   for (const source of sources) {
     let site: ImportedSite | undefined
-    for await (const event of source.read({ onBytes: counter('write', context) })) {
+    for await (const event of source.read({ onBytes })) {
       if (event.type === 'site') site = event.site
-      else if (event.type === 'media' && !report.isDryRun)
-        await needs.pictures.keepPicture(event.media.bytes, event.media.alt)
+      else if (event.type === 'media' && !isDryRun) {
+        await needs.pictures?.keepPicture(event.media.bytes, event.media)
+      }
       if (event.type !== 'article' || !site) continue
       const key = keyText(event.article.source)
       const entry = plan.entries.get(key)
       // Already written: the export holds it twice.
       if (!entry || written.has(key)) continue
       written.add(key)
-      if (entry.state === 'unchanged' || entry.state === 'edited-here') {
-        reportKept(entry, event.article, context)
+      if (entry.state !== 'created') {
+        reportKept(entry, event.article.title, context)
+        // An earlier run may have been interrupted, or a picture be reachable by now.
         if (entry.state === 'unchanged' && !event.article.olea) ids.push(entry.articleId)
         continue
       }
-      batch.push(await prepare(event.article, entry, site, plan, needs, context))
-      if (batch.length >= BATCH_ARTICLES || size(batch) >= BATCH_CHARACTERS) await flush()
+      batch.push(
+        await toArticleImport(event.article, { entry, site, plan, pictures: needs.pictures, context }),
+      )
+      if (batch.length >= BATCH_ARTICLES || lengthOf(batch) >= BATCH_CHARACTERS) await flush()
     }
   }
   await flush()
   return ids
 }
 
-function size(batch: ArticleToSave[]): number {
-  return batch.reduce((sum, article) => sum + article.content.length, 0)
+function lengthOf(batch: ArticleImport[]): number {
+  return batch.reduce((sum, article) => sum + article.html.length, 0)
 }
 
-function reportKept(entry: PlanEntry, article: ImportedArticle, { report, keepLine }: WriteContext): void {
-  if (entry.state === 'created' || entry.state === 'updated') return
+function reportKept(entry: PlanEntry, title: string, { report, keepLine }: ImportContext): void {
+  if (entry.state === 'created') return
   report.articles[entry.state] += 1
-  if (entry.state === 'edited-here') {
-    const reason = 'changed in the source, but edited here since: left alone'
-    keepLine({ group: 'edited here', title: article.title, reason, address: `/article/${entry.articleId}` })
+  if (entry.state === 'source-changed') {
+    const reason = 'changed in the source since it came in; the article here stays as it is'
+    keepLine({ group: 'changed in the source', title, reason, address: `/article/${entry.articleId}` })
   }
 }
 
-async function prepare(
-  article: ImportedArticle,
-  entry: PlanEntry,
-  site: ImportedSite,
-  plan: ImportPlan,
-  needs: ImportNeeds,
-  context: WriteContext,
-): Promise<ArticleToSave> {
-  const { report, keepLine } = context
-  const linked = rewriteLinks(article.html, (href) => {
-    const address = plan.findArticle(href, site.hosts)
-    if (address !== undefined) report.links.rewritten += 1
-    else if (isInternal(href, site.hosts)) report.links.unresolved += 1
-    return address
-  })
-  const local = await keepLocalPictures(
-    linked,
-    article.coverUrl,
-    site.folder,
-    report.isDryRun ? undefined : needs.pictures,
-    (path) => {
-      report.pictures.missing += 1
-      keepLine({
-        group: 'pictures missing',
-        title: article.title,
-        reason: `${path} is no picture in the folder`,
-      })
-    },
-  )
-  const { olea } = article
-  const mapped = olea
-    ? { category: olea.category, tags: article.tags }
-    : mapCategories(article.categories, article.tags)
-  if (article.isSticky)
-    keepLine({
-      group: 'pinned articles',
-      title: article.title,
-      reason: 'was pinned to the front page; it came in as any other',
-    })
-  return {
-    articleId: entry.articleId,
-    isNew: entry.state === 'created',
-    ...sourceOf(article, entry),
-    title: article.title,
-    content: local.html,
-    summary: article.summary,
-    author: article.author,
-    ...mapped,
-    ...(article.language === undefined ? {} : { language: article.language }),
-    createdAt: article.createdAt,
-    ...(article.publishDate === undefined ? {} : { publishDate: article.publishDate }),
-    ...(article.displayedDate === undefined ? {} : { displayedDate: article.displayedDate }),
-    ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
-    isPublished: article.isPublished,
-    previewImage: local.coverUrl ?? '',
-    redirects: article.addresses,
-    ...(olea === undefined ? {} : { olea }),
-  }
-}
-
-function sourceOf(article: ImportedArticle, entry: PlanEntry): Pick<ArticleToSave, 'source'> {
-  if (!article.olea) return { source: { ...article.source, hash: entry.hash } }
-  return article.olea.origin ? { source: article.olea.origin } : {}
-}
-
-function isInternal(href: string, hosts: readonly string[]): boolean {
-  const host = URL.parse(href)?.host.replace(/^www\./, '')
-  return host !== undefined && hosts.includes(host)
-}
-
+/** Resolves to the ids of what was saved and has pictures to be fetched. */
 async function saveBatch(
-  batch: ArticleToSave[],
+  batch: ArticleImport[],
   store: ImportStore,
-  context: WriteContext,
+  context: ImportContext,
 ): Promise<string[]> {
   const { report, keepLine, now = new Date() } = context
-  const results = report.isDryRun ? [] : await store.save(batch)
-  const refusals = new Map(results.map((result) => [result.articleId, result.refused]))
-  const saved: string[] = []
-  for (const article of batch) {
-    const refused = refusals.get(article.articleId)
-    if (refused !== undefined) {
-      report.articles.refused += 1
-      keepLine({ group: 'refused', title: article.title, reason: refused })
-      continue
-    }
-    const outcome = article.isNew ? 'created' : 'updated'
-    report.articles[outcome] += 1
-    report.redirects += article.redirects.length
-    report.states[stateOf(article, now)] += 1
-    keepLine({
-      group: outcome,
-      title: article.title,
-      reason: stateOf(article, now),
-      address: `/article/${article.articleId}`,
-    })
-    saved.push(article.articleId)
+  const refusals =
+    report.isDryRun || batch.length === 0 ? new Map<string, string>() : await save(batch, store)
+  const saved = batch.filter((article) => !refusals.has(article.id))
+  for (const article of saved) {
+    const state = stateOf(article, now)
+    report.articles.created += 1
+    report.redirects += article.addresses.length
+    report.states[state] += 1
+    keepLine({ group: 'created', title: article.title, reason: state, address: `/article/${article.id}` })
   }
-  return saved
+  for (const article of batch) {
+    const reason = refusals.get(article.id)
+    if (reason === undefined) continue
+    report.articles.refused += 1
+    keepLine({ group: 'refused', title: article.title, reason })
+  }
+  return saved.filter((article) => article.source !== undefined).map((article) => article.id)
 }
 
-function stateOf(article: ArticleToSave, now: Date): 'public' | 'scheduled' | 'unpublished' {
+/** A batch with one article that the newsroom refuses is saved article by article, so that only that one is missing. */
+async function save(batch: ArticleImport[], store: ImportStore): Promise<Map<string, string>> {
+  try {
+    await store.importArticles(batch)
+    return new Map()
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 400) throw error
+    const [only, ...others] = batch
+    if (only && others.length === 0) return new Map([[only.id, error.detail ?? error.title]])
+  }
+  const refusals = new Map<string, string>()
+  for (const article of batch)
+    for (const [id, reason] of await save([article], store)) refusals.set(id, reason)
+  return refusals
+}
+
+function stateOf(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {
   if (!article.isPublished) return 'unpublished'
   return article.publishDate !== undefined && article.publishDate > now ? 'scheduled' : 'public'
 }

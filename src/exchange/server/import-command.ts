@@ -26,22 +26,17 @@ a folder of Markdown files, or what npm run export wrote.
 
 const PHASES = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
-/**
- * @param open connects to the database; called only once the command line is understood
- * @returns exit status
- */
+/** @returns exit status: 0, or 1 for a broken export, 2 when articles were refused, 64 for a wrong call */
 export async function runImportCommand(
   args: string[],
-  open: () => Promise<ImportNeeds & { close: () => Promise<void> }>,
+  needs: ImportNeeds,
   output: CommandOutput,
 ): Promise<number> {
   const command = readCommand(args, output)
   if (typeof command === 'number') return command
-  let needs: Awaited<ReturnType<typeof open>> | undefined
   const progress = createProgress(output)
   try {
     const sources = await openSources(command.paths, { siteUrl: command.site })
-    needs = await open()
     const report = await importArticles(sources.sources, needs, {
       isDryRun: command.isDryRun,
       withPictures: command.withPictures,
@@ -57,8 +52,6 @@ export async function runImportCommand(
     if (!(error instanceof ProblemError)) throw error
     output.printError(`${error.title}. ${error.detail ?? ''}`.trim())
     return 1
-  } finally {
-    await needs?.close()
   }
 }
 

@@ -1,45 +1,42 @@
 // Fetches the pictures of imported articles once the articles are in: what can be reached becomes ours,
 // what cannot stays as a reference and is listed. Interrupted, the next run goes on with what is missing.
-import type { ImportNeeds, ImportProgress } from './import-articles.ts'
-import type { ImportReport, ReportLine } from './import-report.ts'
-import type { ArticleBody, StoredPicture } from './import-store.ts'
+import type { ImportContext } from './import-articles.ts'
+import type { ImportStore, PictureFailure, PictureStore, StoredPicture } from './import-store.ts'
 import { listPictures, rewritePictures } from './rewrite-addresses.ts'
 
 const BATCH_ARTICLES = 20
 const PARALLEL_FETCHES = 4
-// A dead host answers each request with a long silence: after so many in a row it is asked no more.
-const FAILURES_PER_HOST = 5
+// A dead host costs a long wait per picture: after so many, and no answer ever, it is asked no more.
+const SILENCES_PER_HOST = 5
 
-type PictureContext = {
-  report: ImportReport
-  keepLine: (line: ReportLine) => void
-  onProgress?: (progress: ImportProgress) => void
-}
+type Body = { id: string; content: string; previewImage: string }
+type Needs = { store: ImportStore; pictures: PictureStore }
 
 export async function keepPictures(
   articleIds: string[],
-  needs: ImportNeeds,
-  context: PictureContext,
+  needs: Needs,
+  context: ImportContext,
 ): Promise<void> {
-  const fetchOnce = createFetcher(needs)
+  const { report, keepLine, onProgress } = context
+  const fetchOnce = createFetcher(needs.pictures)
+  const listed = new Set<string>()
   for (let at = 0; at < articleIds.length; at += BATCH_ARTICLES) {
-    const bodies = await needs.store.findBodies(articleIds.slice(at, at + BATCH_ARTICLES))
-    const addresses = [...new Set(bodies.flatMap(foreignPictures))]
+    const bodies = await readBodies(articleIds.slice(at, at + BATCH_ARTICLES), needs.store)
     const found = new Map<string, StoredPicture>()
-    const failed = new Map<string, string>()
-    await inParallel(addresses, async (address) => {
+    await inParallel([...new Set(bodies.flatMap(foreignPictures))], async (address) => {
       const result = await fetchOnce(address)
-      if ('failure' in result) failed.set(address, result.failure)
-      else found.set(address, result)
+      if (!('failure' in result)) found.set(address, result)
+      if (listed.has(address)) return
+      listed.add(address)
+      report.pictures['failure' in result ? 'missing' : 'kept'] += 1
+      if ('failure' in result)
+        keepLine({ group: 'pictures not reachable', title: address, reason: result.failure })
     })
-    const changed = bodies.filter((body) => foreignPictures(body).some((address) => found.has(address)))
-    if (changed.length > 0)
-      await needs.store.replacePictures(changed.map((body) => withPictures(body, found)))
-    context.report.pictures.kept += found.size
-    context.report.pictures.missing += failed.size
-    for (const [address, failure] of failed)
-      context.keepLine({ group: 'pictures not reachable', title: address, reason: failure })
-    context.onProgress?.({
+    for (const { id, content } of bodies) {
+      const changed = rewritePictures(content, found)
+      if (changed !== content) await needs.store.replaceContent(id, changed)
+    }
+    onProgress?.({
       phase: 'pictures',
       done: Math.min(at + BATCH_ARTICLES, articleIds.length),
       total: articleIds.length,
@@ -47,32 +44,34 @@ export async function keepPictures(
   }
 }
 
-function foreignPictures({ content, previewImage }: ArticleBody): string[] {
-  return [...new Set([...listPictures(content), previewImage])].filter((address) =>
-    /^https?:\/\//i.test(address),
+async function readBodies(ids: string[], store: ImportStore): Promise<Body[]> {
+  const articles = await store.cardsOf(ids, { includeHidden: true, full: true })
+  return articles.flatMap((article) =>
+    'content' in article
+      ? [{ id: article._id, content: article.content, previewImage: article.previewImage }]
+      : [],
   )
 }
 
-function withPictures(body: ArticleBody, found: ReadonlyMap<string, StoredPicture>): ArticleBody {
-  return {
-    ...body,
-    content: rewritePictures(body.content, found),
-    previewImage: found.get(body.previewImage)?.address ?? body.previewImage,
-  }
+/** The cover keeps its address: pages show the copy that fetching it makes. */
+function foreignPictures({ content, previewImage }: Body): string[] {
+  return [...listPictures(content), previewImage].filter((address) => /^https?:\/\//i.test(address))
 }
 
-function createFetcher({
-  pictures,
-}: ImportNeeds): (address: string) => Promise<StoredPicture | { failure: string }> {
-  const failuresByHost = new Map<string, number>()
+type Fetched = StoredPicture | PictureFailure
+
+function createFetcher(pictures: PictureStore): (address: string) => Promise<Fetched> {
+  const silences = new Map<string, number>()
+  const failures = new Map<string, PictureFailure>()
   return async (address) => {
+    const earlier = failures.get(address)
+    if (earlier) return earlier
     const host = URL.parse(address)?.host ?? ''
-    if ((failuresByHost.get(host) ?? 0) >= FAILURES_PER_HOST) return { failure: `${host} does not answer` }
+    if ((silences.get(host) ?? 0) >= SILENCES_PER_HOST) return { failure: `${host} does not answer` }
     const result = (await pictures.fetchPicture(address)) ?? { failure: 'not reachable' }
-    failuresByHost.set(
-      host,
-      'failure' in result ? (failuresByHost.get(host) ?? 0) + 1 : Number.NEGATIVE_INFINITY,
-    )
+    if ('failure' in result) failures.set(address, result)
+    const isSilent = 'failure' in result && result.isHostSilent === true
+    silences.set(host, isSilent ? (silences.get(host) ?? 0) + 1 : Number.NEGATIVE_INFINITY)
     return result
   }
 }

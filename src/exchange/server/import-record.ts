@@ -69,7 +69,14 @@ export type ImportedSite = {
 }
 
 /** A picture that comes with the export itself. */
-export type ImportedMedia = { id: string; contentType: string; alt: string; bytes: Buffer }
+export type ImportedMedia = {
+  id: string
+  contentType: string
+  alt: string
+  /** Foreign addresses it is our copy of. */
+  urls: string[]
+  bytes: Buffer
+}
 
 /** Something of the export that does not become an article, and why. */
 export type Skipped = { kind: string; title: string; reason: string }

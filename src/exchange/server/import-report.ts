@@ -1,6 +1,6 @@
 // What came in, what did not, and why: numbers for everybody, one line for each thing somebody may look for.
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'edited-here' | 'refused'
+export type Outcome = 'created' | 'unchanged' | 'source-changed' | 'refused'
 export type ReportLine = { group: string; title: string; reason: string; address?: string }
 
 /** Lines kept of each group; beyond it they are only counted, so that the report of a huge site stays small. */
@@ -13,7 +13,7 @@ export type ImportReport = {
   isDryRun: boolean
   sources: ReportSource[]
   articles: Record<Outcome, number>
-  /** Of the articles created or updated. */
+  /** Of the articles created. */
   states: { public: number; scheduled: number; unpublished: number }
   skipped: Record<string, number>
   notes: Record<string, number>
@@ -29,7 +29,7 @@ export function createReport(isDryRun: boolean): ImportReport {
   return {
     isDryRun,
     sources: [],
-    articles: { created: 0, updated: 0, unchanged: 0, 'edited-here': 0, refused: 0 },
+    articles: { created: 0, unchanged: 0, 'source-changed': 0, refused: 0 },
     states: { public: 0, scheduled: 0, unpublished: 0 },
     skipped: {},
     notes: {},
@@ -66,16 +66,18 @@ export function reportText(report: ImportReport): string {
     ),
     '',
     would,
-    `  ${articles.created} new articles, ${articles.updated} updated, ${articles.unchanged} unchanged since the last import`,
-    `  of these new or updated: ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
+    `  ${articles.created} new articles; ${articles.unchanged} came in before and are unchanged`,
+    `  of the new ones ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
     `  ${report.redirects} old addresses, ${links.rewritten} internal links rewritten (${links.unresolved} lead to nothing that came in)`,
     report.isDryRun
       ? '  pictures are fetched in a real run only'
       : `  ${pictures.kept} pictures kept, ${pictures.missing} not reachable (kept as references)`,
   ]
-  if (articles['edited-here'] > 0)
-    text.push(`  ${articles['edited-here']} changed in the source but edited here: left alone`)
-  if (articles.refused > 0) text.push(`  ${articles.refused} refused`)
+  if (articles['source-changed'] > 0) {
+    text.push(
+      `  ${articles['source-changed']} changed in the source since they came in; what stands here stays`,
+    )
+  }
   const skipped = Object.entries(report.skipped)
   text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
   for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
@@ -86,7 +88,7 @@ export function reportText(report: ImportReport): string {
 function groupedLines(report: ImportReport): string[] {
   const groups = new Map<string, ReportLine[]>()
   for (const line of report.lines) {
-    if (line.group === 'created' || line.group === 'updated') continue
+    if (line.group === 'created') continue
     const lines = groups.get(line.group)
     if (lines) lines.push(line)
     else groups.set(line.group, [line])

@@ -22,7 +22,7 @@ export async function keepLocalPictures(
   for (const address of new Set(local)) {
     const path = address.slice('file:'.length)
     const bytes = folder === undefined ? undefined : await readInside(folder, path)
-    const picture = bytes && (await pictures?.keepPicture(bytes, ''))
+    const picture = bytes && (await pictures?.keepPicture(bytes, { alt: '', urls: [] }))
     if (picture) stored.set(address, picture)
     else if (!bytes || pictures) onMissing(path)
   }

@@ -3,10 +3,11 @@
 import { newId } from '#src/platform/id.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'
-import type { ImportStore, StoredImport } from './import-store.ts'
+import type { ImportStore } from './import-store.ts'
 import { normaliseAddress } from './normalise-address.ts'
 
-export type PlanState = 'created' | 'updated' | 'unchanged' | 'edited-here'
+/** `source-changed`: it came in before and the source says something else now; what is stored here stays. */
+export type PlanState = 'created' | 'unchanged' | 'source-changed'
 export type PlanEntry = { articleId: string; hash: string; state: PlanState }
 
 export type ImportPlan = {
@@ -31,10 +32,13 @@ export async function planImport(
   let repeated = 0
   let batch: ImportedArticle[] = []
 
+  const lookup = createLookup(store)
   const flush = async () => {
-    const stored = await findStored(batch, store)
+    const own = await findOwn(batch, store)
     for (const article of batch) {
-      const entry = planArticle(article, stored)
+      const entry = article.olea
+        ? await planOwnArticle(article, own, lookup)
+        : await planArticle(article, lookup)
       entries.set(keyText(article.source), entry)
       claim(addresses, article.addresses, entry.articleId)
       claim(names, article.linkNames, entry.articleId)
@@ -66,46 +70,50 @@ function claim(map: Map<string, string>, names: string[], articleId: string): vo
   for (const name of names) if (!map.has(name)) map.set(name, articleId)
 }
 
-async function findStored(batch: ImportedArticle[], store: ImportStore): Promise<Map<string, StoredImport>> {
-  const found = new Map<string, StoredImport>()
-  const keys = batch.flatMap((article) =>
-    article.olea ? (article.olea.origin ? [article.olea.origin] : []) : [article.source],
-  )
-  for (const group of Map.groupBy(keys, (key) => `${key.system}\n${key.site}`).values()) {
-    const [first] = group
-    if (!first) continue
-    const rows = await store.findBySource(
-      first.system,
-      first.site,
-      group.map((key) => key.id),
-    )
-    for (const row of rows) if (row.source) found.set(keyText(row.source), row)
+type Lookup = (source: SourceKey) => Promise<{ id: string; hash: string } | undefined>
+
+/** What came from a site before is asked for once per site. */
+function createLookup(store: ImportStore): Lookup {
+  const sites = new Map<string, ReturnType<ImportStore['findImported']>>()
+  return async ({ system, site, id }) => {
+    const key = `${system}\n${site}`
+    const imported = sites.get(key) ?? store.findImported(system, site)
+    sites.set(key, imported)
+    return (await imported).get(id)
   }
-  const ids = batch.flatMap((article) => (article.olea ? [article.olea.articleId] : []))
-  if (ids.length > 0) for (const row of await store.findByArticleId(ids)) found.set(row.articleId, row)
-  return found
 }
 
-function planArticle(article: ImportedArticle, stored: Map<string, StoredImport>): PlanEntry {
-  const hash = article.olea?.origin?.hash ?? contentHash(article)
-  if (article.olea) return planOwnArticle(article.olea, hash, stored)
-  const row = stored.get(keyText(article.source))
-  if (!row) return { articleId: newId(article.createdAt), hash, state: 'created' }
-  if (row.hash === hash) return { articleId: row.articleId, hash, state: 'unchanged' }
-  return { articleId: row.articleId, hash, state: row.isEditedHere ? 'edited-here' : 'updated' }
+async function planArticle(article: ImportedArticle, lookup: Lookup): Promise<PlanEntry> {
+  const hash = contentHash(article)
+  const stored = await lookup(article.source)
+  if (!stored) return { articleId: newId(article.createdAt), hash, state: 'created' }
+  return { articleId: stored.id, hash, state: stored.hash === hash ? 'unchanged' : 'source-changed' }
+}
+
+/** When articles of our own export were changed last here, by their id. */
+async function findOwn(batch: ImportedArticle[], store: ImportStore): Promise<Map<string, string>> {
+  const ids = batch.flatMap((article) => (article.olea ? [article.olea.articleId] : []))
+  const cards = await store.cardsOf(ids, { includeHidden: true })
+  return new Map(cards.map((card) => [card._id, card.updatedAt]))
 }
 
 /** Articles of an Olea keep their id; the time of the last change tells whether anything happened since. */
-function planOwnArticle(
-  olea: NonNullable<ImportedArticle['olea']>,
-  hash: string,
-  stored: Map<string, StoredImport>,
-): PlanEntry {
-  const same = stored.get(olea.articleId)
-  const row = same ?? (olea.origin && stored.get(keyText(olea.origin)))
-  if (!row) return { articleId: olea.articleId, hash, state: 'created' }
-  const isSame = row === same && row.updatedAt.getTime() === olea.updatedAt.getTime()
-  return { articleId: row.articleId, hash, state: isSame ? 'unchanged' : 'edited-here' }
+async function planOwnArticle(
+  article: ImportedArticle,
+  own: Map<string, string>,
+  lookup: Lookup,
+): Promise<PlanEntry> {
+  const { olea } = article
+  const articleId = olea?.articleId ?? article.source.id
+  const hash = olea?.origin?.hash ?? ''
+  const updatedAt = own.get(articleId)
+  if (updatedAt !== undefined) {
+    const isSame = updatedAt === olea?.updatedAt.toISOString()
+    return { articleId, hash, state: isSame ? 'unchanged' : 'source-changed' }
+  }
+  // The same post may have been imported here from its first home as well.
+  const twin = olea?.origin && (await lookup(olea.origin))
+  return twin ? { articleId: twin.id, hash, state: 'source-changed' } : { articleId, hash, state: 'created' }
 }
 
 function findArticle(

@@ -92,13 +92,16 @@ async function locate(path: string, error: Error): Promise<Error> {
   } catch (found) {
     if (found instanceof Error && 'line' in found) line = Number(found.line)
   }
+  const isCut = /has expected/.test(error.message) || (line !== undefined && line >= (await countLines(path)))
   const place = line === undefined ? '' : ` at line ${line}`
-  const isCut = /has expected/.test(error.message)
-  return brokenExport(
-    basename(path),
-    isCut
-      ? `the file ends in the middle${place}: the export or its download was cut off. Export again and import the whole file.`
-      : `the JSON is damaged${place}. Export again and import the whole file.`,
-    { cause: error },
-  )
+  const detail = isCut
+    ? `the file ends in the middle${place}: the export or its download was cut off. Export again and import the whole file.`
+    : `the JSON is damaged${place}. Export again and import the whole file.`
+  return brokenExport(basename(path), detail, { cause: error })
+}
+
+async function countLines(path: string): Promise<number> {
+  let lines = 1
+  for await (const text of readText(path)) lines += text.trimEnd() === '' ? 0 : text.split('\n').length - 1
+  return lines
 }

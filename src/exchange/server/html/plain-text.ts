@@ -26,7 +26,8 @@ function collect(nodes: ChildNode[]): string {
 
 /** At most `limit` code points, cut between words where the text has any, with `…` when cut. */
 export function shorten(text: string, limit: number): string {
-  const points = [...text]
+  // A code point takes two units at most: the rest of a long text need not be taken apart.
+  const points = [...text.slice(0, 2 * limit + 2)]
   if (points.length <= limit) return text
   const cut = points.slice(0, limit - 1).join('')
   const space = cut.lastIndexOf(' ')

@@ -48,6 +48,7 @@ export const OleaMedia = z.object({
   id: z.string(),
   contentType: z.string(),
   alt: z.string(),
+  urls: z.array(z.string()),
   /** Base64. */
   data: z.string(),
 })

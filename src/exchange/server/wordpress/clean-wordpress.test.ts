@@ -11,7 +11,9 @@ function clean(content: string, attachments: Attachment[] = []) {
     authors: new Map(),
     attachments: new Map(attachments.map((attachment) => [attachment.id, attachment])),
     attachmentsByParent: new Map(),
-    attachmentByUrl: new Map(attachments.map((attachment) => [attachment.url.replace('https:', ''), attachment])),
+    attachmentByUrl: new Map(
+      attachments.map((attachment) => [attachment.url.replace('https:', ''), attachment]),
+    ),
     attachmentPages: new Map([['/press-page', 'https://grove.example/wp-content/uploads/press.jpg']]),
     reusableBlocks: new Map(),
     postIds: new Set(),
@@ -99,42 +101,70 @@ test('shows videos of the two hosts and links everything else', () => {
   )
   expect(html('[embed]https://www.youtube.com/watch?v=ex8fMxXJDJw&amp;t=5[/embed]')).toContain('<iframe')
   expect(html('[youtube=http://www.youtube.com/watch?v=ex8fMxXJDJw&w=320]')).toContain('/embed/ex8fMxXJDJw')
-  expect(html('<object><param name="movie" value="http://www.youtube.com/v/ex8fMxXJDJw" /></object>')).toContain('<iframe')
+  expect(
+    html('<object><param name="movie" value="http://www.youtube.com/v/ex8fMxXJDJw" /></object>'),
+  ).toContain('<iframe')
 })
 
 test('resolves captions in every form', () => {
   const figure = '<figure><img src="https://a.example/1.jpg" alt="A"><figcaption>Words</figcaption></figure>'
-  expect(html('[caption id="x" width="9"]<img src="https://a.example/1.jpg" alt="A" /> Words[/caption]')).toBe(figure)
-  expect(html('[caption id="x" caption="Words"]<img src="https://a.example/1.jpg" alt="A" />[/caption]')).toBe(figure)
-  expect(html('<div class="wp-caption"><img src="https://a.example/1.jpg" alt="A" /><p class="wp-caption-text">Words</p></div>')).toBe(figure)
-  expect(html('<dl class="wp-caption"><dt><img src="https://a.example/1.jpg" alt="A" /></dt><dd class="wp-caption-dd">Words</dd></dl>')).toBe(figure)
+  expect(
+    html('[caption id="x" width="9"]<img src="https://a.example/1.jpg" alt="A" /> Words[/caption]'),
+  ).toBe(figure)
+  expect(
+    html('[caption id="x" caption="Words"]<img src="https://a.example/1.jpg" alt="A" />[/caption]'),
+  ).toBe(figure)
+  expect(
+    html(
+      '<div class="wp-caption"><img src="https://a.example/1.jpg" alt="A" /><p class="wp-caption-text">Words</p></div>',
+    ),
+  ).toBe(figure)
+  expect(
+    html(
+      '<dl class="wp-caption"><dt><img src="https://a.example/1.jpg" alt="A" /></dt><dd class="wp-caption-dd">Words</dd></dl>',
+    ),
+  ).toBe(figure)
 })
 
 test('removes unknown shortcodes, keeps their text, and leaves ordinary brackets alone', () => {
-  const { html: cleaned, notes } = clean('[box color="red"]Inside [sic] and [1].[/box] End [contact-form-7 id="3"] […] [[gallery]]')
+  const { html: cleaned, notes } = clean(
+    '[box color="red"]Inside [sic] and [1].[/box] End [contact-form-7 id="3"] […] [[gallery]]',
+  )
   expect(cleaned).toBe('<p>Inside [sic] and [1]. End  […] [gallery]</p>')
   expect(notes).toEqual(['unknown-shortcode: box', 'unknown-shortcode: contact-form-7'])
   expect(html('<pre>a [b c="d"] e</pre>')).toBe('<pre>a [b c="d"] e</pre>')
 })
 
 test('turns code shortcodes into code', () => {
-  expect(html('[sourcecode language="js"]\nif (a < b) {\n\n  [1]\n}\n[/sourcecode]')).toBe('<pre><code>if (a &lt; b) {\n\n  [1]\n}</code></pre>')
+  expect(html('[sourcecode language="js"]\nif (a < b) {\n\n  [1]\n}\n[/sourcecode]')).toBe(
+    '<pre><code>if (a &lt; b) {\n\n  [1]\n}</code></pre>',
+  )
 })
 
 test('takes the picture a lazy loader hides and drops smileys, trackers and copies', () => {
   expect(
-    html('<p><img src="data:image/gif;base64,R0lGOD" data-src="https://a.example/real.jpg" alt="Real"><noscript><img src="https://a.example/real.jpg"></noscript></p>'),
+    html(
+      '<p><img src="data:image/gif;base64,R0lGOD" data-src="https://a.example/real.jpg" alt="Real"><noscript><img src="https://a.example/real.jpg"></noscript></p>',
+    ),
   ).toBe('<figure><img src="https://a.example/real.jpg" alt="Real"></figure>')
-  expect(html('Fine <img class="wp-smiley" src="https://s.w.org/x.png" alt=":)" /><img src="https://t.example/p.gif" width="1" height="1" />')).toBe(
-    '<p>Fine :)</p>',
-  )
+  expect(
+    html(
+      'Fine <img class="wp-smiley" src="https://s.w.org/x.png" alt=":)" /><img src="https://t.example/p.gif" width="1" height="1" />',
+    ),
+  ).toBe('<p>Fine :)</p>')
 })
 
 test('makes addresses absolute and drops scripts, forms and unsafe links', () => {
-  expect(html('<a href="../b/">up</a> <a href="javascript:x()">js</a> <img src="/wp-content/uploads/a.jpg" alt="">')).toBe(
+  expect(
+    html(
+      '<a href="../b/">up</a> <a href="javascript:x()">js</a> <img src="/wp-content/uploads/a.jpg" alt="">',
+    ),
+  ).toBe(
     '<p><a href="https://grove.example/2024/b/">up</a> js <img src="https://grove.example/wp-content/uploads/a.jpg" alt=""></p>',
   )
-  expect(html('<script>alert(1)</script><style>p{}</style><form><input><p>Kept</p></form>')).toBe('<p>Kept</p>')
+  expect(html('<script>alert(1)</script><style>p{}</style><form><input><p>Kept</p></form>')).toBe(
+    '<p>Kept</p>',
+  )
 })
 
 test('keeps a link around a picture unless it only led to the picture', () => {
@@ -147,24 +177,48 @@ test('keeps a link around a picture unless it only led to the picture', () => {
 })
 
 test('shows the full picture behind a scaled copy, but not one that is merely named like it', () => {
-  const attachment = { id: '7', url: 'https://grove.example/wp-content/uploads/press.jpg', alt: 'Press', caption: '', parent: '', order: 0 }
-  const show = (src: string, id: string) => clean(`<img class="wp-image-${id}" src="${src}" width="300" height="200" />`, [attachment]).html
-  expect(show('https://grove.example/wp-content/uploads/press-300x200.jpg', '7')).toContain('uploads/press.jpg" alt="Press"')
-  expect(show('https://grove.example/wp-content/uploads/press.jpg?w=300', '7')).toContain('uploads/press.jpg"')
-  expect(show('https://grove.example/wp-content/uploads/other-300x200.jpg', '7')).toContain('other-300x200.jpg" alt="" width="300"')
+  const attachment = {
+    id: '7',
+    url: 'https://grove.example/wp-content/uploads/press.jpg',
+    alt: 'Press',
+    caption: '',
+    parent: '',
+    order: 0,
+  }
+  const show = (src: string, id: string) =>
+    clean(`<img class="wp-image-${id}" src="${src}" width="300" height="200" />`, [attachment]).html
+  expect(show('https://grove.example/wp-content/uploads/press-300x200.jpg', '7')).toContain(
+    'uploads/press.jpg" alt="Press"',
+  )
+  expect(show('https://grove.example/wp-content/uploads/press.jpg?w=300', '7')).toContain(
+    'uploads/press.jpg"',
+  )
+  expect(show('https://grove.example/wp-content/uploads/other-300x200.jpg', '7')).toContain(
+    'other-300x200.jpg" alt="" width="300"',
+  )
 })
 
 test('shows the picture and the text of a cover, whether the picture is an element or a background', () => {
   const text = '<div class="wp-block-cover__inner-container"><p>On it</p></div>'
   const expected = '<figure><img src="https://a.example/c.jpg" alt=""></figure>\n<p>On it</p>'
-  expect(html(`<!-- wp:cover --><div class="wp-block-cover"><img class="wp-block-cover__image-background" alt="" src="https://a.example/c.jpg"/>${text}</div><!-- /wp:cover -->`)).toBe(expected)
-  expect(html(`<!-- wp:cover --><div class="wp-block-cover has-parallax"><div class="wp-block-cover__image-background" style="background-image:url(https://a.example/c.jpg)"></div>${text}</div><!-- /wp:cover -->`)).toBe(expected)
+  expect(
+    html(
+      `<!-- wp:cover --><div class="wp-block-cover"><img class="wp-block-cover__image-background" alt="" src="https://a.example/c.jpg"/>${text}</div><!-- /wp:cover -->`,
+    ),
+  ).toBe(expected)
+  expect(
+    html(
+      `<!-- wp:cover --><div class="wp-block-cover has-parallax"><div class="wp-block-cover__image-background" style="background-image:url(https://a.example/c.jpg)"></div>${text}</div><!-- /wp:cover -->`,
+    ),
+  ).toBe(expected)
 })
 
 test('gives classic parts between blocks their paragraphs and drops more and page marks', () => {
-  expect(html('Classic one\n\nClassic two\n<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph --><!-- wp:more --><!--more--><!-- /wp:more --><!--nextpage-->')).toBe(
-    '<p>Classic one</p>\n<p>Classic two</p>\n<p>Block</p>',
-  )
+  expect(
+    html(
+      'Classic one\n\nClassic two\n<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph --><!-- wp:more --><!--more--><!-- /wp:more --><!--nextpage-->',
+    ),
+  ).toBe('<p>Classic one</p>\n<p>Classic two</p>\n<p>Block</p>')
   expect(html('Before<!--more-->after\n<!--nextpage-->\nlast')).toBe('<p>Beforeafter</p>\n<p>last</p>')
 })
 
@@ -173,7 +227,11 @@ test('keeps text of a block that was never closed', () => {
 })
 
 test('keeps direction, language and anchors that are linked', () => {
-  expect(html('<p dir="rtl" lang="ar">نص</p><a href="#end">Down</a><h2 id="end">End</h2><h2 id="unused">Other</h2>')).toBe(
+  expect(
+    html(
+      '<p dir="rtl" lang="ar">نص</p><a href="#end">Down</a><h2 id="end">End</h2><h2 id="unused">Other</h2>',
+    ),
+  ).toBe(
     '<p dir="rtl" lang="ar">نص</p>\n<p><a href="#end">Down</a></p>\n<h2 id="end">End</h2>\n<h2>Other</h2>',
   )
 })

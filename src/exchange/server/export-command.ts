@@ -1,0 +1,36 @@
+// `npm run export -- FILE`: writes every article with its pictures and old addresses into one file.
+import { ProblemError } from '#src/platform/problem.ts'
+import type { CommandOutput } from './import-command.ts'
+import { type ExportSource, writeOleaExport } from './olea/write-olea-export.ts'
+
+const USAGE = `Usage: npm run export -- FILE
+
+Writes everything npm run import needs to bring it back; compressed when FILE ends in .gz.`
+
+/** @returns exit status: 0, 1 when the file cannot be written, 64 for a wrong call */
+export async function runExportCommand(
+  args: string[],
+  source: ExportSource,
+  output: Pick<CommandOutput, 'print' | 'printError'>,
+): Promise<number> {
+  const [path, ...others] = args
+  if (path === '--help') {
+    output.print(USAGE)
+    return 0
+  }
+  if (path === undefined || path.startsWith('-') || others.length > 0) {
+    output.printError(USAGE)
+    return 64
+  }
+  try {
+    const { articles, media } = await writeOleaExport(path, source)
+    output.print(`${articles} articles and ${media} pictures written to ${path}.`)
+    return 0
+  } catch (error) {
+    const isExpected =
+      error instanceof ProblemError || (error instanceof Error && 'code' in error && 'syscall' in error)
+    if (!isExpected) throw error
+    output.printError(`${path} could not be written: ${error.message}`)
+    return 1
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportEvent, ImportedArticle } from '../import-record.ts'
+import { readGhost } from './read-ghost.ts'
+
+const sample = join(import.meta.dirname, '../samples/ghost.json')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-ghost-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(path = sample, siteUrl?: string) {
+  const events: ImportEvent[] = []
+  for await (const event of readGhost(path, siteUrl === undefined ? {} : { siteUrl })) events.push(event)
+  const articles = events.flatMap((event) => (event.type === 'article' ? [event.article] : []))
+  const article = (title: string): ImportedArticle => {
+    const found = articles.find((candidate) => candidate.title === title)
+    if (!found) throw new Error(`no article ${title}`)
+    return found
+  }
+  return { events, articles, article }
+}
+
+test('joins posts with tags, authors and settings', async () => {
+  const { article } = await read(sample, 'https://ghost.example')
+  expect(article('Pressing & tasting')).toMatchObject({
+    source: { system: 'ghost', site: 'ghost.example', id: '11111111-1111-4111-8111-111111111111' },
+    author: 'Gil Ghost',
+    categories: ['Tech & Innovation'],
+    tags: ['mills'],
+    summary: 'How it is done',
+    isPublished: true,
+    isSticky: true,
+    language: 'fr',
+    createdAt: new Date('2024-05-01T07:00:00Z'),
+    publishDate: new Date('2024-05-02T08:00:00Z'),
+    coverUrl: 'https://ghost.example/content/images/cover.jpg',
+    addresses: ['/pressing', '/p/11111111-1111-4111-8111-111111111111'],
+  })
+})
+
+test('keeps pictures, galleries, bookmarks and players of the rendered HTML', async () => {
+  const { article } = await read(sample, 'https://ghost.example/')
+  expect(article('Pressing & tasting').html).toBe(
+    [
+      '<p>First <a href="https://ghost.example/welcome/">welcome</a>.</p>',
+      '<figure><img src="https://ghost.example/content/images/2024/05/press.jpg" alt="A press" width="2000" height="1333"><figcaption>The press</figcaption></figure>',
+      '<figure><img src="https://ghost.example/content/images/a.jpg" alt=""></figure>',
+      '<figure><img src="https://ghost.example/content/images/b.jpg" alt="B"></figure>',
+      '<p><em>Two</em></p>',
+      '<p><a href="https://mill.example/">The mill</a></p>',
+      '<p>About mills</p>',
+      '<p><a href="https://ghost.example/content/media/talk.mp3">A talk</a></p>',
+    ].join('\n'),
+  )
+})
+
+test('renders a Lexical document where there is no HTML', async () => {
+  const { article } = await read(sample, 'https://ghost.example')
+  expect(article('Welcome').html).toBe(
+    [
+      '<h2>Head</h2>',
+      '<p><strong>Bold &amp; </strong><em><strong>both</strong></em><br><a href="https://a.example/?x=1&amp;y=2">link</a></p>',
+      '<ol><li>one</li></ol>',
+      '<figure><img src="https://ghost.example/content/images/c.jpg" alt="C"><figcaption><b>Cap</b></figcaption></figure>',
+      '<pre><code>a &lt; b</code></pre>',
+      '<hr>',
+    ].join('\n'),
+  )
+})
+
+test('renders a Mobiledoc document where there is nothing else', async () => {
+  const { article } = await read()
+  expect(article('Old document').html).toBe(
+    [
+      '<p><strong>Strong</strong><br><a href="https://b.example">link</a></p>',
+      '<p>Some <em>markdown</em></p>',
+      '<ul><li>item</li></ul>',
+      '<figure><img src="https://x.example/d.jpg" alt="D"></figure>',
+    ].join('\n'),
+  )
+})
+
+test('gives each status its due and reports what is left out', async () => {
+  const { events, articles, article } = await read()
+  expect(articles).toHaveLength(4)
+  expect(article('Welcome')).toMatchObject({
+    isPublished: true,
+    publishDate: new Date('2091-01-01T08:00:00Z'),
+  })
+  expect(article('Old document').isPublished).toBe(false)
+  expect(article('For payers').isPublished).toBe(false)
+  const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
+  expect(skipped).toEqual([
+    { kind: 'page', title: 'About', reason: 'Ghost pages are not articles' },
+    { kind: 'post', title: '(unreadable)', reason: expect.stringContaining('id') },
+  ])
+})
+
+test('asks for the address of the site when nobody named it', async () => {
+  const { events } = await read()
+  expect(events).toContainEqual({
+    type: 'note',
+    note: expect.objectContaining({ code: 'no-site', message: expect.stringContaining('--site') }),
+  })
+})
+
+test('a cut or damaged file names the line', async () => {
+  const text = await readFile(sample, 'utf8')
+  const cut = join(folder, 'cut.json')
+  await writeFile(cut, text.slice(0, text.indexOf('"posts_authors"')))
+  await expect(read(cut)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringMatching(/ends in the middle/),
+  })
+  const damaged = join(folder, 'damaged.json')
+  await writeFile(damaged, text.replace('"posts_tags": [', '"posts_tags": [,'))
+  const line = text.slice(0, text.indexOf('"posts_tags"')).split('\n').length
+  await expect(read(damaged)).rejects.toMatchObject({
+    detail: expect.stringContaining(`damaged at line ${line}.`),
+  })
+})
+
+test('JSON of something else is refused', async () => {
+  const other = join(folder, 'other.json')
+  await writeFile(other, '{"name":"olea","dependencies":{}}')
+  await expect(read(other)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringContaining('not a Ghost export'),
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runExportCommand } from './export-command.ts'
+import { runImportCommand } from './import-command.ts'
+import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
+
+const wordPress = join(import.meta.dirname, 'samples/wordpress-1.2.xml')
+let newsroom: TestNewsroom
+let folder: string
+
+beforeAll(async () => {
+  newsroom = await createTestNewsroom()
+  folder = await mkdtemp(join(tmpdir(), 'olea-command-'))
+})
+afterAll(async () => {
+  await newsroom.close()
+  await rm(folder, { recursive: true })
+})
+
+async function* nothing(): AsyncGenerator<never> {
+  yield* []
+}
+
+async function run(...args: string[]) {
+  const printed: string[] = []
+  const errors: string[] = []
+  const pictures = createTestPictures(() => false)
+  const output = {
+    print: (line: string) => printed.push(line),
+    printError: (line: string) => errors.push(line),
+  }
+  const status = await runImportCommand(args, { store: newsroom.news, pictures }, output)
+  return { status, printed: printed.join('\n'), errors: errors.join('\n') }
+}
+
+test('prints progress line by line and what came in, and writes the report', async () => {
+  const file = join(folder, 'report.json')
+  const { status, printed, errors } = await run(wordPress, '--report', file)
+  expect({ status, errors }).toEqual({ status: 0, errors: '' })
+  expect(printed).toMatch(/Checking: 100 %[\s\S]*Writing: 100 %[\s\S]*Fetching pictures: 100 %/)
+  expect(printed).toContain('8 new articles')
+  expect(printed).toContain('4 public, 1 scheduled, 3 unpublished')
+  expect(printed).toContain('1 page: WordPress pages are not articles')
+  expect(printed).toContain('Classic & old: shortcode [price_table] was removed')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    articles: { created: 8 },
+    lines: expect.arrayContaining([
+      expect.objectContaining({ group: 'created', title: 'Blocks of every kind', reason: 'public' }),
+    ]),
+  })
+  expect((await run(wordPress)).printed).toContain('0 new articles; 8 came in before and are unchanged')
+})
+
+test('a dry run says so', async () => {
+  const { status, printed } = await run(wordPress, '--dry-run')
+  expect(status).toBe(0)
+  expect(printed).toContain('Dry run, nothing was written')
+})
+
+test('a broken file ends with one clear line and another status', async () => {
+  const page = join(folder, 'page.html')
+  await writeFile(page, '<!doctype html><title>Log in</title>')
+  const { status, errors, printed } = await run(page)
+  expect(status).toBe(1)
+  expect(printed).toBe('')
+  expect(errors).toMatch(/^This export cannot be imported\. page\.html: this is a web page[^\n]*$/)
+})
+
+test('a wrong call shows how to call it', async () => {
+  for (const args of [[], ['--unknown', 'x'], ['x.json', '--site', 'example.org']]) {
+    const { status, errors } = await run(...args)
+    expect(status).toBe(64)
+    expect(errors).toContain('Usage: npm run import')
+  }
+})
+
+test('the export command explains itself and says where it failed', async () => {
+  const errors: string[] = []
+  const printed: string[] = []
+  const output = {
+    print: (line: string) => printed.push(line),
+    printError: (line: string) => errors.push(line),
+  }
+  const source = {
+    site: { address: 'https://olea.example', title: 'Olea' },
+    listArticles: () => nothing(),
+    listMedia: () => nothing(),
+  }
+  expect(await runExportCommand([], source, output)).toBe(64)
+  expect(await runExportCommand([join(folder, 'none', 'x.jsonl')], source, output)).toBe(1)
+  expect(errors.at(-1)).toContain('could not be written')
+  expect(await runExportCommand([join(folder, 'x.jsonl')], source, output)).toBe(0)
+  expect(printed.at(-1)).toContain('0 articles and 0 pictures')
+})

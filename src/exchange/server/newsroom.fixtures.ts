@@ -1,0 +1,62 @@
+// A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
+import { classifyArticle } from '#src/news/server/classify/classify-article.ts'
+import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
+import { createRichText } from '#src/news/server/rich-text/rich-text.ts'
+import { createChanges } from '#src/platform/cache/changes.ts'
+import { createRemember } from '#src/platform/cache/remember.ts'
+import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
+import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
+import { createLog } from '#src/platform/log.ts'
+import { createSearchIndex } from '#src/search/server/search-index.ts'
+import type { PictureStore } from './import-store.ts'
+
+export type TestNewsroom = { news: NewsService; database: TestDatabase; close: () => Promise<void> }
+
+export async function createTestNewsroom(): Promise<TestNewsroom> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const richText = createRichText()
+  const facts = createTaggedCache<unknown>({ maxBytes: 1_000_000, sizeOf: () => 1 })
+  const news = createNewsService({
+    db,
+    changes: createChanges({ db, log: createLog('silent'), onDrop: () => facts.dropAll() }),
+    searchIndex: createSearchIndex({ db }),
+    richText,
+    classify: classifyArticle,
+    remember: createRemember(facts),
+    timeZone: 'Europe/Berlin',
+  })
+  return {
+    news,
+    database,
+    close: async () => {
+      await news.counting.close()
+      await richText.close()
+      await database.close()
+    },
+  }
+}
+
+export type TestPictures = PictureStore & { asked: string[]; kept: { bytes: Buffer; urls: string[] }[] }
+
+/** Hosts beginning with `dead.` are silent; any bytes given to keep are a picture. */
+export function createTestPictures(isReachable: (url: string) => boolean): TestPictures {
+  const asked: string[] = []
+  const kept: TestPictures['kept'] = []
+  return {
+    asked,
+    kept,
+    async fetchPicture(url) {
+      asked.push(url)
+      const name = url.split('/').at(-1)
+      if (url.includes('//dead.')) return { failure: 'no such host', isHostSilent: true }
+      return isReachable(url)
+        ? { address: `/media/copy-${name}`, width: 800, height: 600 }
+        : { failure: 'HTTP 404' }
+    },
+    async keepPicture(bytes, { urls }) {
+      kept.push({ bytes, urls })
+      return { address: `/media/kept-${kept.length}.png`, width: 10, height: 10 }
+    },
+  }
+}

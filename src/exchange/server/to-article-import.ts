@@ -1,0 +1,102 @@
+// From the neutral record to what the newsroom takes in: links and pictures lead to their new places,
+// categories are the newsroom's own.
+import { fallbackLanguage } from '#src/i18n/languages.ts'
+import type { ArticleImport } from '#src/news/server/import-articles.ts'
+import type { ImportContext } from './import-articles.ts'
+import type { ImportedArticle, ImportedSite } from './import-record.ts'
+import type { PictureStore } from './import-store.ts'
+import { keepLocalPictures } from './keep-local-pictures.ts'
+import { mapCategories } from './map-categories.ts'
+import type { ImportPlan, PlanEntry } from './plan-import.ts'
+import { rewriteLinks } from './rewrite-addresses.ts'
+
+export type ConversionNeeds = {
+  entry: PlanEntry
+  site: ImportedSite
+  plan: ImportPlan
+  pictures: PictureStore | undefined
+  context: ImportContext
+}
+
+export async function toArticleImport(
+  article: ImportedArticle,
+  needs: ConversionNeeds,
+): Promise<ArticleImport> {
+  const { html, coverUrl } = await withLocalPictures(withNewLinks(article.html, needs), article, needs)
+  if (article.isSticky) {
+    const reason = 'was pinned to the front page; it came in as any other'
+    needs.context.keepLine({ group: 'pinned articles', title: article.title, reason })
+  }
+  const { olea } = article
+  return {
+    id: needs.entry.articleId,
+    ...sourceOf(article, needs.entry),
+    title: shortTitle(article.title),
+    html,
+    summary: article.summary,
+    author: article.author,
+    ...(olea
+      ? { category: olea.category, categories: olea.categories, tags: article.tags }
+      : mapCategories(article.categories, article.tags)),
+    language: article.language ?? fallbackLanguage,
+    createdAt: article.createdAt,
+    publishDate: article.publishDate,
+    displayedDate: article.displayedDate,
+    isPublished: article.isPublished,
+    previewImage: coverUrl ?? '',
+    ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
+    ...(olea && {
+      aiDeclaredAt: olea.aiDeclaredAt,
+      updatedAt: olea.updatedAt,
+      views: olea.views,
+      likes: olea.likes,
+      shares: olea.shares,
+    }),
+    addresses: article.addresses,
+  }
+}
+
+function sourceOf(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {
+  if (!article.olea) return { source: { ...article.source, hash: entry.hash } }
+  return article.olea.origin ? { source: article.olea.origin } : {}
+}
+
+const LONGEST_TITLE = 300
+
+/** The newsroom's own limit: a longer title could not be saved again by an editor. */
+function shortTitle(title: string): string {
+  return title.length <= LONGEST_TITLE
+    ? title
+    : `${title
+        .slice(0, LONGEST_TITLE - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+}
+
+function withNewLinks(html: string, { plan, site, context }: ConversionNeeds): string {
+  const { links } = context.report
+  return rewriteLinks(html, (href) => {
+    const address = plan.findArticle(href, site.hosts)
+    if (address !== undefined) links.rewritten += 1
+    else if (isInternal(href, site.hosts)) links.unresolved += 1
+    return address
+  })
+}
+
+function isInternal(href: string, hosts: readonly string[]): boolean {
+  const host = URL.parse(href)?.host.replace(/^www\./, '')
+  return host !== undefined && hosts.includes(host)
+}
+
+function withLocalPictures(html: string, article: ImportedArticle, needs: ConversionNeeds) {
+  const { report, keepLine } = needs.context
+  const pictures = report.isDryRun ? undefined : needs.pictures
+  return keepLocalPictures(html, article.coverUrl, needs.site.folder, pictures, (path) => {
+    report.pictures.missing += 1
+    keepLine({
+      group: 'pictures missing',
+      title: article.title,
+      reason: `${path} is no picture in the folder`,
+    })
+  })
+}
