@@ -1,0 +1,67 @@
+// Holds the house together: who imports whom, sizes, names, forbidden constructs, styles, private words.
+// The rules are in scripts/checks; docs/conventions.md says what each is for.
+import { checkCssClasses } from './checks/css-classes.ts'
+import { checkComponentName, checkFileNames } from './checks/file-names.ts'
+import { type Finding, report } from './checks/finding.ts'
+import { checkForbiddenCode } from './checks/forbidden-code.ts'
+import { checkImportCycles } from './checks/import-cycles.ts'
+import { checkImportDirection } from './checks/import-direction.ts'
+import { checkInlineStyles } from './checks/inline-styles.ts'
+import { checkModuleShape } from './checks/module-shape.ts'
+import { checkPrivateWords } from './checks/private-words.ts'
+import { listProjectFiles, readText } from './checks/project-files.ts'
+import { readStyleSheet } from './checks/read-style-sheet.ts'
+import { checkResolvedImports } from './checks/resolved-imports.ts'
+import { checkFileSize, checkFunctionSize } from './checks/size.ts'
+import { parseSource } from './checks/source-file.ts'
+import { checkStyleSheet } from './checks/style-sheet.ts'
+
+const paths = listProjectFiles()
+const texts = new Map(
+  paths.flatMap((path) => {
+    const text = readText(path)
+    return text === undefined ? [] : [[path, text] as const]
+  }),
+)
+const sources = [...texts]
+  .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path))
+  .map(([path, text]) => parseSource(path, text))
+const sheets = [...texts]
+  .filter(([path]) => path.endsWith('.css'))
+  .map(([path, text]) => readStyleSheet(path, text))
+const typeScript = sources.filter(({ path }) => !path.endsWith('.mjs'))
+
+const findings: Finding[] = [
+  ...typeScript.flatMap((file) => [
+    ...checkImportDirection(file),
+    ...checkModuleShape(file),
+    ...checkFunctionSize(file),
+    ...checkComponentName(file),
+    ...checkForbiddenCode(file),
+    ...checkInlineStyles(file),
+  ]),
+  ...sources.flatMap((file) => checkFileSize(file.path, file.codeLines.size)),
+  ...checkImportCycles(sources),
+  ...checkResolvedImports(sources, new Set(paths)),
+  ...checkFileNames(paths),
+  ...sheets.flatMap((sheet) => [...checkStyleSheet(sheet), ...checkFileSize(sheet.path, sheet.linesOfCode)]),
+  ...checkCssClasses(typeScript, sheets),
+  ...[...texts].flatMap(([path, text]) => checkPrivateWords(path, text)),
+]
+
+const imports = sources.reduce((sum, file) => sum + file.imports.length, 0)
+const declarations = sheets.reduce((sum, sheet) => sum + sheet.declarations.length, 0)
+// A check that saw nothing would call any house sound.
+if (typeScript.length === 0 || imports === 0 || declarations === 0) {
+  findings.push({
+    file: 'scripts/check-architecture.ts',
+    line: 1,
+    rule: 'saw-nothing',
+    advice: 'no files to look at',
+  })
+}
+report(
+  'architecture',
+  findings,
+  `${sources.length} source files, ${imports} imports, ${declarations} declarations of style`,
+)
