@@ -105,6 +105,13 @@ test('a killed server loses no acknowledged row and blocks no start', async () =
   expect(acknowledged.size).toBeGreaterThan(1000)
 })
 
+test('a server killed at the worst moment of its start blocks no later one', async () => {
+  await writeFile(join(dataDir, 'database', 'postmaster.pid'), '') // made, and not yet written to
+  await using(await openDatabase({ dataDir, role: 'server' }), async ({ pool }) => {
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
 test('of several that take over a stale socket at once, one wins', async () => {
   const first = start(dataDir)
   await first.lines.next()

@@ -13,6 +13,8 @@ export type EngineRequest =
 
 export type EngineAnswer =
   | { kind: 'ready'; version: string }
+  /** The engine's own last words before it gives up. */
+  | { kind: 'said'; words: string }
   | { kind: 'unusable'; reason: string }
   | { kind: 'data'; chunk: Uint8Array }
   | { kind: 'done'; inTransaction: boolean }

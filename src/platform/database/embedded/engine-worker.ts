@@ -1,7 +1,7 @@
 // Runs the embedded PostgreSQL in a thread of its own, so that a long query never stops the server's event loop.
 // Answers one request at a time, in the order asked.
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rename, rmdir } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,7 +14,6 @@ if (!port) throw new Error('engine-worker.ts runs as a worker thread only')
 
 const storage: EngineStorage = workerData
 const sendAboveBytes = 64 * 1024
-const lastWords: string[] = []
 
 const shared = {
   extensions: { pg_trgm },
@@ -23,8 +22,8 @@ const shared = {
     ...['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=256MB', '-c', 'timezone=UTC'],
   ],
   onStderr(line: string): boolean {
-    if (/FATAL|PANIC|could not|No space/.test(line)) lastWords.push(line)
-    lastWords.splice(0, lastWords.length - 5)
+    const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
+    if (words) answer({ kind: 'said', words }) // at once: the thread may end before it can say why
     return false
   },
 }
@@ -39,6 +38,8 @@ async function open(): Promise<PGlite> {
     return PGlite.create({ ...shared, ...(loadDataDir ? { loadDataDir } : {}) })
   }
   if (storage.fresh) await initialise(storage.folder)
+  // Its own lock file says nothing in here, and one that a killed start left empty would block every later one.
+  await rm(join(storage.folder, 'postmaster.pid'), { force: true })
   // The engine would quietly make an empty database where it finds none.
   if (!existsSync(join(storage.folder, 'PG_VERSION'))) throw new Error(`${storage.folder} holds no database`)
   return PGlite.create({ ...shared, dataDir: storage.folder })
@@ -98,8 +99,7 @@ async function handle(database: PGlite, request: EngineRequest): Promise<void> {
   switch (request.kind) {
     case 'run': {
       const intact = await runGroup(database, request.group)
-      if (!intact)
-        return answer({ kind: 'broken', reason: reason('the engine stopped in the middle of an answer') })
+      if (!intact) return answer({ kind: 'broken', reason: 'it stopped in the middle of an answer' })
       return answer({ kind: 'done', inTransaction: database.isInTransaction() })
     }
     case 'copy':
@@ -117,9 +117,7 @@ async function handle(database: PGlite, request: EngineRequest): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  const words = lastWords.map((line) => line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '')).join('; ')
-  return words ? `${text} (${words})` : text
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function reportedVersion(database: PGlite): Promise<string> {

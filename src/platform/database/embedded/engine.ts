@@ -99,7 +99,9 @@ function launch(state: State): Promise<Worker> {
     execArgv: [],
   })
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => {
+    let words = ''
+    const fail = (failure: string) => {
+      const reason = words || failure
       state.lastReason = reason
       if (state.worker === worker) lose(state, worker, reason)
       else void worker.terminate().then(() => reject(new EngineLostError(reason)))
@@ -107,7 +109,8 @@ function launch(state: State): Promise<Worker> {
     worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
     worker.on('message', (answer: EngineAnswer) => {
-      if (answer.kind === 'unusable' || answer.kind === 'broken') fail(answer.reason)
+      if (answer.kind === 'said') words = answer.words
+      else if (answer.kind === 'unusable' || answer.kind === 'broken') fail(answer.reason)
       else if (answer.kind === 'ready') resolve(begin(state, worker, answer.version))
       else settle(state, worker, answer)
     })

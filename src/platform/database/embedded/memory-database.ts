@@ -31,6 +31,7 @@ export async function openMemoryDatabase({ templateFile, ...options }: MemoryOpt
   await once(server, 'listening')
   return {
     connection: folderConnection(folder),
+    front,
     dump: (): Promise<Uint8Array> => front.exclusively((running) => running.dump(dumpLimitMs)),
     close: async (): Promise<void> => {
       front.closeConnections()

@@ -7,6 +7,7 @@ import { takeFolder, takeOrFind } from './data-folder-socket.ts'
 import { isFreshDatabaseFolder } from './database-folder.ts'
 import { type Engine, startEngine } from './engine.ts'
 import type { EngineStorage } from './engine-messages.ts'
+import { type FreeSpaceGuard, freeBytesAt, guardFreeSpace } from './free-space-guard.ts'
 import { socketAddress } from './socket-address.ts'
 import { createWireFront, type WireFront } from './wire-front.ts'
 
@@ -67,12 +68,18 @@ async function serve(
   socket: { release(): Promise<void> },
   { front, begin }: Prepared,
 ): Promise<() => Promise<void>> {
+  let guard: FreeSpaceGuard | undefined
+  const onLost = () => {
+    front.sessionLost()
+    guard?.sessionLost()
+  }
   try {
     const storage: EngineStorage = { kind: 'folder', folder, fresh: await isFreshDatabaseFolder(folder) }
-    const started = startEngine({ storage, log: options.log, onLost: () => front.sessionLost() })
+    const started = startEngine({ storage, log: options.log, onLost })
     begin(started)
     const engine = await started
-    return () => closeAll(engine, front, socket)
+    guard = guardFreeSpace({ front, log: options.log, freeBytes: () => freeBytesAt(folder) })
+    return () => closeAll(engine, front, socket, guard)
   } catch (error) {
     front.closeConnections()
     await socket.release()
@@ -84,7 +91,9 @@ async function closeAll(
   engine: Engine,
   front: WireFront,
   socket: { release(): Promise<void> },
+  guard: FreeSpaceGuard | undefined,
 ): Promise<void> {
+  guard?.stop()
   front.closeConnections()
   try {
     await front.exclusively(() => engine.close())

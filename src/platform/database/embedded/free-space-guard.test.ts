@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { embeddedDatabase } from '../database.ts'
+import { silentLog } from '../database-log.ts'
+import { embeddedTemplate } from '../test-template.ts'
+import { guardFreeSpace } from './free-space-guard.ts'
+import { openMemoryDatabase } from './memory-database.ts'
+
+test('while the disk is nearly full the database is read, and written again when there is room', async () => {
+  const templateFile = await embeddedTemplate()
+  const memory = await openMemoryDatabase({
+    templateFile,
+    log: silentLog,
+    watchdogMs: 20_000,
+    transactionWaitMs: 2000,
+  })
+  const { pool, close } = embeddedDatabase(memory.connection, {
+    log: silentLog,
+    close: memory.close,
+    connections: 2,
+  })
+  let free = 1e9
+  const guard = guardFreeSpace({
+    front: memory.front,
+    log: silentLog,
+    freeBytes: async () => free,
+    everyMs: 20,
+  })
+  const write = () =>
+    pool.query('insert into bottles values (1)').then(
+      () => 'written',
+      (error) => error.code,
+    )
+  try {
+    await pool.query('create table bottles (id integer)')
+    expect(await write()).toBe('written')
+    free = 90e6
+    await expect.poll(write).toBe('25006')
+    expect((await pool.query('select count(*)::int > 0 as readable from bottles')).rows).toEqual([
+      { readable: true },
+    ])
+    free = 1e9
+    await expect.poll(write).toBe('written')
+  } finally {
+    guard.stop()
+    await close()
+  }
+})
