@@ -1,5 +1,5 @@
 // `npm run dev`: the same product with hot reload; a change of server code starts it again.
-import { run } from './node24.mjs'
+import { run, settingsFile } from './node24.mjs'
 import { install } from './prepare.mjs'
 
 await install()

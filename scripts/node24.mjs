@@ -108,6 +108,11 @@ export function run(command, args, env = toolEnvironment()) {
   })
 }
 
+/** Node's own option for a .env beside package.json, when there is one. */
+export function settingsFile() {
+  return existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
+}
+
 function fail(message) {
   console.error(message)
   process.exit(1)

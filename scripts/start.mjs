@@ -1,8 +1,8 @@
 // `npm start`: from a fresh clone to an open newspaper.
-import { run } from './node24.mjs'
+import { run, settingsFile } from './node24.mjs'
 import { build, install } from './prepare.mjs'
 
 await install()
 await build()
 process.env.NODE_ENV ??= 'production'
-process.exit(await run('node', ['--env-file-if-exists=.env', 'src/main.ts', ...process.argv.slice(2)]))
+process.exit(await run('node', [...settingsFile(), 'src/main.ts', ...process.argv.slice(2)]))
