@@ -4,6 +4,11 @@ import { Parser } from 'htmlparser2'
 import { invalid, type ProblemError } from '#src/platform/problem.ts'
 import { depthLimit, markupLimit, tagLimit, textLimitBytes } from '../../contract/rich-text.ts'
 
+/** Elements that never have content (HTML, section 13.1.2). */
+const voidElements = new Set(
+  'area base br col embed hr img input link meta source track wbr basefont bgsound frame keygen param'.split(' '),
+)
+
 /** @throws ProblemError 400 naming `content` when the markup is too long, too deep or has too many tags. */
 export function checkSize(html: string): void {
   if (html.length > markupLimit) {
@@ -19,7 +24,7 @@ export function checkSize(html: string): void {
       if (tags > tagLimit)
         throw refused(`has more than ${tagLimit} tags. Split it or paste it as plain text.`)
       // A void element (br, img) holds nothing, so any number of them may stand at the deepest place.
-      if (!parser.isVoidElement(name)) depth += 1
+      if (!voidElements.has(name)) depth += 1
       if (depth > depthLimit) {
         throw refused(
           `has more than ${depthLimit} elements inside one another. Close open tags or simplify it.`,
@@ -33,7 +38,7 @@ export function checkSize(html: string): void {
         throw refused('has more than 300 kB of text. Split it into several articles.')
     },
     onclosetag(name) {
-      if (!parser.isVoidElement(name)) depth -= 1
+      if (!voidElements.has(name)) depth -= 1
       if (name === 'script' || name === 'style') unseen -= 1
     },
   })

@@ -27,7 +27,8 @@ export function cleanHtml(html: string): string {
   throw refused('has tags that are nested too irregularly. Paste it as plain text and format it again.')
 }
 
-const options: sanitize.IOptions = {
+// The published types do not know allowedEmptyAttributes yet.
+const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: Object.keys(allowedElements),
   nonTextTags: [...removedWithContent],
   // cleanElement builds these; the library's own lists stay as the second lock on the same door.

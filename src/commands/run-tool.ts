@@ -1,0 +1,44 @@
+// The frame of every command-line tool: settings, the database (through a running server when there is one),
+// services, and one clear line when something is wrong.
+import { type Config, readConfig } from '../platform/config.ts'
+import { applyMigrations } from '../platform/database/apply-migrations.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { createServices, type Services } from '../services.ts'
+
+export type Tool = { services: Services; database: Database; config: Config; log: Log; arguments: string[] }
+
+/** Thrown for a wrong call: the message is printed as it is. */
+export class UsageError extends Error {}
+
+export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+    const database = await openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      role: 'tool',
+      log,
+    })
+    try {
+      await applyMigrations(database, { log })
+      const services = createServices({ config, database, log })
+      try {
+        await work({ services, database, config, log, arguments: process.argv.slice(2) })
+      } finally {
+        await services.close()
+      }
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    const isMistake = error instanceof TypeError || error instanceof ReferenceError
+    process.stderr.write(`${error instanceof Error && !isMistake ? error.message : explainMistake(error)}\n`)
+  }
+}
+
+function explainMistake(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,29 @@
+// DEMO_SIZE=100000 npm run seed: fills a newspaper with many articles for measuring. They are made of the demo
+// newsroom's paragraphs, the same for the same size, and marked as such by their source.
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readDemoArticles } from '#src/demo.ts'
+import { newId } from '#src/platform/id.ts'
+import { runTool, UsageError } from './run-tool.ts'
+import { seedArticles } from './seed-articles.ts'
+
+const Size = z.coerce.number().int().min(1).max(5_000_000)
+const batch = 250
+
+await runTool(async ({ services }) => {
+  const size = Size.safeParse(process.env.DEMO_SIZE)
+  if (!size.success) throw new UsageError('Say how many articles: DEMO_SIZE=100000 npm run seed')
+  const demo = await readDemoArticles(join(import.meta.dirname, '..', '..', 'demo'))
+  const known = await services.news.findImported('seed', 'olea')
+  const startedAt = performance.now()
+  let made = 0
+  for (const articles of seedArticles(demo, { size: size.data, batch, known, newId })) {
+    await services.news.importClean(articles)
+    made += articles.length
+    if (process.stdout.isTTY) process.stdout.write(`\r${made} of ${size.data - known.size} articles`)
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  process.stdout.write(
+    `\n${made} articles in ${seconds.toFixed(1)} s (${Math.round(made / seconds)} a second)\n`,
+  )
+})
