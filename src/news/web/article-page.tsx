@@ -1,8 +1,20 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { languageOf } from '#src/i18n/languages.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
-import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
+import styles from './article-page.module.css'
+import { Cover } from './Cover.tsx'
+import { describeArticle } from './describe-article.ts'
+import { OtherNews } from './OtherNews.tsx'
+import { RelatedArticles } from './RelatedArticles.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { SummaryBox } from './SummaryBox.tsx'
+import { useViewCount } from './use-view-count.ts'
 
 const freshForMs = 300_000
 
@@ -10,22 +22,68 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
   const article = await news.getArticle(id)
-  context.get(pageContext).keep({ tags: ['news', `article:${id}`], freshForMs })
+  const page = context.get(pageContext)
+  page.keep({ tags: ['news', `article:${id}`], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
-  return { article, related, other: otherNews(newest, newsLimits.sidebar, id) }
+  const url = `${page.publicUrl}/article/${id}`
+  return {
+    article,
+    related,
+    other: otherNews(newest, newsLimits.sidebar, id),
+    publicUrl: page.publicUrl,
+    url,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { article, publicUrl, url } = loaderData
+  const { head, structuredData } = describeArticle(article, { publicUrl, url })
+  return [...pageMeta(head), { 'script:ld+json': structuredData }]
 }
 
 export default function ArticlePage() {
-  const { article, related } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { article, related, other, url } = useLoaderData<typeof loader>()
+  const { tag, direction } = languageOf(article.language)
+  useViewCount(article._id)
   return (
-    <article>
-      <h1>{article.title}</h1>
-      <div dangerouslySetInnerHTML={{ __html: trustedHtml(article.content) }} />
-      {related.map((other) => (
-        <Link key={other._id} to={`/article/${other._id}`}>
-          {other.title}
-        </Link>
-      ))}
-    </article>
+    <div className={`container ${styles.page}`}>
+      <div className={styles.progress} aria-hidden="true" />
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <div className={styles.meta}>
+            <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
+              <CategoryLabel category={article.category} />
+            </Link>
+            <ArticleMeta article={article} />
+          </div>
+          <h1 className={styles.title} lang={tag} dir={direction}>
+            {article.title}
+          </h1>
+          <Cover article={article} place="article" isFirst />
+        </header>
+        {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+        <ArticleBody html={article.content} language={article.language} />
+        <footer className={`${styles.foot} no-print`}>
+          {article.tags.length > 0 && (
+            <ul className={styles.tags} aria-label={t('news.tags')}>
+              {article.tags.map((name) => (
+                <li key={name} className={styles.tag} lang={tag}>
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ShareButton key={article._id} articleId={article._id} title={article.title} url={url} />
+        </footer>
+      </article>
+      <div className={`${styles.side} no-print`}>
+        <OtherNews articles={other} />
+      </div>
+      <div className={`${styles.related} no-print`}>
+        <RelatedArticles articles={related} />
+      </div>
+    </div>
   )
 }

@@ -1,30 +1,97 @@
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
-import { findCategory } from '../contract/category.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { type Category, categorySlug, findCategory } from '../contract/category.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import grid from './ArticleGrid.module.css'
+import { CategoryMotif } from './CategoryMotif.tsx'
+import styles from './category-page.module.css'
+import { EmptyNews } from './EmptyNews.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
 
 const freshForMs = 300_000
+const shown = 30
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = params.category ?? ''
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
   const category = findCategory(asked)
-  if (!category) return data({ category: asked, articles: [] }, { status: 404 })
-  if (category !== asked) throw redirect(`/category/${encodeURIComponent(category)}`, 301)
+  if (!category) {
+    const head = {
+      title: asked,
+      description: t('news.categoryPage.empty'),
+      url: page.publicUrl,
+      isIndexed: false,
+    }
+    return data({ asked, category: undefined, articles: [], head }, { status: 404 })
+  }
+  const address = `/category/${encodeURIComponent(category)}`
+  if (category !== asked) throw redirect(address, 301)
+  page.keep({ tags: ['news'], freshForMs })
   const { news } = context.get(servicesContext)
-  context.get(pageContext).keep({ tags: ['news'], freshForMs })
-  const { data: articles } = await news.listCategory(category, { fields: 'card', limit: 30 })
-  return data({ category, articles }, { status: 200 })
+  const listed = await news.listCategory(category, { fields: 'card', limit: shown })
+  const articles = listed.data.filter((article) => 'description' in article)
+  const title = t(`news.category.${categorySlug(category)}`)
+  const description = t('news.categoryPage.description', { category: title })
+  const head = { title, description, url: page.publicUrl + address, isIndexed: true }
+  return data({ asked, category, articles, head }, { status: 200 })
 }
 
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
 export default function CategoryPage() {
-  const { category, articles } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { asked, category, articles } = useLoaderData<typeof loader>()
+  const name = category ? t(`news.category.${categorySlug(category)}`) : asked
+  const [lead, ...others] = articles
+  const first = others.slice(0, newsLimits.categoryLead - 1)
+  const more = others.slice(newsLimits.categoryLead - 1)
   return (
-    <>
-      <h1>{category}</h1>
-      {articles.map((article) => (
-        <Link key={article._id} to={`/article/${article._id}`}>
-          {article.title}
-        </Link>
-      ))}
-    </>
+    <div className={`container ${styles.page}`}>
+      <CategoryHead name={name} category={category} />
+      {!lead && <EmptyNews message={t('news.categoryPage.empty')} />}
+      {lead && (
+        <div className={styles.lead}>
+          <ArticleCard article={lead} variant="lead" isFirst heading="h2" />
+        </div>
+      )}
+      {first.length > 0 && (
+        <ul className={`${grid.grid} ${styles.first}`} data-columns="4">
+          {first.map((article) => (
+            <li key={article._id}>
+              <ArticleCard article={article} variant="tile" heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.length > 0 && (
+        <section aria-labelledby="more">
+          <SectionHeading id="more">{t('news.moreFrom', { category: name })}</SectionHeading>
+          <ul className={grid.grid} data-columns="3">
+            {more.map((article) => (
+              <li key={article._id}>
+                <ArticleCard article={article} variant="tile" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function CategoryHead({ name, category }: { name: string; category: Category | undefined }) {
+  return (
+    <header className={styles.head} data-category={category && categorySlug(category)}>
+      {category && <CategoryMotif category={category} />}
+      <h1 className={styles.title}>
+        <bdi>{name}</bdi>
+      </h1>
+    </header>
   )
 }

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { ArticleCard as Article } from '../contract/article.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import styles from './OtherNews.module.css'
+
+/** The sidebar of an article. Advertisements stand between its items, one after the first and one after the second. */
+export function OtherNews({ articles }: { articles: Article[] }) {
+  const { t } = useTranslation()
+  if (articles.length === 0) return null
+  return (
+    <aside className={styles.sidebar} aria-labelledby="other-news">
+      <h2 id="other-news" className={styles.title}>
+        {t('news.others')}
+      </h2>
+      <ul className={styles.list}>
+        {articles.map((article) => (
+          <li key={article._id} className={styles.item}>
+            <ArticleCard article={article} variant="tile" />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
