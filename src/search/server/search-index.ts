@@ -1,20 +1,13 @@
 // The search index of the newsroom: PostgreSQL full text in the article's language, parts of words in title and
-// summary, pairs of characters for Chinese and Japanese, and trigrams when nothing else matches.
+// summary, pairs of characters for Chinese and Japanese, and the nearest known words when nothing matches.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { foldText, splitScripts } from './fold-text.ts'
 import { searchDocuments } from './search.tables.ts'
-import {
-  matches,
-  parseSearchText,
-  relevance,
-  resemblance,
-  resembles,
-  type SearchText,
-  titleHolds,
-} from './search-query.ts'
+import { matches, parseSearchText, relevance, type SearchText, titleHolds } from './search-query.ts'
+import { createVocabulary, wordsOf } from './vocabulary.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
@@ -42,16 +35,19 @@ const configurationOf: Record<LanguageCode, string> = {
   sp: 'spanish',
 }
 
-/** Up to so many matches are ranked one by one; of more, the newest come first. */
-const ranked = 1_000
-/** Matches are counted no further: nobody turns so many pages. */
-export const countedMatches = 10_000
+/**
+ * Up to so many matches are counted and ranked one by one; of more, the newest come first, and the total says
+ * no more than this: nobody turns so many pages, and looking at each of 60,000 takes half a second.
+ */
+export const mostMatches = 500
 /** Of very common words, so many of the newest are put in order by title before the rest follows. */
 const regrouped = 300
 /** PostgreSQL's tsvector holds 1 MB; this much text of any script stays below. */
 const indexedCharacters = 120_000
 
 export function createSearchIndex({ db }: { db: Db }) {
+  const vocabulary = createVocabulary({ db })
+
   async function countUpTo(most: number, where: SQL | undefined): Promise<number> {
     const some = db
       .select({ one: sql`1` })
@@ -76,6 +72,14 @@ export function createSearchIndex({ db }: { db: Db }) {
   }
 
   const newest = [sql`${articles.sortAt} desc`, sql`${articles.id} desc`]
+
+  async function findText(text: SearchText, conditions: SQL[], slice: Slice): Promise<FoundIds> {
+    const where = and(matches(text), ...conditions)
+    const total = await countUpTo(mostMatches + 1, where)
+    if (total === 0) return { ids: [], total }
+    if (total > mostMatches) return { ids: await commonWord(text, where, slice), total: mostMatches }
+    return { ids: await idsBy(where, [sql`${relevance(text)} desc`, ...newest], slice), total }
+  }
 
   async function commonWord(text: SearchText, where: SQL | undefined, slice: Slice): Promise<string[]> {
     if (slice.offset >= regrouped) return idsBy(where, newest, slice)
@@ -111,6 +115,10 @@ export function createSearchIndex({ db }: { db: Db }) {
             foldedTitle: sql`excluded.folded_title`,
           },
         })
+      await vocabulary.add(
+        tx,
+        changed.flatMap((article) => wordsOf(foldedSummary(article))),
+      )
     },
 
     /**
@@ -121,20 +129,12 @@ export function createSearchIndex({ db }: { db: Db }) {
     async find(typed: string, conditions: SQL[], slice: Slice): Promise<FoundIds | undefined> {
       const text = parseSearchText(typed)
       if (!text) return undefined
-      const where = and(matches(text), ...conditions)
-      const total = await countUpTo(countedMatches, where)
-      if (total === 0) return findResembling(text, conditions, slice)
-      if (total > ranked) return { ids: await commonWord(text, where, slice), total }
-      return { ids: await idsBy(where, [sql`${relevance(text)} desc`, ...newest], slice), total }
+      const found = await findText(text, conditions, slice)
+      if (found.total > 0) return found
+      const corrected = await vocabulary.correct(text.folded)
+      const second = corrected ? parseSearchText(corrected) : undefined
+      return second ? findText(second, conditions, slice) : found
     },
-  }
-
-  async function findResembling(text: SearchText, conditions: SQL[], slice: Slice): Promise<FoundIds> {
-    if ([...text.folded].length < 4) return { ids: [], total: 0 }
-    const where = and(resembles(text), ...conditions)
-    const total = await countUpTo(ranked, where)
-    if (total === 0) return { ids: [], total }
-    return { ids: await idsBy(where, [sql`${resemblance(text)} desc`, ...newest], slice), total }
   }
 }
 
@@ -151,7 +151,11 @@ function entryOf(article: SearchableArticle) {
   return {
     articleId: article.id,
     document: sql<string>`${part(title, 'A', true)} || ${part(summary, 'B', true)} || ${part(body, 'D', false)}`,
-    folded: `${title} ${summary}`.trim(),
+    folded: foldedSummary(article),
     foldedTitle: title,
   }
+}
+
+function foldedSummary(article: SearchableArticle): string {
+  return foldText(`${article.title} ${article.summary} ${article.tags.join(' ')}`)
 }

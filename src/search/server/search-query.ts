@@ -30,15 +30,6 @@ export function matches(text: SearchText): SQL {
     : inTitleOrSummary
 }
 
-/** Words within reach of a typing mistake. */
-export function resembles(text: SearchText): SQL {
-  return sql`${text.folded} <% ${searchDocuments.folded}`
-}
-
-export function resemblance(text: SearchText): SQL {
-  return sql`greatest(word_similarity(${text.folded}, ${searchDocuments.foldedTitle}), word_similarity(${text.folded}, ${searchDocuments.folded}) * 0.9)`
-}
-
 export function relevance(text: SearchText): SQL {
   const inTitle = sql`case when ${searchDocuments.foldedTitle} like ${text.like} then 2 else 0 end`
   return text.tsquery ? sql`(${inTitle} + ts_rank(${searchDocuments.document}, ${text.tsquery}))` : inTitle

@@ -23,3 +23,9 @@ export const searchDocuments = pgTable(
     index('search_documents_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`),
   ],
 )
+
+/** Every word of a title, summary or tag: what a mistyped word is compared with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
+  index('search_words_start').on(sql`left(word, 1)`, sql`length(word)`),
+  index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+])
