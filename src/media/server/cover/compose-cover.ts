@@ -15,7 +15,7 @@ import { science } from './motifs/science.ts'
 import { sustainability } from './motifs/sustainability.ts'
 import { tech } from './motifs/tech.ts'
 import { voices } from './motifs/voices.ts'
-import { type CoverTheme, categoryInk, inksFor, paperFor, type SecondInk } from './palette.ts'
+import { type CoverTheme, categoryInk, inksFor, paperFor, secondInksFor } from './palette.ts'
 
 export type CoverInput = {
   /** The article's id; the same seed always gives the same picture. */
@@ -64,7 +64,7 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     flooded: false,
     night: theme === 'dark',
   }
-  const second = random.pick<SecondInk>(['gold', 'green'])
+  const second = random.pick(secondInksFor(category))
   const mirrored = random.chance(0.5)
   const compose = random.pick(category ? motifs[category] : grove)
   chatter(sheet, random.chance(0.5) ? 'flat' : 'key')

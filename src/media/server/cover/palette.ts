@@ -32,6 +32,11 @@ const moss = '#63754A'
 /** `gold` or `green`: which second ink joins the category's. */
 export type SecondInk = 'gold' | 'green'
 
+/** What to draw lots from: the brown of awards shines beside gold and turns dull beside green. */
+export function secondInksFor(category: Category | undefined): readonly SecondInk[] {
+  return category === 'Competitions & Awards' ? ['gold', 'gold', 'gold', 'green'] : ['gold', 'green']
+}
+
 export function inksFor(category: Category | undefined, theme: CoverTheme, second: SecondInk): Inks {
   const ink = categoryInk(category, theme)
   const ground = paper[theme]

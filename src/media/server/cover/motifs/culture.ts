@@ -1,13 +1,14 @@
-// Culture: amphorae, columns, arcades, the harp of an olive crown.
+// Culture: amphorae, columns, arcades, the lyre.
 
 import { backdrop, skyOver } from '../kit/backdrop.ts'
 import { branch, hang, olive } from '../kit/branch.ts'
-import { heightAt, type Outline, type Point, rectangle, ribbon, smooth } from '../kit/geometry.ts'
+import { heightAt, type Outline, type Point, ribbon } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
 import { ground, land, ridge } from '../kit/land.ts'
-import { type Composition, carve, plateOf, stamp, stampAll, type Tone } from '../kit/sheet.ts'
+import { type Composition, carve, plateOf, stampAll, type Tone } from '../kit/sheet.ts'
 import { cypress, oliveTree } from '../kit/trees.ts'
 import { amphora, column, potKinds, temple } from '../props/antiquity.ts'
+import { lyre } from '../props/lyre.ts'
 
 const greatAmphora: Composition = (sheet) => {
   const { random } = sheet
@@ -142,76 +143,11 @@ const arcade: Composition = (sheet) => {
   ground(sheet, base - 4, 'key')
 }
 
-/** A lyre with olive-wood arms. */
-const lyre: Composition = (sheet) => {
+const lyreAndBranch: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(400, 560)
   backdrop(sheet, [x, 320], random.between(240, 280))
-  for (const side of [-1, 1]) {
-    const arm = smooth(
-      [
-        [x + side * 60, 520],
-        [x + side * 190, 430],
-        [x + side * 130, 260],
-        [x + side * 200, 120],
-        [x + side * 260, 96],
-      ],
-      false,
-      8,
-    )
-    stamp(
-      sheet,
-      ribbon(arm, (t) => 27 - 15 * t),
-      'key',
-      4,
-    )
-    carve(sheet, 'key', [ribbon(arm.slice(4, -5), (t) => 3.4 - 2.4 * t)])
-  }
-  for (const at of [-78, -47, -16, 16, 47, 78])
-    stamp(
-      sheet,
-      ribbon(
-        [
-          [x + at, 170],
-          [x + at * 0.6, 520],
-        ],
-        () => 2.6,
-      ),
-      'key',
-      1.5,
-    )
-  stamp(
-    sheet,
-    ribbon(
-      [
-        [x - 190, 168],
-        [x, 160],
-        [x + 190, 168],
-      ],
-      () => 14,
-    ),
-    'key',
-    4,
-  )
-  const belly = smooth(
-    [
-      [x - 130, 470],
-      [x, 440],
-      [x + 130, 470],
-      [x + 110, 570],
-      [x, 620],
-      [x - 110, 570],
-    ],
-    true,
-    6,
-  )
-  stamp(sheet, belly, 'flat', 4)
-  carve(
-    sheet,
-    'flat',
-    hatch(sheet, belly, { angle: 0.1, spacing: 17, length: 60, gap: 26, half: 2.4, inset: 9 }),
-  )
-  stamp(sheet, rectangle(x - 62, 512, 124, 18), 'key', 3)
+  lyre(sheet, x)
   const from = random.pick([-1, 1])
   const limb: Outline = [
     [x + from * 420, 640],
@@ -229,5 +165,5 @@ export const culture: readonly Composition[] = [
   brokenColumn,
   amphoraRow,
   arcade,
-  lyre,
+  lyreAndBranch,
 ]

@@ -2,11 +2,11 @@
 
 import { backdrop, radiance } from '../kit/backdrop.ts'
 import { branch, leaf, olive } from '../kit/branch.ts'
-import { ellipse, type Outline, type Point, rectangle, ribbon, shape, turn } from '../kit/geometry.ts'
-import { furrows, hatch, rays } from '../kit/gouge.ts'
-import { ground, ringCuts } from '../kit/land.ts'
+import { ellipse, type Outline, type Point, rectangle, shape, turn } from '../kit/geometry.ts'
+import { hatch } from '../kit/gouge.ts'
+import { ground } from '../kit/land.ts'
 import { type Composition, carve, draw, stamp, type Tone } from '../kit/sheet.ts'
-import { benzene, bond, erlenmeyer, ring, roundFlask, testTube } from '../props/laboratory.ts'
+import { benzene, bond, erlenmeyer, magnifiedOlive, ring, roundFlask, testTube } from '../props/laboratory.ts'
 import { drop, dropOutline } from '../props/vessels.ts'
 
 const flaskWithBranch: Composition = (sheet) => {
@@ -128,7 +128,6 @@ const cutFruit: Composition = (sheet) => {
   const [x, y] = [random.between(380, 450), random.between(280, 320)]
   const radius = random.between(225, 250)
   const handle = random.between(0.65, 0.95)
-  const at = (far: number): Point => [x + Math.cos(handle) * far, y + Math.sin(handle) * far]
   backdrop(sheet, [x + 120, y], 240, ['disc', 'block', 'band', 'split', 'flood', 'stripes', 'screen'])
   branch(
     sheet,
@@ -139,41 +138,7 @@ const cutFruit: Composition = (sheet) => {
     ],
     { leafLength: 165, stem: 8, olives: 1, oliveSize: 70 },
   )
-  stamp(
-    sheet,
-    ribbon([at(radius), at(radius + 280)], (t) => 23 + t * 8),
-    'key',
-    4,
-  )
-  stamp(sheet, ellipse(x, y, radius), 'key', 5)
-  stamp(sheet, ellipse(x, y, radius * 0.88), 'paper', 0)
-  const tilt = random.sway(0.7)
-  stamp(sheet, ellipse(x, y, radius * 0.78, radius * 0.58, tilt), 'key', 2)
-  stamp(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt), sheet.flooded ? 'both' : 'flat', 0)
-  const plate = sheet.flooded ? 'both' : 'flat'
-  carve(
-    sheet,
-    plate,
-    rays(sheet, [x, y], radius * 0.34, radius * 0.47, {
-      count: random.integer(20, 34),
-      half: 3.4,
-      ragged: 0.4,
-    }),
-  )
-  const stone = ellipse(x, y, radius * 0.36, radius * 0.2, tilt)
-  stamp(sheet, stone, 'key', 4)
-  const middle = Math.floor(stone.length / 2)
-  carve(
-    sheet,
-    'key',
-    furrows(sheet, stone.slice(0, middle), stone.slice(middle).toReversed(), {
-      rows: 5,
-      half: 2.6,
-      from: 0.15,
-      to: 0.85,
-    }),
-  )
-  carve(sheet, 'key', ringCuts(sheet, [x, y], radius * 0.94, 2.2))
+  magnifiedOlive(sheet, [x, y], radius, handle)
 }
 
 const fallingDrop: Composition = (sheet) => {

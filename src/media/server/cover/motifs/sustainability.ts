@@ -2,86 +2,14 @@
 
 import { backdrop, skyOver } from '../kit/backdrop.ts'
 import { leaf, olive } from '../kit/branch.ts'
-import { clipBelow, grow, heightAt, type Outline, type Point, ribbon, smooth, turn } from '../kit/geometry.ts'
+import { clipBelow, grow, heightAt, type Point, ribbon, smooth } from '../kit/geometry.ts'
 import { furrows, hatch } from '../kit/gouge.ts'
-import { halftone } from '../kit/grain.ts'
 import { land, ridge } from '../kit/land.ts'
-import { type Composition, carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { type Composition, carve, draw, stamp, type Tone } from '../kit/sheet.ts'
 import { oliveTree, smallTree } from '../kit/trees.ts'
+import { leafRing } from '../props/leaf-ring.ts'
+import { roots, soil } from '../props/soil.ts'
 import { drop, dropOutline } from '../props/vessels.ts'
-
-/** Soil in layers below a surface line: furrowed, dotted, stony in turn. Returns the surface. */
-function soil(sheet: Sheet, y: number, layers: number): Outline {
-  const { random, frame } = sheet
-  const surface = ridge(sheet, y, 12, 4)
-  const depth = (frame.bottom - y) / layers
-  const orders: readonly (readonly Tone[])[] = [
-    ['key', 'flat', 'both', 'flat'],
-    ['flat', 'key', 'flat', 'both'],
-  ]
-  const tones = sheet.flooded ? (['key', 'flat', 'key', 'flat'] as const) : random.pick(orders)
-  for (let layer = 0; layer < layers; layer++) {
-    const line = layer === 0 ? surface : ridge(sheet, y + depth * layer, 16, 5)
-    const tone = tones[layer % tones.length] ?? 'key'
-    land(sheet, line, tone, 'plain')
-    const lower = line.map(([px, py]): Point => [px, py + depth])
-    const plate = plateOf(tone)
-    if (layer % 3 === 0)
-      carve(sheet, plate, furrows(sheet, line, lower, { rows: 5, half: 2.6, length: 80, fade: 0.3 }))
-    if (layer % 3 === 1) {
-      const area = { ...frame, top: y + depth * layer + 16, bottom: y + depth * (layer + 1) - 16 }
-      carve(
-        sheet,
-        plate,
-        halftone(sheet, area, () => sheet.hand.between(0.16, 0.36), 22),
-      )
-    }
-    if (layer % 3 === 2) {
-      const stones = { angle: 0.7, spacing: 26, length: 16, gap: 40, half: 3 }
-      carve(sheet, plate, hatch(sheet, [...line, ...lower.toReversed()], stones))
-    }
-  }
-  return surface
-}
-
-function roots(sheet: Sheet, [x, y]: Point, reach: number): void {
-  const { random } = sheet
-  for (let index = 0; index < 7; index++) {
-    const side = (index - 3) / 3
-    const deep = reach * (0.95 - Math.abs(side) * 0.45) * random.between(0.8, 1.15)
-    const line = smooth([
-      [x + side * reach * 0.06, y - 8],
-      [x + side * reach * 0.26 + random.sway(14), y + deep * 0.3],
-      [x + side * reach * 0.62 + random.sway(26), y + deep * 0.6],
-      [x + side * reach * random.between(0.8, 1.15) + random.sway(20), y + deep],
-    ])
-    stamp(
-      sheet,
-      ribbon(line, (t) => reach * (0.038 - 0.032 * t)),
-      'paper',
-      0,
-    )
-    for (const share of [0.45, 0.7]) {
-      const [px, py] = line[Math.floor(line.length * share)] ?? [x, y]
-      const lean = (side || 0.4) * (share > 0.5 ? -1 : 1)
-      const twig = smooth(
-        [
-          [px, py],
-          [px + lean * reach * 0.12, py + reach * 0.11],
-          [px + lean * reach * 0.15 + random.sway(14), py + reach * 0.22],
-        ],
-        false,
-        5,
-      )
-      stamp(
-        sheet,
-        ribbon(twig, (t) => reach * (0.015 - 0.012 * t)),
-        'paper',
-        0,
-      )
-    }
-  }
-}
 
 const treeAndSoil: Composition = (sheet) => {
   const { random } = sheet
@@ -220,42 +148,7 @@ const cycle: Composition = (sheet) => {
   const [x, y] = [random.between(420, 580), 333]
   const radius = random.between(215, 235)
   backdrop(sheet, [x, y], radius * 1.15)
-  const count = random.integer(3, 4)
-  const spin = random.between(0, 1)
-  for (let index = 0; index < count; index++) {
-    const from = spin + (index / count) * turn
-    const arc = (t: number): Point => {
-      const at = from + t * (turn / count) * 0.94
-      return [x + Math.cos(at) * radius * (1 + 0.05 * t), y + Math.sin(at) * radius * (1 + 0.05 * t)]
-    }
-    const line = Array.from({ length: 19 }, (_, step) => arc(step / 18))
-    const tone: Tone = index % 2 === 0 ? 'key' : random.pick<Tone>(['key', 'flat'])
-    const width = (t: number) =>
-      Math.max(2, Math.sin(Math.PI * Math.max(0, t * 1.18 - 0.18) ** 0.9) ** 0.8 * radius * 0.24)
-    stamp(
-      sheet,
-      ribbon(line, (t) => (t < 0.16 ? 6 : width(t))),
-      tone,
-      5,
-    )
-    const veins: Outline[] = [ribbon(line.slice(2, 17), (t) => 3.6 - 2.4 * t)]
-    for (let step = 5; step < 16; step++) {
-      const [ax, ay] = line[step] ?? [x, y]
-      const out = Math.atan2(ay - y, ax - x)
-      const reach = width(step / 18) * 0.7
-      const bent = out + 0.7
-      veins.push(
-        ribbon(
-          [
-            [ax + Math.cos(out) * 7, ay + Math.sin(out) * 7],
-            [ax + Math.cos(bent) * reach, ay + Math.sin(bent) * reach],
-          ],
-          (t) => 3 - 2.4 * t,
-        ),
-      )
-    }
-    carve(sheet, plateOf(tone), veins)
-  }
+  leafRing(sheet, [x, y], radius, random.integer(3, 4))
   const middle = random.integer(0, 2)
   if (middle === 0) drop(sheet, [x, y + 8], 200, random.pick<Tone>(['key', 'flat']))
   if (middle === 1) oliveTree(sheet, x, y + 104, 215)

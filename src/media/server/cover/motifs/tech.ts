@@ -2,35 +2,13 @@
 
 import { backdrop, skyOver } from '../kit/backdrop.ts'
 import { ellipse, heightAt, type Outline, type Point, rectangle, ribbon, shape } from '../kit/geometry.ts'
-import { cut, hatch } from '../kit/gouge.ts'
+import { hatch } from '../kit/gouge.ts'
 import { ground, land, ridge, sky } from '../kit/land.ts'
-import { type Composition, carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { type Composition, carve, draw, stamp } from '../kit/sheet.ts'
 import { oliveTree, smallTree } from '../kit/trees.ts'
 import { drone, mast, phone, target, waves } from '../props/devices.ts'
+import { rows, treetop } from '../props/orchard.ts'
 import { bottle, bottleKinds, drop } from '../props/vessels.ts'
-
-/** Rows running to a vanishing point, with trees growing towards the reader. */
-function rows(sheet: Sheet, horizon: number, vanish: number): void {
-  const { frame, random } = sheet
-  const foot = frame.bottom + 30
-  for (let lane = -5; lane <= 5; lane++) {
-    const wedge: Outline = [
-      [vanish + lane * 10 - 2, horizon],
-      [vanish + lane * 10 + 2, horizon],
-      [vanish + lane * 290 + 46, foot],
-      [vanish + lane * 290 - 46, foot],
-    ]
-    stamp(sheet, wedge, 'paper', 0)
-  }
-  for (const t of [0.1, 0.2, 0.36, 0.6, 0.92]) {
-    const y = horizon + (660 - horizon) * t
-    for (let lane = -5; lane < 5; lane++) {
-      const x = vanish + (lane + 0.5) * (10 + 280 * t)
-      if (x < frame.left - 80 || x > frame.right + 80) continue
-      smallTree(sheet, x, y, 22 + 160 * t, random.chance(0.16) ? 'flat' : 'key')
-    }
-  }
-}
 
 const droneOverRows: Composition = (sheet) => {
   const { random } = sheet
@@ -48,38 +26,6 @@ const droneOverRows: Composition = (sheet) => {
   land(sheet, shape([-300, 14, 500, 10, 1300, 14], { x: 0, y: horizon }), 'flat', 'plain')
   rows(sheet, horizon + 12, vanish)
   drone(sheet, at, random.between(300, 350))
-}
-
-function treetop(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone): void {
-  const points = 14
-  const outline = Array.from({ length: points * 2 }, (_, index): Point => {
-    const at = (index / (points * 2)) * Math.PI * 2
-    const far = radius * (index % 2 === 0 ? 1.04 : 0.92)
-    return [x + Math.cos(at) * far, y + Math.sin(at) * far]
-  })
-  stamp(sheet, outline, tone, 3)
-  const cuts: Outline[] = []
-  for (const [share, count] of [
-    [0.78, 9],
-    [0.46, 6],
-  ] as const) {
-    for (let index = 0; index < count; index++) {
-      const at = Math.PI * 0.75 + (index / count) * Math.PI * 1.25 + sheet.hand.sway(0.12)
-      const from: Point = [
-        x + Math.cos(at) * radius * (share - 0.16),
-        y + Math.sin(at) * radius * (share - 0.16),
-      ]
-      cuts.push(
-        cut(
-          from,
-          [x + Math.cos(at) * radius * (share + 0.12), y + Math.sin(at) * radius * (share + 0.12)],
-          radius * 0.055,
-          sheet.hand,
-        ),
-      )
-    }
-  }
-  carve(sheet, plateOf(tone), cuts)
 }
 
 /** The grove from above; one tree has been noticed. */

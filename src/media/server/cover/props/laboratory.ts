@@ -1,7 +1,8 @@
 // The tasting laboratory: glass with oil in it, molecules with olives for atoms.
 
 import { ellipse, type Outline, type Point, rectangle, ribbon, shape, turn } from '../kit/geometry.ts'
-import { sideLight } from '../kit/gouge.ts'
+import { furrows, rays, sideLight } from '../kit/gouge.ts'
+import { ringCuts } from '../kit/land.ts'
 import { carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
 /** A glass: a thick key wall, paper inside, oil up to `level` (0 to 1 of its height). */
@@ -106,4 +107,45 @@ export function roundFlask(sheet: Sheet, [x, base]: Point, radius: number, level
     4,
   )
   return [x, y]
+}
+
+/** A cut fruit under the reading glass: skin, flesh, stone. `handle` is the angle of the grip. */
+export function magnifiedOlive(sheet: Sheet, [x, y]: Point, radius: number, handle: number): void {
+  const { random } = sheet
+  const at = (far: number): Point => [x + Math.cos(handle) * far, y + Math.sin(handle) * far]
+  stamp(
+    sheet,
+    ribbon([at(radius), at(radius + 280)], (t) => 23 + t * 8),
+    'key',
+    4,
+  )
+  stamp(sheet, ellipse(x, y, radius), 'key', 5)
+  stamp(sheet, ellipse(x, y, radius * 0.88), 'paper', 0)
+  const tilt = random.sway(0.7)
+  stamp(sheet, ellipse(x, y, radius * 0.78, radius * 0.58, tilt), 'key', 2)
+  stamp(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt), sheet.flooded ? 'both' : 'flat', 0)
+  const plate = sheet.flooded ? 'both' : 'flat'
+  carve(
+    sheet,
+    plate,
+    rays(sheet, [x, y], radius * 0.34, radius * 0.47, {
+      count: random.integer(20, 34),
+      half: 3.4,
+      ragged: 0.4,
+    }),
+  )
+  const stone = ellipse(x, y, radius * 0.36, radius * 0.2, tilt)
+  stamp(sheet, stone, 'key', 4)
+  const middle = Math.floor(stone.length / 2)
+  carve(
+    sheet,
+    'key',
+    furrows(sheet, stone.slice(0, middle), stone.slice(middle).toReversed(), {
+      rows: 5,
+      half: 2.6,
+      from: 0.15,
+      to: 0.85,
+    }),
+  )
+  carve(sheet, 'key', ringCuts(sheet, [x, y], radius * 0.94, 2.2))
 }

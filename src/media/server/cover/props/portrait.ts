@@ -142,8 +142,8 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
     return
   }
   if (hair === 'foliage') {
-    const [middle] = put([[0.06, -0.98]])
-    if (middle) crown(sheet, middle[0], middle[1], size * 0.43, size * 0.31, tone)
+    const [middle] = put([[0.15, -0.9]])
+    if (middle) crown(sheet, middle[0], middle[1], size * 0.37, size * 0.34, tone)
     return
   }
   stamp(sheet, put([...hairline, ...sweep.toReversed()]), tone, 2.5)
