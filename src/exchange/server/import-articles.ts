@@ -4,9 +4,10 @@ import type { ArticleImport } from '#src/news/server/import-articles.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { keepPictures } from './import-pictures.ts'
 import type { ImportEvent, ImportedSite, ReadOptions } from './import-record.ts'
-import { addTo, createLineKeeper, createReport, type ImportReport, type ReportLine } from './import-report.ts'
+import { createLineKeeper, createReport, type ImportReport, type ReportLine } from './import-report.ts'
 import type { ImportStore, PictureStore } from './import-store.ts'
 import { type ImportPlan, keyText, type PlanEntry, planImport } from './plan-import.ts'
+import { createEventReporter } from './report-events.ts'
 import { toArticleImport } from './to-article-import.ts'
 
 export type ImportSource = {
@@ -48,7 +49,7 @@ export async function importArticles(
   const report = createReport(options.isDryRun ?? false)
   const context: ImportContext = { ...options, report, keepLine: createLineKeeper(report) }
   const events = readAll(sources, report, { onBytes: counter('check', options) })
-  const plan = await planImport(events, needs.store, (event) => reportEvent(event, context))
+  const plan = await planImport(events, needs.store, createEventReporter(context))
   if (plan.repeated > 0) report.skipped['articles the export holds twice'] = plan.repeated
 
   const articleIds = await writeArticles(sources, plan, needs, context)
@@ -81,29 +82,6 @@ function counter(phase: 'check' | 'write', { onProgress }: ImportOptions): (byte
     done += bytes
     onProgress?.({ phase, done })
   }
-}
-
-function reportEvent(event: ImportEvent, { report, keepLine }: ImportContext): void {
-  if (event.type === 'skipped') {
-    const { kind, title, reason } = event.skipped
-    addTo(report.skipped, `${kind}: ${reason}`)
-    keepLine({ group: `left out (${kind})`, title, reason })
-  } else if (event.type === 'note') {
-    const { code, title, message } = event.note
-    addTo(report.notes, code)
-    keepLine({ group: NOTE_GROUPS[code] ?? code, title, reason: message })
-  }
-}
-
-const NOTE_GROUPS: Record<string, string> = {
-  'unknown-shortcode': 'shortcodes removed',
-  'dropped-block': 'blocks removed',
-  'missing-attachment': 'attachments missing from the export',
-  'derived-title': 'untitled articles',
-  comments: 'comments not imported',
-  unpublished: 'imported unpublished',
-  empty: 'articles without text',
-  encoding: 'encoding',
 }
 
 /** The second reading. Resolves to the ids of the articles whose pictures are to be fetched. */

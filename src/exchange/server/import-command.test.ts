@@ -43,7 +43,8 @@ test('prints progress line by line and what came in, and writes the report', asy
   expect(printed).toContain('8 new articles')
   expect(printed).toContain('4 public, 1 scheduled, 3 unpublished')
   expect(printed).toContain('1 page: WordPress pages are not articles')
-  expect(printed).toContain('Classic & old: shortcode [price_table] was removed')
+  expect(printed).toContain('[price_table]: removed, the text it encloses kept (in “Classic & old”)')
+  expect(printed).toContain('1 comments stayed behind')
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     articles: { created: 8 },
     lines: expect.arrayContaining([

@@ -26,7 +26,7 @@ a folder of Markdown files, or what npm run export wrote.
 
 const PHASES = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
-/** @returns exit status: 0, or 1 for a broken export, 2 when articles were refused, 64 for a wrong call */
+/** @returns exit status: 0, or 1 for a broken export, 64 for a wrong call */
 export async function runImportCommand(
   args: string[],
   needs: ImportNeeds,
@@ -46,7 +46,7 @@ export async function runImportCommand(
     progress.stop()
     if (command.report !== undefined) await writeReport(command.report, report)
     output.print(reportText(report))
-    return report.articles.refused > 0 ? 2 : 0
+    return 0
   } catch (error) {
     progress.stop()
     if (!(error instanceof ProblemError)) throw error

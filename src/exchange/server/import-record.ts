@@ -82,7 +82,16 @@ export type ImportedMedia = {
 export type Skipped = { kind: string; title: string; reason: string }
 
 /** Something that came in changed, and how. `code` groups equal notes in the report. */
-export type ImportNote = { code: string; title: string; message: string }
+export type ImportNote = {
+  code: string
+  /** The article's. */
+  title: string
+  message: string
+  /** What the note is about when many articles share it (a shortcode's name): reported once. */
+  subject?: string
+  /** How many things it is about. */
+  count?: number
+}
 
 export type ImportEvent =
   | { type: 'site'; site: ImportedSite }

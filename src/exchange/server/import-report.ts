@@ -6,6 +6,13 @@ export type ReportLine = { group: string; title: string; reason: string; address
 /** Lines kept of each group; beyond it they are only counted, so that the report of a huge site stays small. */
 const LINES_PER_GROUP = 5_000
 const LINES_SHOWN = 20
+// Hundreds of lines nobody would look for: the terminal shows their number, the JSON file each of them.
+const ONLY_COUNTED = new Set([
+  'created',
+  'left out (attachment)',
+  'left out (nav_menu_item)',
+  'left out (revision)',
+])
 
 export type ReportSource = { name: string; system: string; site: string; title: string }
 
@@ -52,8 +59,8 @@ export function createLineKeeper(report: ImportReport): (line: ReportLine) => vo
   }
 }
 
-export function addTo(counts: Record<string, number>, name: string): void {
-  counts[name] = (counts[name] ?? 0) + 1
+export function addTo(counts: Record<string, number>, name: string, count = 1): void {
+  counts[name] = (counts[name] ?? 0) + count
 }
 
 /** The report as people read it in a terminal; the JSON file holds every line. */
@@ -68,7 +75,7 @@ export function reportText(report: ImportReport): string {
     would,
     `  ${articles.created} new articles; ${articles.unchanged} came in before and are unchanged`,
     `  of the new ones ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
-    `  ${report.redirects} old addresses, ${links.rewritten} internal links rewritten (${links.unresolved} lead to nothing that came in)`,
+    `  ${report.redirects} old addresses, ${links.rewritten} links between articles rewritten (${links.unresolved} lead to nothing that came in)`,
     report.isDryRun
       ? '  pictures are fetched in a real run only'
       : `  ${pictures.kept} pictures kept, ${pictures.missing} not reachable (kept as references)`,
@@ -78,17 +85,18 @@ export function reportText(report: ImportReport): string {
       `  ${articles['source-changed']} changed in the source since they came in; what stands here stays`,
     )
   }
+  if (report.notes.comments)
+    text.push(`  ${report.notes.comments} comments stayed behind: comments are not imported`)
   const skipped = Object.entries(report.skipped)
   text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
   for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
   return [...text, ...groupedLines(report), ''].join('\n')
 }
 
-/** Everything but the articles that simply came in. */
 function groupedLines(report: ImportReport): string[] {
   const groups = new Map<string, ReportLine[]>()
   for (const line of report.lines) {
-    if (line.group === 'created') continue
+    if (ONLY_COUNTED.has(line.group)) continue
     const lines = groups.get(line.group)
     if (lines) lines.push(line)
     else groups.set(line.group, [line])

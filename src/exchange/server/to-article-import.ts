@@ -79,8 +79,14 @@ function withNewLinks(html: string, { plan, site, context }: ConversionNeeds): s
     const address = plan.findArticle(href, site.hosts)
     if (address !== undefined) links.rewritten += 1
     else if (isInternal(href, site.hosts)) links.unresolved += 1
-    return address
+    return address ?? withoutStandIn(href)
   })
+}
+
+/** A site without a known address was given one that cannot exist: the path is what was meant. */
+function withoutStandIn(href: string): string | undefined {
+  const url = URL.parse(href)
+  return url?.hostname.endsWith('.invalid') ? url.pathname + url.search + url.hash : undefined
 }
 
 function isInternal(href: string, hosts: readonly string[]): boolean {

@@ -7,10 +7,10 @@ import { renderPicture, textOf } from '../html/render-inline.ts'
 import { type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
 
-/** @param siteUrl put where the export says `__GHOST_URL__`; without one such addresses stay paths */
+/** @param siteUrl put where the export says `__GHOST_URL__` */
 export function cleanGhost(html: string, siteUrl: string): string {
   return tidyHtml(html.replaceAll('__GHOST_URL__', siteUrl), {
-    baseUrl: siteUrl === '' ? undefined : `${siteUrl}/`,
+    baseUrl: `${siteUrl}/`,
     special: renderSpecial,
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportedSite, ReadOptions } from '../import-record.ts'
-import { hostsOf, siteName } from '../normalise-address.ts'
+import { hostsOf } from '../normalise-address.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 
 const Key = z.union([z.string(), z.number()]).transform(String)
@@ -21,8 +21,9 @@ const Setting = z.object({ key: z.string(), value: z.union([z.string(), z.number
 
 export type GhostTables = {
   site: ImportedSite
-  /** Address of the site, '' where nobody named it: Ghost leaves it out of its export. */
+  /** Address of the site without closing slash; a stand-in where nobody named it, as Ghost leaves it out. */
   siteUrl: string
+  isSiteKnown: boolean
   tags: Map<string, { name: string; isInternal: boolean }>
   authors: Map<string, string>
   postTags: Map<string, string[]>
@@ -37,6 +38,8 @@ export function ghostTable(path: (string | number)[]): string | undefined {
     : undefined
 }
 
+// Keeps pictures and links whole, as references that can be told from all others.
+const NO_SITE = 'https://ghost.invalid'
 const WANTED = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'settings'])
 
 export async function readGhostTables(
@@ -58,17 +61,19 @@ export async function readGhostTables(
   }
   if (!hasPosts)
     throw brokenExport(basename(path), 'this JSON is not a Ghost export: it has no posts under db[0].data.')
-  const siteUrl = options.siteUrl ?? settings.get('url') ?? ''
+  const named = options.siteUrl ?? settings.get('url') ?? ''
+  const siteUrl = (named || NO_SITE).replace(/\/+$/, '')
   const title = settings.get('title') ?? ''
   return {
     ...tables,
     postTags: inOrder(postTags),
     postAuthors: inOrder(postAuthors),
-    siteUrl: siteUrl.replace(/\/+$/, ''),
+    siteUrl,
+    isSiteKnown: named !== '',
     site: {
       system: 'ghost',
-      // Without an address the title names the site: it is the same in each export of it.
-      site: siteUrl === '' ? title.toLowerCase() || 'ghost' : siteName(siteUrl),
+      // The title, not the address: an address given later must not make the same posts new ones.
+      site: title.toLowerCase() || 'ghost',
       title,
       hosts: hostsOf([siteUrl]),
       language: findLanguageCode(

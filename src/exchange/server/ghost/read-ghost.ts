@@ -54,7 +54,7 @@ export type GhostOptions = ReadOptions & {
 export async function* readGhost(path: string, options: GhostOptions = {}): AsyncGenerator<ImportEvent> {
   const tables = await readGhostTables(path, options)
   yield { type: 'site', site: tables.site }
-  if (tables.siteUrl === '') {
+  if (!tables.isSiteKnown) {
     const message =
       'the export does not name its site; give it as --site https://… so that its pictures and links are found'
     yield { type: 'note', note: { code: 'no-site', title: tables.site.title || 'Ghost', message } }
@@ -139,10 +139,9 @@ function bodyOf(post: Post): string {
 }
 
 function absolute(address: string, siteUrl: string): string | undefined {
-  if (address === '') return undefined
-  const text = address.replaceAll('__GHOST_URL__', siteUrl)
-  if (/^https?:/.test(text)) return text
-  return siteUrl === '' ? undefined : URL.parse(text, `${siteUrl}/`)?.href
+  return address === ''
+    ? undefined
+    : URL.parse(address.replaceAll('__GHOST_URL__', siteUrl), `${siteUrl}/`)?.href
 }
 
 function toDate(value: string | number | null | undefined): Date | undefined {

@@ -9,7 +9,7 @@ import { leadText, plainText, shorten } from '../html/plain-text.ts'
 import { tidyHtml } from '../html/tidy-html.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
-import { decodePath, hostsOf, normaliseAddress, siteName } from '../normalise-address.ts'
+import { decodePath, hostsOf, normaliseAddress } from '../normalise-address.ts'
 import { dateOf, namesOf, textOf } from './field-values.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 
@@ -28,7 +28,7 @@ export async function* readMarkdownFolder(
   const files = await listTexts(folder)
   if (files.length === 0) throw brokenExport(path, 'the folder holds no Markdown files (.md, .markdown).')
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? NO_SITE
-  const site = options.siteUrl === undefined ? basename(folder) : siteName(options.siteUrl)
+  const site = basename(folder)
   yield {
     type: 'site',
     site: { system: 'markdown', site, title: site, hosts: hostsOf([siteUrl, NO_SITE]), folder },
@@ -102,7 +102,7 @@ function toArticle(
     author: namesOf(fields, ['author', 'authors']).join(', ') || source.site,
     categories: namesOf(fields, ['categories', 'category']),
     tags: namesOf(fields, ['tags', 'keywords']),
-    createdAt: dateOf(fields, ['createdat']) ?? date ?? changedAt,
+    createdAt: dateOf(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
     ...(date ? { publishDate: date } : {}),
     isPublished: !isDraft,
     language:

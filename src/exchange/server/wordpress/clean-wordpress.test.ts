@@ -8,6 +8,7 @@ function clean(content: string, attachments: Attachment[] = []) {
     site: { system: 'wordpress', site: 'grove.example', title: 'Grove', hosts: ['grove.example'] },
     homeUrl: 'https://grove.example/',
     version: '1.2',
+    exportedAt: new Date(),
     authors: new Map(),
     attachments: new Map(attachments.map((attachment) => [attachment.id, attachment])),
     attachmentsByParent: new Map(),
@@ -133,6 +134,12 @@ test('removes unknown shortcodes, keeps their text, and leaves ordinary brackets
   expect(cleaned).toBe('<p>Inside [sic] and [1]. End  […] [gallery]</p>')
   expect(notes).toEqual(['unknown-shortcode: box', 'unknown-shortcode: contact-form-7'])
   expect(html('<pre>a [b c="d"] e</pre>')).toBe('<pre>a [b c="d"] e</pre>')
+})
+
+test('finds a shortcode after an open bracket or an apostrophe', () => {
+  expect(html("[see John's note [audio https://a.example/x.mp3] it's here]")).toBe(
+    '<p>[see John\'s note</p>\n<p><a href="https://a.example/x.mp3">x.mp3</a></p>\n<p>it\'s here]</p>',
+  )
 })
 
 test('turns code shortcodes into code', () => {

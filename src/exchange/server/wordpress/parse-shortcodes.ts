@@ -14,7 +14,8 @@ export type ShortcodeOptions = {
   render: (shortcode: Shortcode) => string
 }
 
-const OPENING = /\[(\[?)([a-z][\w-]*)(?![\w-])((?:\s|=|&nbsp;)(?:"[^"]*"|'[^']*'|[^\]"'])*|\s*\/)?\](\]?)/gi
+// Like WordPress itself: attributes end at the first bracket, quoted or not.
+const OPENING = /\[(\[?)([a-z][\w-]*)(?![\w-])((?:\s|=|&nbsp;)[^[\]]*|\/)?\](\]?)/gi
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*"([^"]*)"|([\w-]+)\s*=\s*'([^']*)'|([\w-]+)\s*=\s*([^\s"']+)|"([^"]*)"|'([^']*)'|(\S+)/g
 

@@ -129,7 +129,11 @@ test('cleans classic text, captions, unknown shortcodes and split CDATA', async 
     ].join('\n'),
   )
   expect(notes).toContainEqual(
-    expect.objectContaining({ code: 'unknown-shortcode', message: expect.stringContaining('[price_table]') }),
+    expect.objectContaining({
+      code: 'unknown-shortcode',
+      message: 'removed, the text it encloses kept',
+      subject: '[price_table]',
+    }),
   )
 })
 
@@ -137,7 +141,7 @@ test('fills in reusable blocks, drops theme blocks and counts comments', async (
   const { article, notes } = await read(current)
   expect(article('11').html).toMatch(/<p>Reused notice\.<\/p>$/)
   expect(notes).toContainEqual(
-    expect.objectContaining({ code: 'dropped-block', message: expect.stringContaining('latest-posts') }),
+    expect.objectContaining({ code: 'dropped-block', subject: 'block “latest-posts”' }),
   )
   expect(notes).toContainEqual(
     expect.objectContaining({ code: 'comments', message: expect.stringContaining('1 comment') }),
@@ -161,6 +165,21 @@ test('reads version 1.0 without authors, with doubled categories, entities and a
     addresses: ['/blog/2008/11/ernte-2008', '/blog/?p=7'],
   })
   expect(article('8')).toMatchObject({ title: 'Kosten bei AT&T', isPublished: false })
+})
+
+test('reads version 1.1 with plain addresses, a renamed default category and a date in the feed only', async () => {
+  const { article, site } = await read(join(samples, 'wordpress-1.1.xml'))
+  expect(site).toMatchObject({ site: 'garden.example/ru', title: 'Зимний сад', language: 'ru' })
+  expect(article('3')).toMatchObject({
+    title: 'Олива зимой',
+    author: 'Вера',
+    categories: [],
+    tags: ['олива'],
+    publishDate: new Date('2011-01-18T07:40:14Z'),
+    addresses: ['/ru/?p=3'],
+    html: '<p>Дерево стоит в холодной комнате до самой весны.</p>\n<blockquote><p>Не поливайте его слишком часто.</p></blockquote>\n<p><a href="http://garden.example/ru/?p=4">Дальше</a></p>',
+  })
+  expect(article('4')).toMatchObject({ author: 'gone', publishDate: new Date('2011-01-19T07:40:14Z') })
 })
 
 test('reads gzip, a byte order mark, UTF-16 and forbidden control characters', async () => {

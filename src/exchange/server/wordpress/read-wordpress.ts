@@ -16,6 +16,8 @@ import { readWxrTables, type WxrTables } from './wxr-tables.ts'
 
 const SUMMARY_CODE_POINTS = 200
 
+type TakeNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
+
 export type WordPressOptions = ReadOptions & {
   /** Address of the old site, where the export names none or a wrong one. */
   siteUrl?: string
@@ -60,19 +62,17 @@ function* readItem(item: WxrItem, tables: WxrTables): Generator<ImportEvent> {
     return
   }
   const notes = new Map<string, ImportEvent>()
-  const note = (code: string, message: string) =>
-    notes.set(message, { type: 'note', note: { code, title, message } })
+  const note: TakeNote = (code, message, more) =>
+    notes.set(message + (more?.subject ?? ''), { type: 'note', note: { code, title, message, ...more } })
   const article = toArticle(item, tables, note)
-  if (item.commentCount > 0) note('comments', `${item.commentCount} comments are not imported`)
+  const { commentCount: count } = item
+  if (count > 0)
+    note('comments', `${count} ${count === 1 ? 'comment is' : 'comments are'} not imported`, { count })
   yield { type: 'article', article }
   yield* notes.values()
 }
 
-function toArticle(
-  item: WxrItem,
-  tables: WxrTables,
-  note: (code: string, message: string) => void,
-): ImportedArticle {
+function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedArticle {
   const html = bodyOf(item, tables, note)
   const date = wxrDate(item, tables.zoneMinutes)
   const derived = deriveTitle(item.title, html, date)
@@ -84,7 +84,7 @@ function toArticle(
   else if (!isPublished)
     note('unpublished', `is ${STATUS_NAMES[item.status] ?? item.status}; imported unpublished`)
   const terms = (...domains: string[]) =>
-    uniqueNames(item.terms.filter((term) => domains.includes(term.domain)))
+    uniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
   return {
     source: {
       system: 'wordpress',
@@ -95,9 +95,9 @@ function toArticle(
     html,
     summary: plainText(item.excerpt) || shorten(leadText(html), SUMMARY_CODE_POINTS),
     author: tables.authors.get(item.creator) ?? (item.creator || tables.site.title),
-    categories: terms('category').filter((name) => name.toLowerCase() !== 'uncategorized'),
+    categories: terms('category'),
     tags: terms('post_tag', 'tag'),
-    createdAt: date ?? exportDate(item),
+    createdAt: date && date < tables.exportedAt ? date : tables.exportedAt,
     ...(date && DATED.has(item.status) ? { publishDate: date } : {}),
     isPublished,
     isSticky: item.isSticky,
@@ -117,18 +117,18 @@ const STATUS_NAMES: Record<string, string> = {
   private: 'private',
 }
 
-function bodyOf(item: WxrItem, tables: WxrTables, note: (code: string, message: string) => void): string {
-  const messages = {
-    'unknown-shortcode': (what: string) => `shortcode [${what}] was removed, the text it encloses kept`,
-    'dropped-block': (what: string) => `block “${what}” was removed: a theme fills it in`,
-    'missing-attachment': (what: string) =>
-      `a gallery names attachment ${what}, which the export does not hold`,
-  }
+function bodyOf(item: WxrItem, tables: WxrTables, note: TakeNote): string {
   const html = cleanWordPress(item.content, {
     tables,
     postId: item.postId,
     postUrl: /^https?:/.test(item.link) ? item.link : tables.homeUrl,
-    onNote: (code, what) => note(code, messages[code](what)),
+    onNote: (code, what) => {
+      if (code === 'unknown-shortcode')
+        note(code, 'removed, the text it encloses kept', { subject: `[${what}]` })
+      else if (code === 'dropped-block')
+        note(code, 'removed: a theme fills it in', { subject: `block “${what}”` })
+      else note(code, `a gallery names attachment ${what}, which the export does not hold`)
+    },
   })
   if (html !== '') return html
   const excerpt = plainText(item.excerpt)
@@ -136,17 +136,7 @@ function bodyOf(item: WxrItem, tables: WxrTables, note: (code: string, message: 
   return excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`
 }
 
-/** Drafts of old exports carry no date at all; the reader must not invent a new one on every run. */
-function exportDate(item: WxrItem): Date {
-  return wxrDate({ postDate: item.postDate, postDateGmt: '', pubDate: item.pubDate }) ?? new Date(0)
-}
-
-function findCover(
-  item: WxrItem,
-  html: string,
-  tables: WxrTables,
-  note: (code: string, message: string) => void,
-): string | undefined {
+function findCover(item: WxrItem, html: string, tables: WxrTables, note: TakeNote): string | undefined {
   const id = item.meta.get('_thumbnail_id')?.[0]
   const featured = id === undefined ? undefined : tables.attachments.get(id)
   if (id !== undefined && !featured)
@@ -168,6 +158,11 @@ function findAddresses(item: WxrItem, tables: WxrTables): string[] {
     address ? normaliseAddress(address) : undefined,
   )
   return [...new Set(all.filter((address) => address !== undefined))]
+}
+
+/** Where WordPress puts what nobody sorted; renamed and translated, it keeps its short name. */
+function isDefaultCategory({ name, nicename }: WxrItem['terms'][number]): boolean {
+  return nicename === 'uncategorized' || name.toLowerCase() === 'uncategorized'
 }
 
 /** WXR 1.0 names each category twice, once with and once without its short name. */

@@ -22,6 +22,8 @@ export type WxrTables = {
   /** With closing slash; base of every relative address. */
   homeUrl: string
   version: string
+  /** When the export was made: nothing in it was created later. */
+  exportedAt: Date
   authors: Map<string, string>
   attachments: Map<string, Attachment>
   attachmentsByParent: Map<string, Attachment[]>
@@ -53,10 +55,12 @@ export async function readWxrTables(
     channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
   const home = options.siteUrl ?? named
   tables.homeUrl = URL.parse(home) ? `${home.replace(/\/+$/, '')}/` : ''
+  const exportedAt = new Date(channel.get('pubDate') ?? '')
+  if (!Number.isNaN(exportedAt.getTime())) tables.exportedAt = exportedAt
   tables.version = channel.get('wp:wxr_version') ?? ''
   tables.site = {
     system: 'wordpress',
-    site: siteName(home),
+    site: siteName(named || home),
     title: channel.get('title') ?? '',
     language: findLanguageCode(channel.get('language') ?? ''),
     // Not the base site of WordPress.com, which is everybody's.
@@ -99,6 +103,7 @@ function emptyTables(): WxrTables {
     site: { system: 'wordpress', site: '', title: '', hosts: [] },
     homeUrl: '',
     version: '',
+    exportedAt: new Date(),
     authors: new Map(),
     attachments: new Map(),
     attachmentsByParent: new Map(),

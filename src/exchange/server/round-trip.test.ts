@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importArticles } from './import-articles.ts'
+import {
+  createTestNewsroom,
+  createTestPictures,
+  exportSourceOf,
+  type TestNewsroom,
+} from './newsroom.fixtures.ts'
+import { writeOleaExport } from './olea/write-olea-export.ts'
+import { openSources } from './open-sources.ts'
+
+const samples = join(import.meta.dirname, 'samples')
+let first: TestNewsroom
+let second: TestNewsroom
+let folder: string
+
+beforeAll(async () => {
+  first = await createTestNewsroom()
+  second = await createTestNewsroom()
+  folder = await mkdtemp(join(tmpdir(), 'olea-round-'))
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+  await rm(folder, { recursive: true })
+})
+
+async function bring(newsroom: TestNewsroom, ...paths: string[]) {
+  const { sources } = await openSources(paths)
+  const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
+  return importArticles(sources, { store: newsroom.news, pictures })
+}
+
+test('everything goes out and comes back without loss', async () => {
+  const files = ['wordpress-1.0.xml', 'wordpress-1.1.xml', 'wordpress-1.2.xml', 'ghost.json', 'markdown']
+  const report = await bring(first, ...files.map((file) => join(samples, file)))
+  expect(report.articles).toEqual({ created: 20, unchanged: 0, 'source-changed': 0, refused: 0 })
+  const written = await first.news.create(
+    { title: 'Written here', content: '<p>Own text</p>', category: 'Sustainability', aiPercent: 10 },
+    undefined,
+  )
+
+  const [out, back] = [join(folder, 'out.jsonl'), join(folder, 'back.jsonl')]
+  await writeOleaExport(out, exportSourceOf(first))
+  expect((await bring(second, out)).articles).toMatchObject({ created: 21 })
+  await writeOleaExport(back, exportSourceOf(second))
+  expect(await readFile(back, 'utf8')).toBe(await readFile(out, 'utf8'))
+  expect(await second.news.getArticle(written._id, { includeHidden: true })).toMatchObject({
+    title: 'Written here',
+    aiPercent: 10,
+  })
+
+  // Neither our own export nor the first sources bring anything new.
+  expect((await bring(second, out)).articles).toMatchObject({ created: 0, unchanged: 21 })
+  expect((await bring(second, join(samples, 'wordpress-1.2.xml'))).articles).toMatchObject({
+    created: 0,
+    unchanged: 8,
+  })
+  expect((await bring(first, out)).articles).toMatchObject({ created: 0, unchanged: 21 })
+})
+
+test('Markdown texts link to each other and bring their pictures', async () => {
+  const { rows } = await first.database.pool.query<{
+    source_id: string
+    content: string
+    preview_image: string
+    id: string
+  }>(`select id, source_id, content, preview_image from articles where source_system = 'markdown'`)
+  const row = (id: string) => rows.find((candidate) => candidate.source_id === id)
+  const press = row('posts/2021-05-04-first-press.md')
+  expect(press?.content).toContain(`href="/article/${row('posts/second.md')?.id}"`)
+  expect(press?.content).toContain(`href="/article/${row('posts/bundle/index.md')?.id}#`)
+  expect(press?.content).toMatch(/<img src="\/media\/kept-\d+\.png" alt="The press"/)
+  expect(press?.preview_image).toMatch(/^\/media\/kept-\d+\.png$/)
+  expect(row('posts/second.md')?.content).toContain('Gone')
+  expect(rows.map(({ content }) => content).join()).not.toContain('.invalid')
+})
