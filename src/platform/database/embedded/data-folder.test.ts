@@ -1,7 +1,7 @@
 // One data folder, several processes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
 import { silentLog } from '../database-log.ts'
+import { folderHash } from './data-folder-lock.ts'
 
 let root: string
 /** Holds a database already, so that the tests need not wait for a new one. */
@@ -81,11 +82,10 @@ test('a tool alone opens the database itself: other tools join it, a server is r
   })
 })
 
-test('a killed server loses no acknowledged row and blocks no start', async () => {
-  const folder = join(root, 'killed')
+test('a killed server loses no acknowledged row and blocks no start', { timeout: 90_000 }, async () => {
   const acknowledged = new Set<string>()
   for (const rowsBeforeKill of [40, 700, 300]) {
-    const { child, lines } = start(folder, 'insert')
+    const { child, lines } = start(dataDir, 'insert')
     let rows = 0
     for await (const line of lines) {
       expect(line).toMatch(/^(open|row \d+)$/)
@@ -96,7 +96,7 @@ test('a killed server loses no acknowledged row and blocks no start', async () =
       if (rows === rowsBeforeKill) child.kill('SIGKILL') // what is in the pipe still counts
     }
     await kill(child)
-    const found = await using(await openDatabase({ dataDir: folder, role: 'server' }), (database) =>
+    const found = await using(await openDatabase({ dataDir, role: 'server' }), (database) =>
       database.pool.query<{ id: string }>('select id from acknowledged'),
     )
     const kept = new Set(found.rows.map(({ id }) => id))
@@ -143,6 +143,7 @@ test('a folder with a path too long for a socket works all the same', async () =
       expect((await tool.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     })
   })
+  await rmdir(join(tmpdir(), `olea-${folderHash(await realpath(folder))}`)) // where its socket was
 })
 
 test('a copy made while the server works is a whole database of that moment', async () => {

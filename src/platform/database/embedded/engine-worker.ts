@@ -83,12 +83,15 @@ async function runGroup(database: PGlite, group: Uint8Array): Promise<boolean> {
 async function copyDatabase(database: PGlite, target: string): Promise<void> {
   await runSilently(database, 'CHECKPOINT')
   if (storage.kind === 'memory') throw new Error('a database in memory has no folder to copy')
+  if (existsSync(target)) throw new Error(`${target} exists already`)
   const unfinished = await mkdtemp(`${join(dirname(target), '.copy-')}`)
-  await cp(storage.folder, unfinished, {
-    recursive: true,
-    filter: (path) => !path.endsWith('/postmaster.pid'),
-  })
-  await rename(unfinished, target)
+  try {
+    await cp(storage.folder, unfinished, { recursive: true })
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true }) // a part of a copy is of no use
+    throw error
+  }
 }
 
 async function runSilently(database: PGlite, sql: string): Promise<void> {
