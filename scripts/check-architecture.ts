@@ -1,5 +1,6 @@
 // Holds the house together: who imports whom, sizes, names, forbidden constructs, styles, private words.
 // The rules are in scripts/checks; docs/conventions.md says what each is for.
+import { checkBrowserReach } from './checks/browser-reach.ts'
 import { checkCssClasses } from './checks/css-classes.ts'
 import { checkComponentName, checkFileNames } from './checks/file-names.ts'
 import { type Finding, report } from './checks/finding.ts'
@@ -42,6 +43,7 @@ const findings: Finding[] = [
   ]),
   ...sources.flatMap((file) => checkFileSize(file.path, file.codeLines.size)),
   ...checkImportCycles(sources),
+  ...checkBrowserReach(typeScript),
   ...checkResolvedImports(sources, new Set(paths)),
   ...checkFileNames(paths),
   ...sheets.flatMap((sheet) => [...checkStyleSheet(sheet), ...checkFileSize(sheet.path, sheet.linesOfCode)]),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkBrowserReach } from './browser-reach.ts'
+import { parseSource } from './source-file.ts'
+
+const schemas = parseSource('src/news/contract/article.ts', "import { z } from 'zod'")
+const words = parseSource('src/news/contract/category.ts', "import { Article } from './article.ts'")
+const plain = parseSource('src/news/contract/limits.ts', 'export const limits = {}')
+
+function told(path: string, text: string): string[] {
+  return checkBrowserReach([schemas, words, plain, parseSource(path, text)]).map(
+    ({ file, line }) => `${file}:${line}`,
+  )
+}
+
+test('a component that brings zod along is found, however far the way', () => {
+  const text =
+    "import { limits } from '../contract/limits.ts'\nimport { categories } from '../contract/category.ts'"
+  expect(told('src/news/web/Card.tsx', text)).toEqual(['src/news/web/Card.tsx:2'])
+  expect(told('src/ui/Field.tsx', "import { z } from 'zod'")).toEqual(['src/ui/Field.tsx:1'])
+})
+
+test.each([
+  ['src/news/web/Card.tsx', "import type { Article } from '../contract/article.ts'"],
+  ['src/news/web/Card.tsx', "import { z } from 'zod/mini'"],
+  ['src/news/web/card-page.tsx', "import { Article } from '../contract/article.ts'"],
+  ['src/news/web/admin/Editor.tsx', "import { Article } from '../contract/article.ts'"],
+  ['src/news/server/a.service.ts', "import { Article } from '../contract/article.ts'"],
+])('%s may write %s', (path, text) => {
+  expect(told(path, text)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { initialFiles, publicPages, readBuiltPages } from './built-pages.ts'
+import { checkForeignPackages, checkMarks } from './foreign-packages.ts'
+import { listLatinFonts } from './preloaded-fonts.ts'
+import { parseSource } from './source-file.ts'
+
+const route = (module: string, more: object) => ({
+  module,
+  imports: [],
+  css: [],
+  hasDefaultExport: true,
+  ...more,
+})
+const manifest = {
+  url: '/manifest.js',
+  entry: { module: '/entry.js', imports: ['/react.js'], css: [] },
+  routes: {
+    root: route('/root.js', { imports: ['/react.js', '/icon.js'], css: ['/root.css'] }),
+    'news/web/home-page': route('/home.js', {
+      parentId: 'root',
+      imports: ['/icon.js'],
+      css: ['/home.css', '/root.css'],
+    }),
+    'news/web/admin/article-edit-page': route('/edit.js', { parentId: 'root' }),
+    'news/web/feed-page': route('/feed.js', { parentId: 'root', hasDefaultExport: false }),
+  },
+}
+const pages = readBuiltPages(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+
+test('a page fetches its own files, those of its parents and the entry, each once', () => {
+  expect(initialFiles(pages, 'news/web/home-page')).toEqual({
+    js: ['/manifest.js', '/entry.js', '/react.js', '/root.js', '/icon.js', '/home.js'],
+    css: ['/root.css', '/home.css'],
+  })
+})
+
+test('a page that was not built is an error, and so is a manifest of another form', () => {
+  expect(() => initialFiles(pages, 'news/web/gone-page')).toThrow('no page news/web/gone-page')
+  expect(() => readBuiltPages('window.__reactRouterManifest={};')).toThrow()
+})
+
+test('pages of the desk and addresses without a page are not for readers', () => {
+  expect(publicPages(pages)).toEqual(['news/web/home-page'])
+})
+
+test('a chunk that holds a package of the desk is named', () => {
+  const chunks = new Map([
+    ['a.js', 'class x{constructor(){this._zod={}}}'],
+    ['b.js', 'const ProseMirror=1'],
+    ['c.js', 'nothing'],
+  ])
+  expect(
+    checkForeignPackages(chunks).map(({ file, advice }) => `${file} ${advice.split(':', 1)[0]}`),
+  ).toEqual(['a.js holds zod', 'b.js holds @tiptap/core'])
+})
+
+test('a mark that its package no longer says is found', () => {
+  expect(checkMarks(() => true)).toEqual([])
+  expect(checkMarks(({ package: name }) => name !== 'zod')).toHaveLength(1)
+})
+
+test('the fonts asked for early are read from the component', () => {
+  const text = [
+    "import serif from './fonts/serif-latin.woff2?url'",
+    "import other from './fonts/serif-cyrillic.woff2?url'",
+    'const latin = [serif]',
+    'const rest = [other]',
+  ].join('\n')
+  expect(listLatinFonts(parseSource('src/ui/FontPreloads.tsx', text))).toEqual([
+    'src/ui/fonts/serif-latin.woff2',
+  ])
+  expect(listLatinFonts(parseSource('src/ui/FontPreloads.tsx', 'const latin = []'))).toEqual([])
+})
