@@ -17,12 +17,15 @@ export type Backdrop =
   | 'stripes'
   | 'screen'
 
+/** Doubled where the picture gains most: a flooded sky or a split ground keeps the paper below half of the page. */
 const all: readonly Backdrop[] = [
   'disc',
   'arch',
   'block',
   'band',
   'split',
+  'split',
+  'flood',
   'flood',
   'flood',
   'radiance',

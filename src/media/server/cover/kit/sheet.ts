@@ -32,7 +32,7 @@ export type Composition = (sheet: Sheet) => void
 const cornerTurn = 0.5
 
 /** Recuts an outline in uneven facets, as a knife would: corners stay, curves become short straight cuts. */
-export function handCut(outline: Outline, hand: Random, wobble = 1.1): Outline {
+function handCut(outline: Outline, hand: Random, wobble = 1.1): Outline {
   const points = signedArea(outline) < 0 ? outline.toReversed() : outline
   const count = points.length
   let perimeter = 0
@@ -70,7 +70,7 @@ export function handCut(outline: Outline, hand: Random, wobble = 1.1): Outline {
   return cut.length > 2 ? cut : points
 }
 
-export function pathText(outline: Outline): string {
+function pathText(outline: Outline): string {
   const points = signedArea(outline) < 0 ? outline.toReversed() : outline
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`
 }

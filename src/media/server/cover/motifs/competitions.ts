@@ -145,7 +145,7 @@ const threeMedals: Composition = (sheet) => {
     [1, 2, 0],
     [1, 0, 2],
   ] as const)
-  backdrop(sheet, [500, 300], 240, ['stripes', 'split', 'flood', 'radiance', 'screen', 'block'])
+  backdrop(sheet, [500, 300], 240, ['stripes', 'split', 'flood', 'flood', 'radiance', 'screen'])
   for (const [index, place] of order.entries()) {
     const radius = [178, 146, 124][place] ?? 120
     const [x, y] = [205 + index * 296 + random.sway(10), 262 + random.sway(26) + place * 10]

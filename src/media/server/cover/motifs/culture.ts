@@ -108,7 +108,7 @@ const arcade: Composition = (sheet) => {
   oliveTree(sheet, home, base, Math.min(340, pitch * 0.86))
   const openings: Outline[] = Array.from({ length: count }, (_, index) => {
     const x = middle + (index - (count - 1) / 2) * pitch
-    const half = pitch * 0.38
+    const half = pitch * (count === 1 ? 0.47 : 0.38)
     return Array.from(
       { length: 19 },
       (_, at): Point => [

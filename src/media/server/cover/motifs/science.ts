@@ -37,7 +37,17 @@ const flaskWithBranch: Composition = (sheet) => {
 
 const leafMolecule: Composition = (sheet) => {
   const { random } = sheet
-  backdrop(sheet, [500, 333], 250, ['disc', 'disc', 'block', 'flood', 'screen', 'split', 'stripes', 'band'])
+  backdrop(sheet, [500, 333], 250, [
+    'disc',
+    'disc',
+    'block',
+    'flood',
+    'flood',
+    'split',
+    'split',
+    'stripes',
+    'screen',
+  ])
   const cells = random.pick([[], [0], [0, 1], [0, 2], [0, 3], [1, 3]] as const)
   const radius = [150, 122, 96][cells.length] ?? 96
   const spin = random.between(0, 1)
@@ -128,7 +138,7 @@ const cutFruit: Composition = (sheet) => {
   const [x, y] = [random.between(380, 450), random.between(280, 320)]
   const radius = random.between(225, 250)
   const handle = random.between(0.65, 0.95)
-  backdrop(sheet, [x + 120, y], 240, ['disc', 'block', 'band', 'split', 'flood', 'stripes', 'screen'])
+  backdrop(sheet, [x + 120, y], 240, ['disc', 'block', 'band', 'split', 'flood', 'flood', 'split'])
   branch(
     sheet,
     [
@@ -145,8 +155,8 @@ const fallingDrop: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(400, 600)
   const surface = 500
-  if (random.chance(0.4)) radiance(sheet, [x, 320], 210, random.integer(12, 20))
-  else backdrop(sheet, [x, 300], 250, ['disc', 'flood', 'screen', 'band', 'split', 'block'])
+  if (random.chance(0.25)) radiance(sheet, [x, 320], 210, random.integer(12, 20))
+  else backdrop(sheet, [x, 300], 250, ['disc', 'flood', 'flood', 'band', 'split', 'split'])
   const stem = { x, y: random.between(60, 90) }
   stamp(sheet, shape([-34, -400, 34, -400, 34, 0, 11, 74, -11, 74, -34, 0], stem), 'key', 5)
   stamp(sheet, shape([-22, -400, 22, -400, 22, -4, 5, 56, -5, 56, -22, -4], stem), 'flat', 0)
