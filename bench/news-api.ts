@@ -9,7 +9,18 @@ const rounds = Number(process.env.ROUNDS ?? 150)
 
 type Measure = { name: string; address: (round: number) => string }
 
-const words = ['olive', 'harvest', 'mill', 'Jaén', 'price', 'panel', 'phenols', 'bottle', 'amphorae', 'frying']
+const words = [
+  'olive',
+  'harvest',
+  'mill',
+  'Jaén',
+  'price',
+  'panel',
+  'phenols',
+  'bottle',
+  'amphorae',
+  'frying',
+]
 const word = (round: number) => words[round % words.length] ?? 'olive'
 const category = encodeURIComponent('Market & Economy')
 
@@ -18,15 +29,39 @@ const measures: Measure[] = [
   { name: 'newest, deep', address: (n) => `/api/news/published?page=${7000 + n}&limit=12` },
   { name: 'newest, card fields', address: (n) => `/api/news/published?page=${n + 1}&limit=12&fields=card` },
   { name: 'category', address: (n) => `/api/news/published?category=${category}&page=${n + 1}&limit=12` },
-  { name: 'author + range', address: (n) => `/api/news/published?author=Olea%20Jaén&minReadingTime=${n % 5}&page=${1 + Math.floor(n / 5)}&limit=12` },
-  { name: 'AI range, sorted', address: (n) => `/api/news/published?minAiPercentage=${n % 90}&sortBy=aiPercentage&limit=12` },
-  { name: 'dates', address: (n) => `/api/news/published?dateFrom=2025-11-01&dateTo=2026-0${1 + (n % 9)}-15&limit=12&page=${1 + n}` },
+  {
+    name: 'author + range',
+    address: (n) =>
+      `/api/news/published?author=Olea%20Jaén&minReadingTime=${n % 5}&page=${1 + Math.floor(n / 5)}&limit=12`,
+  },
+  {
+    name: 'AI range, sorted',
+    address: (n) => `/api/news/published?minAiPercentage=${n % 90}&sortBy=aiPercentage&limit=12`,
+  },
+  {
+    name: 'dates',
+    address: (n) =>
+      `/api/news/published?dateFrom=2025-11-01&dateTo=2026-0${1 + (n % 9)}-15&limit=12&page=${1 + n}`,
+  },
   { name: 'popular order', address: (n) => `/api/news/published?sortBy=popular&page=${n + 1}&limit=12` },
-  { name: 'search, one word', address: (n) => `/api/news/search?title=${word(n)}&page=${1 + n}&limit=12&isPublished=true` },
-  { name: 'search, two words', address: (n) => `/api/news/search?title=${word(n)}%20${word(n + 3)}&page=${1 + n}&limit=12` },
+  {
+    name: 'search, one word',
+    address: (n) => `/api/news/search?title=${word(n)}&page=${1 + n}&limit=12&isPublished=true`,
+  },
+  {
+    name: 'search, two words',
+    address: (n) => `/api/news/search?title=${word(n)}%20${word(n + 3)}&page=${1 + n}&limit=12`,
+  },
   { name: 'search, rare', address: (n) => `/api/news/search?title=part%20${n * 371}&limit=12` },
-  { name: 'search, typo', address: (n) => `/api/news/search?title=hravest%20${word(n)}&limit=${5 + (n % 20)}` },
-  { name: 'suggestion', address: (n) => `/api/news/search?title=${word(n).slice(0, 4)}&isPublished=true&limit=5&fields=card&page=${n + 1}` },
+  {
+    name: 'search, typo',
+    address: (n) => `/api/news/search?title=hravest%20${word(n)}&limit=${5 + (n % 20)}`,
+  },
+  {
+    name: 'suggestion',
+    address: (n) =>
+      `/api/news/search?title=${word(n).slice(0, 4)}&isPublished=true&limit=5&fields=card&page=${n + 1}`,
+  },
   { name: 'article', address: (n) => `/api/news/popular?page=${n + 1}&limit=1` },
 ]
 
@@ -38,7 +73,12 @@ const unit = quantile(yardstick, 0.5)
 print('plain hello', yardstick, 0)
 for (const { name, address } of measures) {
   let bytes = 0
-  const times = await timesOf((round) => base + address(round), (size) => { bytes += size })
+  const times = await timesOf(
+    (round) => base + address(round),
+    (size) => {
+      bytes += size
+    },
+  )
   print(name, times, bytes / rounds)
 }
 
@@ -63,5 +103,7 @@ function quantile(sorted: number[], share: number): number {
 function print(name: string, times: number[], bytes: number): void {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(times, share)) as [number, number, number]
   const figures = [p50, p95, p99].map((ms) => `${ms.toFixed(1).padStart(8)}`).join('')
-  console.log(`${name.padEnd(24)} p50/95/99 ms ${figures}   × hello ${(p50 / unit).toFixed(0).padStart(5)}   ${(bytes / 1024).toFixed(1)} kB`)
+  console.log(
+    `${name.padEnd(24)} p50/95/99 ms ${figures}   × hello ${(p50 / unit).toFixed(0).padStart(5)}   ${(bytes / 1024).toFixed(1)} kB`,
+  )
 }

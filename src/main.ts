@@ -9,11 +9,13 @@ import { registerApi } from './api.ts'
 import { firstAdmin } from './auth/server/first-admin.ts'
 import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
+import { keptKey } from './page-request.ts'
 import { registerPages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createApp } from './platform/http/app.ts'
+import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { createServices } from './services.ts'
@@ -35,7 +37,8 @@ async function start(): Promise<void> {
   const admin = await firstAdmin({ config, users: services.users, passwords: services.passwords })
   if (config.demo) await fillDemoNewsroom({ news: services.news, database, folder: join(root, 'demo') })
 
-  const app = createApp({ config, log, authenticate: services.auth.authenticate })
+  const kept = createKeptAnswers(services.caches.finished, keptKey)
+  const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
   app.decorate('isStopping', false)
   const checkDatabase = async () => {
     await database.db.execute(sql`insert into installation (key, value) values ('probe', '1')

@@ -1,8 +1,8 @@
 // The pages: rendered by React Router, kept as finished answers until something they show changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { chooseLanguages, languageCookie } from './i18n/choose-language.ts'
-import { pageAddress } from './page-address.ts'
+import { languageCookie } from './i18n/choose-language.ts'
+import { asksForLanguage, type Languages, pageRequest } from './page-request.ts'
 import type { Config } from './platform/config.ts'
 import { pageContentSecurityPolicy } from './platform/http/content-security-policy.ts'
 import { type Finished, finish, sendFinished } from './platform/http/finished.ts'
@@ -66,26 +66,15 @@ export function registerPages(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const choice = chooseLanguages(request.raw)
-    const address = pageAddress(request.url)
-    const textLanguage = address.startsWith('/article/') ? choice.textLanguage : ''
-    const key = `page ${choice.language} ${textLanguage} ${address}`
+    const { key, address, choice } = pageRequest(request.raw)
     const entry = cache.get(key)
-    const extra: Record<string, string> = {
-      'x-request-id': request.id,
-      ...rememberChoice(request.url, choice),
-    }
-    if (entry && cache.isFresh(entry)) {
-      reply.hijack()
-      sendFinished(request.raw, reply.raw, entry.value, { ...extra, 'x-cache': 'hit' })
-      return
-    }
+    const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]
     const { finished } = await renderOnce(key, address, choice)
     reply.hijack()
     if (finished.status >= 500 && entry) {
       // What was right a moment ago is better than an error: writers drop what changed, so this is not wrong.
       request.log.warn({ address }, 'served an older copy of a page that cannot be rendered now')
-      sendFinished(request.raw, reply.raw, entry.value, { ...extra, 'x-cache': 'stale' })
+      sendFinished(request.raw, reply.raw, entry.value, [...extra, 'x-cache', 'stale'])
       return
     }
     sendFinished(request.raw, reply.raw, finished, extra)
@@ -109,10 +98,8 @@ export function registerPages(
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: answer })
 }
 
-type Languages = Pick<PageRequest, 'language' | 'textLanguage'>
-
 /** A language asked for by address is a choice: the next page comes in it without the query, with or without JavaScript. */
-function rememberChoice(url: string, choice: Languages): Record<string, string> {
-  if (!/[?&]lng=/.test(url)) return {}
-  return { 'set-cookie': `${languageCookie}=${choice.language}; Path=/; Max-Age=31536000; SameSite=Lax` }
+function rememberChoice(url: string, choice: Languages): string[] {
+  if (!asksForLanguage.test(url)) return []
+  return ['set-cookie', `${languageCookie}=${choice.language}; Path=/; Max-Age=31536000; SameSite=Lax`]
 }

@@ -6,15 +6,20 @@ import type { Config } from '../config.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
 import { type Authenticate, guardAccess } from './access.ts'
-import { answerProblems } from './problems.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { type KeptAnswers, serverWith } from './kept-answers.ts'
+import { answerProblems, refuseBrokenRequests } from './problems.ts'
+import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 1_000_000
+/** As long as Node lets an address be: an endless id is no id, and its route says so. */
+const longestParameter = 16_384
 
 export function createApp(options: {
   config: Config
   log: Log
   authenticate: Authenticate
+  /** Answers that are ready are sent before anything else happens. */
+  kept?: KeptAnswers
 }): FastifyInstance {
   const { config } = options
   const log: FastifyBaseLogger = options.log
@@ -25,21 +30,25 @@ export function createApp(options: {
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: longestParameter },
+    ...refuseBrokenRequests(answerHeaders(config)),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...(options.kept ? { serverFactory: serverWith(options.kept) } : {}),
   })
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
+  // Plain text is what a form on any site can send without asking: no call takes it.
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   setSecurityHeaders(app, config)
   answerProblems(app)
-  guardAccess(app, options.authenticate)
+  // Before access is checked: a page on another host must be able to read a refusal too.
   app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
@@ -47,6 +56,7 @@ export function createApp(options: {
     exposedHeaders: ['retry-after', 'x-request-id'],
     credentials: false,
   })
+  guardAccess(app, options.authenticate)
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info'
     request.log[level](

@@ -1,0 +1,42 @@
+// What of a request decides the page it gets, and so the key its finished answer is kept under: the path, the
+// queries that pages read, the interface's language, and on articles the text's.
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { chooseLanguages } from './i18n/choose-language.ts'
+import type { LanguageCode } from './i18n/languages.ts'
+import { pageAddress } from './page-address.ts'
+import { apiKey } from './platform/http/api-cache.ts'
+
+export type Languages = { language: LanguageCode; textLanguage: LanguageCode }
+export type AskedPage = { key: string; address: string; choice: Languages }
+
+export const asksForLanguage = /[?&]lng=/
+
+// The same few requests come again and again; working out what they ask for costs more than answering them.
+const asked = new LRUCache<string, AskedPage>({ max: 20_000 })
+
+export function pageRequest(request: IncomingMessage): AskedPage {
+  const { url = '/', headers } = request
+  const signature = `${headers['accept-language'] ?? ''}\n${languagePart(headers.cookie)}\n${url}`
+  const known = asked.get(signature)
+  if (known) return known
+  const choice = chooseLanguages(request)
+  const address = pageAddress(url)
+  const textLanguage = address.startsWith('/article/') ? choice.textLanguage : ''
+  const page = { key: `page ${choice.language} ${textLanguage} ${address}`, address, choice }
+  if (signature.length < 2_000) asked.set(signature, page)
+  return page
+}
+
+/** The key of the finished answer to any request, page or call. */
+export function keptKey(request: IncomingMessage): string | undefined {
+  const { url = '/' } = request
+  if (url.startsWith('/api/')) return apiKey(request)
+  // A choice of language is remembered by a cookie, so its answer is not the same for everybody.
+  if (asksForLanguage.test(url)) return undefined
+  return pageRequest(request).key
+}
+
+function languagePart(cookie: string | undefined): string {
+  return (cookie && /(?:^|;\s*)i18nextLng=[A-Za-z-]{2,12}/.exec(cookie)?.[0]) ?? ''
+}
