@@ -8,7 +8,9 @@ import { checkForbiddenCode } from './checks/forbidden-code.ts'
 import { checkImportCycles } from './checks/import-cycles.ts'
 import { checkImportDirection } from './checks/import-direction.ts'
 import { checkInlineStyles } from './checks/inline-styles.ts'
+import { checkLiteralText } from './checks/literal-text.ts'
 import { checkModuleShape } from './checks/module-shape.ts'
+import { checkOpeningComment } from './checks/opening-comment.ts'
 import { checkPrivateWords } from './checks/private-words.ts'
 import { listProjectFiles, readText } from './checks/project-files.ts'
 import { readStyleSheet } from './checks/read-style-sheet.ts'
@@ -40,6 +42,8 @@ const findings: Finding[] = [
     ...checkComponentName(file),
     ...checkForbiddenCode(file),
     ...checkInlineStyles(file),
+    ...checkLiteralText(file),
+    ...checkOpeningComment(file),
   ]),
   ...sources.flatMap((file) => checkFileSize(file.path, file.codeLines.size)),
   ...checkImportCycles(sources),

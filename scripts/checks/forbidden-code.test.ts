@@ -64,3 +64,10 @@ test('what was put off names an issue', () => {
   expect(rulesBroken('src/a.ts', '// TODO: later')).toEqual(['no-loose-todo'])
   expect(rulesBroken('src/a.ts', '// TODO (#12): when the index is there')).toEqual([])
 })
+
+test('classes are for errors', () => {
+  expect(rulesBroken('src/a.ts', 'class Matcher {}')).toEqual(['no-class'])
+  expect(rulesBroken('src/a.ts', 'const a = class extends Base {}')).toEqual(['no-class'])
+  expect(rulesBroken('src/a.ts', 'class LostError extends Error {}')).toEqual([])
+  expect(rulesBroken('src/a.ts', 'class GoneError extends ProblemError {}')).toEqual([])
+})

@@ -14,6 +14,7 @@ export function checkForbiddenCode(file: SourceFile): Finding[] {
   findEnvironment(file, find)
   findHtml(file, find)
   findMadeCode(file, find)
+  findClasses(file, find)
   findOpenEnds(file, find)
   return findings
 }
@@ -98,6 +99,22 @@ function findMadeCode(file: SourceFile, find: Find): void {
       find(start, 'no-scanning', 'lists are written by hand: order is seen and types flow')
     },
   }).visit(file.program)
+}
+
+/** Rule 9: behaviour is functions and state is arguments; an error has to be a class to be told apart. */
+function findClasses(file: SourceFile, find: Find): void {
+  if (isTestFile(file.path)) return
+  const check = ({
+    start,
+    superClass,
+  }: {
+    start: number
+    superClass: { type: string; name?: unknown } | null
+  }) => {
+    const isError = superClass?.type === 'Identifier' && String(superClass.name).endsWith('Error')
+    if (!isError) find(start, 'no-class', 'write functions; classes are for errors')
+  }
+  new Visitor({ ClassDeclaration: check, ClassExpression: check }).visit(file.program)
 }
 
 /** What was put off names the issue where it is kept. */

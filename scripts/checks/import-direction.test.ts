@@ -75,6 +75,8 @@ const refused: Sample[] = [
   ['src/main.ts', "import { serveThroughVite } from '../scripts/vite-middleware.ts'"],
   ['src/news/server/news.service.ts', "import { notFound } from '../../platform/problem.ts'"],
   ['src/news/news-rules.ts', "import { articles } from './server/news.tables.ts'"],
+  ['src/news/server/news.routes.ts', "import { articles } from './news.tables.ts'"],
+  ['src/news/server/news.routes.ts', "import { eq } from 'drizzle-orm'"],
   ['src/news/server/news.service.ts', "import { expect } from 'vitest'"],
 ]
 

@@ -89,6 +89,7 @@ const packages: Partial<Record<Kind, { only?: RegExp; never?: RegExp; advice: st
 }
 const serverPackages =
   /^(node:.*|fastify|@fastify\/.*|drizzle-orm|pg|pg-boss|pino|sharp|undici|@electric-sql\/.*|@node-rs\/.*)$/
+const databasePackages = /^(?:drizzle-orm|pg)$/
 const browserAdvice =
   'runs on the server only and must not reach the browser: call a service through the context'
 
@@ -113,6 +114,9 @@ function adviceFor(path: string, from: Place, found: Import): string | undefined
   if (leavesRoom(path, target.path) && found.specifier.startsWith('.')) {
     return `write #${target.path} for a file of another room`
   }
+  if (/\.(?:routes|jobs)\.ts$/.test(path) && target.path.endsWith('.tables.ts') && !found.isType) {
+    return `${target.path}: services alone touch tables, here they are asked`
+  }
   if (from.kind === 'front door') return undefined
   if (from.kind === 'sideless') return `move ${path} into contract, server or web`
   const sight = sightOf(from, to, target.path)
@@ -129,6 +133,9 @@ function testAdvice(from: Place, path: string): string | undefined {
 
 function packageAdvice(path: string, kind: Kind, name: string): string | undefined {
   if (name === 'vitest') return isTestFile(path) || kind === 'outside' ? undefined : 'vitest is for tests'
+  if (/\.(?:routes|jobs)\.ts$/.test(path) && databasePackages.test(name)) {
+    return `${name}: services alone touch tables, here they are asked`
+  }
   const rule = packages[kind]
   if (rule?.only && !rule.only.test(name)) return `${rule.advice} (${name})`
   if (rule?.never?.test(name)) return `${rule.advice} (${name})`
