@@ -10,34 +10,44 @@ export function useCloseMenus(container: RefObject<HTMLElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes this run
   useEffect(() => closeAll(container.current), [pathname, search, container])
   useEffect(() => {
-    const onLeave = (event: Event) => closeAll(container.current, event.target)
+    // After the click, not on pressing: a menu that closes above would move the pressed control away.
+    const onClick = (event: Event) => closeOthers(container.current, event.target)
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') closeOthers(container.current, document.activeElement)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
-      const open =
-        event.key === 'Escape' && container.current?.querySelector<HTMLDetailsElement>('details[open]')
+      const open = event.key === 'Escape' && openMenus(container.current)[0]
       if (!open) return
       // The topmost layer only: the popover around a menu stays open for the next Escape.
       event.preventDefault()
       open.open = false
       open.querySelector('summary')?.focus()
     }
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keyup', onKeyUp)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keyup', onKeyUp)
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [container])
 }
 
-/** @param except stays open when it is, or lies within, the menu */
-function closeAll(container: HTMLElement | null, except?: EventTarget | null): void {
-  for (const menu of container?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
-    if (!(except instanceof Node && menu.contains(except))) menu.open = false
+function openMenus(container: HTMLElement | null): HTMLDetailsElement[] {
+  return [...(container?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+}
+
+function closeOthers(container: HTMLElement | null, target: EventTarget | null): void {
+  for (const menu of openMenus(container)) {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false
   }
-  if (except !== undefined) return
+}
+
+function closeAll(container: HTMLElement | null): void {
+  for (const menu of openMenus(container)) menu.open = false
   for (const layer of container?.querySelectorAll<HTMLElement>('[popover]') ?? []) {
-    if (layer.matches(':popover-open')) layer.hidePopover()
+    // Browsers without popovers show these parts all the time.
+    if ('hidePopover' in layer && layer.matches(':popover-open')) layer.hidePopover()
   }
 }

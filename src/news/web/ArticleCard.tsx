@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { OwnLanguage } from '#src/ui/OwnLanguage.tsx'
+import { inLanguage } from '#src/ui/in-language.ts'
 import type { ArticleCard as Article } from '../contract/article.ts'
 import { categorySlug } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -40,20 +40,21 @@ type Props = {
 
 export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
   const place = coverPlaces[variant]
+  const language = inLanguage(article.language)
   const description = cuts[variant] > 0 ? truncate(article.description, cuts[variant]) : ''
   return (
     <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
       {place && <Cover article={article} place={place} isFirst={isFirst} />}
       <div className={styles.text}>
         <CategoryLabel category={article.category} />
-        <Heading className={styles.title}>
-          <Link className={styles.link} to={`/article/${article._id}`}>
-            <OwnLanguage language={article.language}>{article.title}</OwnLanguage>
+        <Heading>
+          <Link className={`${styles.link} page-aligned`} to={`/article/${article._id}`} {...language}>
+            {article.title}
           </Link>
         </Heading>
         {description && (
-          <p className={styles.description}>
-            <OwnLanguage language={article.language}>{description}</OwnLanguage>
+          <p className={`${styles.description} page-aligned`} {...language}>
+            {description}
           </p>
         )}
         <ArticleMeta article={article} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { OwnLanguage } from '#src/ui/OwnLanguage.tsx'
+import { inLanguage } from '#src/ui/in-language.ts'
 import type { ArticleCard as Article } from '../contract/article.ts'
 import { categorySlug } from '../contract/category.ts'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
@@ -25,9 +25,13 @@ export function PopularSection({ articles }: { articles: Article[] }) {
             </span>
             <div className={styles.text}>
               <CategoryLabel category={article.category} />
-              <h3 className={styles.title}>
-                <Link className={styles.link} to={`/article/${article._id}`}>
-                  <OwnLanguage language={article.language}>{article.title}</OwnLanguage>
+              <h3>
+                <Link
+                  className={`${styles.link} page-aligned`}
+                  to={`/article/${article._id}`}
+                  {...inLanguage(article.language)}
+                >
+                  {article.title}
                 </Link>
               </h3>
               <ArticleMeta article={article} />

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { languageOf } from '#src/i18n/languages.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
 import styles from './SummaryBox.module.css'
 
 export function SummaryBox({ summary, language }: { summary: string; language: LanguageCode }) {
   const { t } = useTranslation()
-  const { tag, direction } = languageOf(language)
   return (
     <aside className={styles.box} aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>
         {t('news.summary')}
       </h2>
-      <p className={styles.text} lang={tag} dir={direction}>
+      <p className={styles.text} {...inLanguage(language)}>
         {summary}
       </p>
     </aside>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { languageOf } from '#src/i18n/languages.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
@@ -45,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export default function ArticlePage() {
   const { t } = useTranslation()
   const { article, related, other, url } = useLoaderData<typeof loader>()
-  const { tag, direction } = languageOf(article.language)
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
@@ -58,7 +57,7 @@ export default function ArticlePage() {
             </Link>
             <ArticleMeta article={article} />
           </div>
-          <h1 className={styles.title} lang={tag} dir={direction}>
+          <h1 className={styles.title} {...inLanguage(article.language)}>
             {article.title}
           </h1>
           <Cover article={article} place="article" isFirst />
@@ -69,7 +68,7 @@ export default function ArticlePage() {
           {article.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t('news.tags')}>
               {article.tags.map((name) => (
-                <li key={name} className={styles.tag} lang={tag}>
+                <li key={name} className={styles.tag} lang={inLanguage(article.language).lang}>
                   <bdi>{name}</bdi>
                 </li>
               ))}

@@ -61,10 +61,10 @@ export default function CategoryPage() {
         </div>
       )}
       {first.length > 0 && (
-        <ul className={`${grid.grid} ${styles.first}`} data-columns="4">
+        <ul className={`${grid.grid} ${styles.first}`} data-columns={first.length}>
           {first.map((article) => (
             <li key={article._id}>
-              <ArticleCard article={article} variant="tile" heading="h2" />
+              <ArticleCard article={article} variant={first.length < 3 ? 'row' : 'tile'} heading="h2" />
             </li>
           ))}
         </ul>
