@@ -1,5 +1,5 @@
 import { type ChildNode, isTag, isText } from 'domhandler'
-import { parseDocument } from 'htmlparser2'
+import { parseShallow } from './parse-shallow.ts'
 
 const SEPARATING = new Set(
   'p div li h1 h2 h3 h4 h5 h6 blockquote pre tr td th figure figcaption br hr dt dd table ul ol'.split(' '),
@@ -7,7 +7,7 @@ const SEPARATING = new Set(
 
 /** Visible text with single spaces, blocks apart: for titles, summaries, classifying, language. */
 export function plainText(html: string): string {
-  return collect(parseDocument(html).children)
+  return collect(parseShallow(html).children)
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim()
 }
@@ -37,7 +37,7 @@ export function shorten(text: string, limit: number): string {
 
 /** The running text alone, without headings, captions and tables: what a summary is made of. */
 export function leadText(html: string): string {
-  const lead = parseDocument(html).children.filter(
+  const lead = parseShallow(html).children.filter(
     (node) => isText(node) || (isTag(node) && ['p', 'blockquote', 'ul', 'ol', 'div'].includes(node.name)),
   )
   return (

@@ -1,5 +1,5 @@
 // Inline markup: emphasis, links, pictures within a line.
-import { type ChildNode, type Element, isTag, isText } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { escapeHtml } from './escape-html.ts'
 import type { PictureSource, Tidy } from './tidy-html.ts'
@@ -30,7 +30,7 @@ export function renderInline(nodes: ChildNode[], tidy: Tidy): string {
 }
 
 function renderNode(node: ChildNode, tidy: Tidy): string {
-  if (isText(node)) return escapeHtml(node.data).replaceAll('&quot;', '"')
+  if (isText(node)) return escapeHtml(shortBlanks(node)).replaceAll('&quot;', '"')
   if (!isTag(node)) return ''
   const special = tidy.special?.(node, tidy)
   if (special !== undefined) return special
@@ -50,6 +50,17 @@ function renderNode(node: ChildNode, tidy: Tidy): string {
   const title =
     node.attribs.title === undefined || name !== 'abbr' ? '' : ` title="${escapeHtml(node.attribs.title)}"`
   return `<${name}${title}${direction(node)}>${inner}</${name}>`
+}
+
+/** Long runs of blanks mean something in preformatted text only. */
+function shortBlanks(node: Text): string {
+  return node.data.length > 100 && !isInPre(node) ? node.data.replaceAll(/[ \t]{50,}/g, ' ') : node.data
+}
+
+function isInPre(node: ChildNode): boolean {
+  let parent = node.parent
+  while (parent && !(isTag(parent) && parent.name === 'pre')) parent = parent.parent
+  return parent !== null
 }
 
 function renderSpan(span: Element, inner: string): string {

@@ -5,6 +5,7 @@ import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandl
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { blockAttributes, captionLine } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
+import { parseShallow } from './parse-shallow.ts'
 import { renderInline, renderPicture, textOf } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
 import { embedAddress, isAddressAlone, mediaAddress } from './video-frame.ts'
@@ -49,7 +50,7 @@ const BLOCKS = new Set([
 ])
 
 export function tidyHtml(html: string, options: TidyOptions = {}): string {
-  const document = parseDocument(html)
+  const document = parseShallow(html)
   const tidy: Tidy = {
     ...options,
     anchors: findAnchors(document.children),

@@ -14,13 +14,14 @@ export function autop(source: string): string {
 
 function setPreAside(text: string): { text: string; restore: (text: string) => string } {
   const kept: string[] = []
-  const replaced = text.replaceAll(/<pre[\s>][\s\S]*?<\/pre>/gi, (pre) => {
+  const replaced = text.replaceAll(/<pre[\s>](?:(?!<pre[\s>])[\s\S])*?<\/pre>/gi, (pre) => {
     kept.push(pre)
     return `<pre data-kept="${kept.length - 1}"></pre>`
   })
   const restore = (html: string) =>
     html.replaceAll(/<pre data-kept="(\d+)"><\/pre>/g, (_, index) => kept[Number(index)] ?? '')
-  return { text: replaced, restore }
+  // Runs of blanks mean nothing outside `<pre>`, and patterns below would try each of them.
+  return { text: replaced.replaceAll(/[ \t]{50,}/g, ' '), restore }
 }
 
 function separateBlocks(source: string): string {
@@ -29,7 +30,9 @@ function separateBlocks(source: string): string {
     .replaceAll(new RegExp(`(<${BLOCK}[\\s/>])`, 'g'), '\n\n$1')
     .replaceAll(new RegExp(`(</${BLOCK}>)`, 'g'), '$1\n\n')
     .replaceAll(/(<hr\s*?\/?>)/g, '$1\n\n')
-    .replaceAll(/<(?:!--[\s\S]*?--|\/?[a-zA-Z][^<>]*)>/g, (tag) => tag.replaceAll('\n', LINE_IN_TAG))
+    .replaceAll(/<(?:!--(?:(?!<!--)[\s\S])*?--|\/?[a-zA-Z][^<>]*)>/g, (tag) =>
+      tag.replaceAll('\n', LINE_IN_TAG),
+    )
   if (text.includes('<option'))
     text = text.replaceAll(/\s*<option/g, '<option').replaceAll(/<\/option>\s*/g, '</option>')
   if (text.includes('</object>')) {

@@ -242,3 +242,15 @@ test('keeps direction, language and anchors that are linked', () => {
     '<p dir="rtl" lang="ar">نص</p>\n<p><a href="#end">Down</a></p>\n<h2 id="end">End</h2>\n<h2>Other</h2>',
   )
 })
+
+test.each([
+  ['unclosed wrappers', '<div>'.repeat(20_000)],
+  ['unclosed emphasis', '<b><i>'.repeat(10_000)],
+  ['unclosed quotes', '<blockquote>'.repeat(5_000)],
+  ['blanks', ' '.repeat(300_000)],
+  ['block comments never ended', '<!-- wp:x {'.repeat(20_000)],
+  ['opening brackets', '[a b="'.repeat(50_000)],
+])('markup gone wrong keeps its text: %s', (_, damage) => {
+  expect(html(`<p>Before</p>${damage}After`)).toMatch(/^<p>Before<\/p>/)
+  expect(html(`<p>Before</p>${damage}`)).toMatch(/^<p>Before<\/p>/)
+})

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { escapeHtml } from '../html/escape-html.ts'
 import { autop } from './autop.ts'
 
-const DELIMITER =
-  /<!--\s+(\/)?wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(?:(\{(?:(?!\}\s+\/?-->)[\s\S])*\})\s+)?(\/)?-->/g
+// The editor escapes `<` within attributes, so they end before the next one at the latest.
+const DELIMITER = /<!--\s+(\/)?wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(?:(\{[^<]*?\})\s+)?(\/)?-->/g
 
 // Filled in by the theme when the page is shown; what stands inside is a template, not a text.
 const THEME_BLOCKS = new Set([
