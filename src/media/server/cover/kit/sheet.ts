@@ -101,6 +101,13 @@ export function stampAll(sheet: Sheet, outlines: readonly Outline[], tone: Tone,
   if (tone === 'key' || tone === 'both') mark(sheet, 'key', true, edges)
 }
 
+/** Inks a place with the second ink even under a flooded sky: oil in its glass, the flesh of a fruit. Cut it with `both`. */
+export function pour(sheet: Sheet, outline: Outline): void {
+  const edge = handCut(outline, sheet.hand)
+  mark(sheet, 'key', false, [edge])
+  mark(sheet, 'flat', true, [edge])
+}
+
 /** Fine marks of ink, already shaped. Lies over what the other plate prints. */
 export function draw(sheet: Sheet, plate: PlateName, outlines: readonly Outline[]): void {
   mark(sheet, plate, true, outlines)

@@ -5,7 +5,7 @@ import { branch, leaf, olive } from '../kit/branch.ts'
 import { ellipse, type Outline, type Point, rectangle, ribbon, shape, smooth, turn } from '../kit/geometry.ts'
 import { hatch, rays } from '../kit/gouge.ts'
 import { ground, ringCuts } from '../kit/land.ts'
-import { type Composition, carve, draw, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { type Composition, carve, draw, pour, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 import { bowl, fork, loaf, slice, spoon } from '../props/kitchen.ts'
 import { bottle, bottleKinds, drop, turned } from '../props/vessels.ts'
 
@@ -145,9 +145,9 @@ function serving(sheet: Sheet, [x, y]: Point, radius: number): void {
   }
   if (kind === 1) {
     stamp(sheet, ellipse(x, y, radius * 0.62), 'key', 3)
-    stamp(sheet, ellipse(x, y, radius * 0.54), sheet.flooded ? 'both' : 'flat', 0)
+    pour(sheet, ellipse(x, y, radius * 0.54))
     const wedges = { count: random.integer(8, 12), half: 9, ragged: 0.1 }
-    carve(sheet, sheet.flooded ? 'both' : 'flat', rays(sheet, [x, y], radius * 0.12, radius * 0.49, wedges))
+    carve(sheet, 'both', rays(sheet, [x, y], radius * 0.12, radius * 0.49, wedges))
   }
   if (kind === 2) slice(sheet, [x, y + 8], radius * 1.02, random.sway(0.7))
   if (kind === 3) {

@@ -128,7 +128,8 @@ const arcade: Composition = (sheet) => {
     [frame.right + 40, base],
     [frame.right + 40, frame.top - 40],
   ]
-  const tone: Tone = sheet.flooded ? 'key' : random.pick<Tone>(['key', 'flat'])
+  const heavy = random.chance(0.3)
+  const tone: Tone = heavy && !sheet.night ? 'key' : 'flat'
   const plate = plateOf(tone)
   stampAll(sheet, [wall], tone, 5)
   carve(sheet, plate, hatch(sheet, wall, { spacing: 34, length: 46, gap: 80, half: 2.6, inset: 12 }))

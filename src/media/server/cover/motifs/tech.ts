@@ -4,7 +4,7 @@ import { backdrop, skyOver } from '../kit/backdrop.ts'
 import { ellipse, heightAt, type Outline, type Point, rectangle, ribbon, shape } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
 import { ground, land, ridge, sky } from '../kit/land.ts'
-import { type Composition, carve, draw, stamp } from '../kit/sheet.ts'
+import { type Composition, carve, draw, pour, stamp } from '../kit/sheet.ts'
 import { oliveTree, smallTree } from '../kit/trees.ts'
 import { drone, mast, phone, target, waves } from '../props/devices.ts'
 import { rows, treetop } from '../props/orchard.ts'
@@ -135,7 +135,7 @@ const circuitLeaf: Composition = (sheet) => {
       const end = route[2] ?? [0, 0]
       const filled = random.chance(0.5)
       carve(sheet, 'key', [ribbon(route, () => 3.8), ellipse(end[0], end[1], 15)])
-      if (filled) stamp(sheet, ellipse(end[0], end[1], 14), sheet.flooded ? 'both' : 'flat', 0)
+      if (filled) pour(sheet, ellipse(end[0], end[1], 14))
       else draw(sheet, 'key', [ellipse(end[0], end[1], 7)])
     }
   }

@@ -2,7 +2,7 @@
 
 import { ellipse, type Outline, type Point, rectangle, ribbon, shape } from '../kit/geometry.ts'
 import { cut, hatch, sideLight } from '../kit/gouge.ts'
-import { carve, type Sheet, stamp } from '../kit/sheet.ts'
+import { carve, pour, type Sheet, stamp } from '../kit/sheet.ts'
 
 const hullShape = shape([-0.26, -0.04, -0.17, -0.15, 0.17, -0.15, 0.26, -0.04, 0.2, 0.12, -0.2, 0.12])
 
@@ -106,9 +106,8 @@ export function phone(sheet: Sheet, [x, y]: Point): void {
   stamp(sheet, rectangle(x - 170, y - 310, 340, 620), 'key', 7)
   stamp(sheet, rectangle(x - 147, y - 258, 294, 490), 'paper', 0)
   const table = rectangle(x - 147, y + 138, 294, 94)
-  const tone = sheet.flooded ? 'both' : 'flat'
-  stamp(sheet, table, tone, 0)
-  carve(sheet, tone, hatch(sheet, table, { spacing: 15, length: 70, gap: 40, half: 2.4 }))
+  pour(sheet, table)
+  carve(sheet, 'both', hatch(sheet, table, { spacing: 15, length: 70, gap: 40, half: 2.4 }))
   stamp(sheet, ellipse(x, y + 271, 19), 'flat', 0)
   carve(sheet, 'key', [cut([x - 44, y - 284], [x + 44, y - 284], 4.5, sheet.hand)])
 }

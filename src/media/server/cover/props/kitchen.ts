@@ -2,7 +2,7 @@
 
 import { ellipse, type Outline, type Point, place, ribbon, shape, smooth } from '../kit/geometry.ts'
 import { cut, hatch } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { carve, plateOf, pour, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 import { turned } from './vessels.ts'
 
 const bowlProfile = shape([0.5, -0.4, 0.48, -0.3, 0.38, -0.12, 0.2, -0.05, 0.19, 0])
@@ -69,8 +69,7 @@ export function spoon(sheet: Sheet, [x, y]: Point, angle: number, length: number
   )
   stamp(sheet, ellipse(x, y, length * 0.25, length * 0.168, angle), tone, 4)
   stamp(sheet, ellipse(x, y, length * 0.215, length * 0.133, angle), 'paper', 0)
-  const oil: Tone = sheet.flooded ? 'both' : 'flat'
-  stamp(sheet, ellipse(x, y, length * 0.19, length * 0.108, angle), oil, 0)
+  pour(sheet, ellipse(x, y, length * 0.19, length * 0.108, angle))
   const glint = ribbon(put([-0.12, -0.04, 0, -0.068, 0.1, -0.048]), (t) =>
     Math.max(0.4, Math.sin(t * Math.PI) * length * 0.012),
   )

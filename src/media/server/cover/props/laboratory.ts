@@ -3,7 +3,7 @@
 import { ellipse, type Outline, type Point, rectangle, ribbon, shape, turn } from '../kit/geometry.ts'
 import { furrows, rays, sideLight } from '../kit/gouge.ts'
 import { ringCuts } from '../kit/land.ts'
-import { carve, draw, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { carve, draw, pour, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
 /** A glass: a thick key wall, paper inside, oil up to `level` (0 to 1 of its height). */
 export function glass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
@@ -13,9 +13,10 @@ export function glass(sheet: Sheet, outer: Outline, inner: Outline, level: numbe
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const surface = bottom - (bottom - top) * level
   const filled = inner.map(([x, y]): Point => [x, Math.max(y, surface)])
-  stamp(sheet, filled, oil === 'flat' && sheet.flooded ? 'both' : oil, 0)
+  if (oil === 'flat') pour(sheet, filled)
+  else stamp(sheet, filled, oil, 0)
   const light = sideLight(sheet, filled, { spacing: 13, half: 2.8, reach: 0.3, inset: 8 })
-  carve(sheet, sheet.flooded ? 'both' : plateOf(oil), light)
+  carve(sheet, 'both', light)
 }
 
 /** A conical flask on its base, with its graduation. */
@@ -123,11 +124,10 @@ export function magnifiedOlive(sheet: Sheet, [x, y]: Point, radius: number, hand
   stamp(sheet, ellipse(x, y, radius * 0.88), 'paper', 0)
   const tilt = random.sway(0.7)
   stamp(sheet, ellipse(x, y, radius * 0.78, radius * 0.58, tilt), 'key', 2)
-  stamp(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt), sheet.flooded ? 'both' : 'flat', 0)
-  const plate = sheet.flooded ? 'both' : 'flat'
+  pour(sheet, ellipse(x, y, radius * 0.71, radius * 0.51, tilt))
   carve(
     sheet,
-    plate,
+    'both',
     rays(sheet, [x, y], radius * 0.34, radius * 0.47, {
       count: random.integer(20, 34),
       half: 3.4,
