@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Budgets, checkBudgets, tableOf, type Weights, windowsAround } from './checks/budget.ts'
 import { type BuiltPages, initialFiles, publicPages, readBuiltPages } from './checks/built-pages.ts'
-import { type Finding, report } from './checks/finding.ts'
+import { report, requireSeen } from './checks/finding.ts'
 import { checkForeignPackages, checkMarks, type Mark } from './checks/foreign-packages.ts'
 import { listLatinFonts } from './checks/preloaded-fonts.ts'
 import { root } from './checks/project-files.ts'
@@ -30,7 +30,8 @@ if (manifest === undefined || manifests.length > 1) {
     ...checkBudgets(budgets, weights),
     ...checkForeignPackages(chunksOf(pages, Object.keys(budgets.pages))),
     ...checkMarks(isSaid),
-    ...checkSeen(weights, budgets),
+    ...requireSeen('budgets.json', { 'pages with a budget': Object.keys(budgets.pages).length }),
+    ...requireSeen(fontComponent, { 'list of fonts called latin': weights.latinFonts }),
   ]
   report('budgets', findings, `${Object.keys(weights.pages).length} public pages`)
 }
@@ -76,12 +77,4 @@ function isSaid(mark: Mark): boolean {
   return globSync('**/*.{js,mjs,cjs}', { cwd: folder, exclude: ['node_modules/**'] }).some((path) =>
     readFileSync(join(folder, path), 'utf8').includes(mark.word),
   )
-}
-
-function checkSeen(weights: Weights, budgets: Budgets): Finding[] {
-  const sawNothing = (what: string, advice: string) => [{ file: what, line: 1, rule: 'saw-nothing', advice }]
-  return [
-    ...(Object.keys(budgets.pages).length === 0 ? sawNothing('budgets.json', 'no page has a budget') : []),
-    ...(weights.latinFonts === 0 ? sawNothing(fontComponent, 'no list of fonts called latin') : []),
-  ]
 }

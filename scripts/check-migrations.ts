@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { type Finding, report } from './checks/finding.ts'
+import { type Finding, report, requireSeen } from './checks/finding.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { listProjectFiles, readText, root } from './checks/project-files.ts'
 
@@ -19,17 +19,13 @@ for (const path of tableFiles) {
 // As it would be written: without what JSON leaves out.
 const current: unknown = JSON.parse(JSON.stringify(generateDrizzleJson(tables)))
 
-const findings: Finding[] =
-  tableFiles.length === 0
-    ? [
-        {
-          file: 'scripts/check-migrations.ts',
-          line: 1,
-          rule: 'saw-nothing',
-          advice: 'no *.tables.ts under src',
-        },
-      ]
-    : checkMigrations(new Map(migrations.map((path) => [path, readText(path) ?? ''])), current)
+const findings: Finding[] = [
+  ...requireSeen('scripts/check-migrations.ts', {
+    '*.tables.ts': tableFiles.length,
+    migrations: migrations.length,
+  }),
+  ...checkMigrations(new Map(migrations.map((path) => [path, readText(path) ?? ''])), current),
+]
 
 const count = migrations.filter((path) => path.endsWith('.sql')).length
 report('migrations', findings, `${count} migrations, ${tableFiles.length} files of tables`)

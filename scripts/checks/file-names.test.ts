@@ -12,6 +12,7 @@ test.each([
   'src/i18n/messages.server.ts',
   'src/i18n/messages/en/common.json',
   'src/root.tsx',
+  'src/auth/server/common-passwords.ts',
   'src/entry.client.tsx',
   'scripts/node24.mjs',
   'demo/articles/An Olive.md',
@@ -33,6 +34,9 @@ test.each([
   'src/news/web/legacy.js',
   'src/news/web/Menu.module.css',
   'docs/misc.md',
+  'src/news/server/news-common.ts',
+  'src/news/server/date.utils.ts',
+  'docs/common.md',
 ])('%s is refused', (path) => {
   expect(checkFileNames([path])).toHaveLength(1)
 })

@@ -3,7 +3,9 @@ import type { Finding } from './finding.ts'
 import { isComponent } from './place.ts'
 import type { SourceFile } from './source-file.ts'
 
-const forbidden = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'managers', 'misc'])
+const forbidden = /^(?:utils?|helpers?|managers?|misc)$/
+/** `common-passwords` says what is inside; `news-common` does not. */
+const forbiddenAtEnd = /(?:^|[-_.])common$/
 /** One meaning each. Those of tools: `.server` and `.client` for the bundler, `.worker`, `.config`, `.d`. */
 const suffixes = 'tables|service|routes|jobs|test|fixtures|examples|server|client|worker|config|d'
 
@@ -33,11 +35,14 @@ export function checkFileNames(paths: readonly string[]): Finding[] {
 function forbiddenWord(path: string): string | undefined {
   // The only namespace of the messages bears this name by specification.
   if (/\/messages\/.+\.json$/.test(path) || /\/locales\/.+\.json$/.test(path)) return undefined
-  const words = path
+  const parts = path
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
-  const word = words.find((candidate) => forbidden.has(candidate))
+    .split('/')
+    .map((part) => part.replace(/^\.+|\.[a-z0-9.]+$/g, ''))
+  const words = parts.flatMap((part) => part.split(/[^a-z0-9]+/))
+  const isVague = parts.some((part) => forbiddenAtEnd.test(part))
+  const word = words.find((candidate) => forbidden.test(candidate)) ?? (isVague ? 'common' : undefined)
   return word && `"${word}" says nothing: name it for what it does`
 }
 

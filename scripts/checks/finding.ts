@@ -19,6 +19,18 @@ export function formatFindings(findings: readonly Finding[]): string[] {
     .map(({ file, line, rule, advice }) => `${file}:${line} ${rule}: ${advice}`)
 }
 
+/** A check that saw nothing would call any house sound: each count that is zero is a finding. */
+export function requireSeen(file: string, counts: Readonly<Record<string, number>>): Finding[] {
+  return Object.entries(counts)
+    .filter(([, count]) => count === 0)
+    .map(([what]) => ({
+      file,
+      line: 1,
+      rule: 'saw-nothing',
+      advice: `found no ${what}: is the check still looking?`,
+    }))
+}
+
 /** Prints findings and sets the exit code; without any, prints one line that says what was looked at. */
 export function report(name: string, findings: readonly Finding[], lookedAt: string): void {
   if (findings.length === 0) {

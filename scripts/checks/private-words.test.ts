@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatFindings } from './finding.ts'
 import { checkPrivateWords } from './private-words.ts'
 
 // Put together here, so that the check does not find its own samples.
@@ -29,13 +28,4 @@ test.each([
   'home page: /home',
 ])('%s is fine', (text) => {
   expect(checkPrivateWords('src/a.ts', text)).toEqual([])
-})
-
-test('findings are told in the order of files and lines', () => {
-  const finding = (file: string, line: number) => ({ file, line, rule: 'rule', advice: 'do it' })
-  expect(formatFindings([finding('b.ts', 1), finding('a.ts', 10), finding('a.ts', 2)])).toEqual([
-    'a.ts:2 rule: do it',
-    'a.ts:10 rule: do it',
-    'b.ts:1 rule: do it',
-  ])
 })

@@ -78,15 +78,21 @@ test('nested rules and selectors are told from declarations', () => {
   ])
 })
 
-test('styles in JSX follow the same rules', () => {
-  const check = (style: string) =>
-    checkInlineStyles(parseSource('src/ui/Card.tsx', `const a = <p style={{ ${style} }} />`)).map(
-      ({ rule }) => rule,
-    )
-  expect(check('marginLeft: 4')).toEqual(['no-left-right'])
-  expect(check("textAlign: 'right'")).toEqual(['no-left-right'])
-  expect(check("color: '#fff'")).toEqual(['colour-token'])
-  expect(check("insetInlineStart: 4, color: 'var(--ink)'")).toEqual([])
+function inlineRules(path: string, style: string): string[] {
+  const file = parseSource(path, `const a = <p style={{ ${style} }} />`)
+  return checkInlineStyles(file).map(({ rule }) => rule)
+}
+
+test('styles in JSX follow the same rules at the desk', () => {
+  const atDesk = (style: string) => inlineRules('src/news/web/admin/Chart.tsx', style)
+  expect(atDesk('marginLeft: 4')).toEqual(['no-left-right'])
+  expect(atDesk("textAlign: 'right'")).toEqual(['no-left-right'])
+  expect(atDesk("color: '#fff'")).toEqual(['colour-token'])
+  expect(atDesk("insetInlineStart: 4, color: 'var(--ink)'")).toEqual([])
+})
+
+test("readers' pages have no styles in JSX", () => {
+  expect(inlineRules('src/ui/Card.tsx', 'insetInlineStart: 4')).toEqual(['no-inline-style'])
 })
 
 const component = (body: string) =>
