@@ -46,7 +46,8 @@ export async function importArticles(
   needs: ImportNeeds,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const report = createReport(options.isDryRun ?? false)
+  const { isDryRun = false, withPictures = true } = options
+  const report = createReport(isDryRun, withPictures && needs.pictures !== undefined)
   const context: ImportContext = { ...options, report, keepLine: createLineKeeper(report) }
   const events = readAll(sources, report, { onBytes: counter('check', options) })
   const plan = await planImport(events, needs.store, createEventReporter(context))
@@ -54,7 +55,7 @@ export async function importArticles(
 
   const articleIds = await writeArticles(sources, plan, needs, context)
   const { pictures } = needs
-  if (pictures && !report.isDryRun && (options.withPictures ?? true)) {
+  if (pictures && withPictures && !isDryRun) {
     await keepPictures(articleIds, { store: needs.store, pictures }, context)
   }
   return report

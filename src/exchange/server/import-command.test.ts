@@ -44,7 +44,7 @@ test('prints progress line by line and what came in, and writes the report', asy
   expect(printed).toContain('4 public, 1 scheduled, 3 unpublished')
   expect(printed).toContain('1 page: WordPress pages are not articles')
   expect(printed).toContain('[price_table]: removed, the text it encloses kept (in “Classic & old”)')
-  expect(printed).toContain('1 comments stayed behind')
+  expect(printed).toContain('comments stay behind (1)')
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     articles: { created: 8 },
     lines: expect.arrayContaining([
@@ -58,6 +58,7 @@ test('a dry run says so', async () => {
   const { status, printed } = await run(wordPress, '--dry-run')
   expect(status).toBe(0)
   expect(printed).toContain('Dry run, nothing was written')
+  expect((await run(wordPress, '--no-pictures')).printed).toContain('pictures stay where they are')
 })
 
 test('a broken file ends with one clear line and another status', async () => {

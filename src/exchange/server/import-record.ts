@@ -48,7 +48,7 @@ export type OleaFields = {
   category: Category
   categories: { category: Category; confidence: number }[]
   /** Where the article had come from before it was exported. */
-  origin?: SourceKey & { hash: string }
+  origin?: Omit<SourceKey, 'system'> & { system: string; hash: string }
   aiDeclaredAt?: Date
   views: number
   likes: number

@@ -18,6 +18,8 @@ export type ReportSource = { name: string; system: string; site: string; title: 
 
 export type ImportReport = {
   isDryRun: boolean
+  /** False: pictures stay where they are. */
+  withPictures: boolean
   sources: ReportSource[]
   articles: Record<Outcome, number>
   /** Of the articles created. */
@@ -32,9 +34,10 @@ export type ImportReport = {
   linesLeftOut: Record<string, number>
 }
 
-export function createReport(isDryRun: boolean): ImportReport {
+export function createReport(isDryRun: boolean, withPictures: boolean): ImportReport {
   return {
     isDryRun,
+    withPictures,
     sources: [],
     articles: { created: 0, unchanged: 0, 'source-changed': 0, refused: 0 },
     states: { public: 0, scheduled: 0, unpublished: 0 },
@@ -65,7 +68,7 @@ export function addTo(counts: Record<string, number>, name: string, count = 1): 
 
 /** The report as people read it in a terminal; the JSON file holds every line. */
 export function reportText(report: ImportReport): string {
-  const { articles, states, pictures, links } = report
+  const { articles, states, links } = report
   const would = report.isDryRun ? 'Dry run, nothing was written. It would bring in:' : 'Brought in:'
   const text = [
     ...report.sources.map(
@@ -75,10 +78,8 @@ export function reportText(report: ImportReport): string {
     would,
     `  ${articles.created} new articles; ${articles.unchanged} came in before and are unchanged`,
     `  of the new ones ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
-    `  ${report.redirects} old addresses, ${links.rewritten} links between articles rewritten (${links.unresolved} lead to nothing that came in)`,
-    report.isDryRun
-      ? '  pictures are fetched in a real run only'
-      : `  ${pictures.kept} pictures kept, ${pictures.missing} not reachable (kept as references)`,
+    `  ${report.redirects} old addresses, ${links.rewritten} links between articles rewritten (${links.unresolved} others lead to what did not come in)`,
+    pictureText(report),
   ]
   if (articles['source-changed'] > 0) {
     text.push(
@@ -86,11 +87,17 @@ export function reportText(report: ImportReport): string {
     )
   }
   if (report.notes.comments)
-    text.push(`  ${report.notes.comments} comments stayed behind: comments are not imported`)
+    text.push(`  comments stay behind (${report.notes.comments}): they are not imported`)
   const skipped = Object.entries(report.skipped)
   text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
   for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
   return [...text, ...groupedLines(report), ''].join('\n')
+}
+
+function pictureText({ isDryRun, withPictures, pictures }: ImportReport): string {
+  if (!withPictures) return '  pictures stay where they are'
+  if (isDryRun) return '  pictures are fetched in a real run only'
+  return `  ${pictures.kept} pictures are kept here, ${pictures.missing} are not reachable (kept as references)`
 }
 
 function groupedLines(report: ImportReport): string[] {

@@ -1,7 +1,6 @@
 // A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
 import { classifyArticle } from '#src/news/server/classify/classify-article.ts'
 import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
-import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import { createRichText } from '#src/news/server/rich-text/rich-text.ts'
 import { createChanges } from '#src/platform/cache/changes.ts'
 import { createRemember } from '#src/platform/cache/remember.ts'
@@ -63,45 +62,13 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
   }
 }
 
-/** Everything a newsroom holds, in the order of ids. */
-export function exportSourceOf({ database }: TestNewsroom): ExportSource {
+/** What `npm run export` writes of a newsroom, apart from its pictures. */
+export function exportSourceOf({ news }: TestNewsroom): ExportSource {
   return {
     site: { address: 'https://olea.example', title: 'Olea' },
+    listArticles: () => news.exportArticles(),
     async *listMedia() {
       yield* []
-    },
-    async *listArticles() {
-      const rows = await database.db.select().from(articles).orderBy(articles.id)
-      const redirects = await database.db.select().from(articleRedirects).orderBy(articleRedirects.path)
-      for (const row of rows) {
-        const { sourceSystem: system, sourceSite: site, sourceId: id, sourceHash: hash } = row
-        yield {
-          id: row.id,
-          title: row.title,
-          content: row.content,
-          summary: row.summary,
-          previewImage: row.previewImage,
-          author: row.author,
-          category: row.category,
-          categories: row.categories,
-          tags: row.tags,
-          language: row.language,
-          createdAt: row.createdAt.toISOString(),
-          ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
-          ...(row.displayedDate ? { displayedDate: row.displayedDate } : {}),
-          aiPercent: row.aiPercent,
-          ...(row.aiDeclaredAt ? { aiDeclaredAt: row.aiDeclaredAt.toISOString() } : {}),
-          isPublished: row.isPublished,
-          views: row.views,
-          likes: row.likes,
-          shares: row.shares,
-          updatedAt: row.updatedAt.toISOString(),
-          redirects: redirects
-            .filter((redirect) => redirect.articleId === row.id)
-            .map((redirect) => redirect.path),
-          ...(system && site && id && hash ? { source: { system, site, id, hash } } : {}),
-        }
-      }
     },
   }
 }

@@ -70,7 +70,11 @@ function claim(map: Map<string, string>, names: string[], articleId: string): vo
   for (const name of names) if (!map.has(name)) map.set(name, articleId)
 }
 
-type Lookup = (source: SourceKey) => Promise<{ id: string; hash: string } | undefined>
+type Lookup = (source: {
+  system: string
+  site: string
+  id: string
+}) => Promise<{ id: string; hash: string } | undefined>
 
 /** What came from a site before is asked for once per site. */
 function createLookup(store: ImportStore): Lookup {

@@ -14,13 +14,13 @@ export type TextOptions = {
   onMisencodedLine?: () => void
 }
 
-const LONGEST_LINE_BYTES = 1 << 20
+const LONGEST_LINE_BYTES = 128 * 1024
 // Small pieces keep the garbage of reading small; larger ones are hardly faster and cost a hundred megabytes.
 const CHUNK_BYTES = 32 * 1024
 // What old European blogs hold when a file says UTF-8 and some lines are not.
 const FALLBACK_ENCODING = 'windows-1252'
 
-/** Yields the file's text in pieces of at most about a megabyte, cut at line ends where there are any. */
+/** Yields the file's text in pieces of some hundred kilobytes at most, cut at line ends where there are any. */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
   const encoding = await chooseEncoding(path)
   if (encoding === 'utf-8') yield* decodeLines(readBytes(path, options.onBytes), options)
@@ -147,7 +147,7 @@ function decodeMixedLines(lines: Buffer, options: TextOptions): string {
   return text
 }
 
-/** Joins chunks so that each piece ends with a line (or, in a line beyond a megabyte, with a character). */
+/** Joins chunks so that each piece ends with a line (or, in a very long line, with a character). */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

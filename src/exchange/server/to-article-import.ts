@@ -22,7 +22,7 @@ export async function toArticleImport(
   article: ImportedArticle,
   needs: ConversionNeeds,
 ): Promise<ArticleImport> {
-  const { html, coverUrl } = await withLocalPictures(withNewLinks(article.html, needs), article, needs)
+  const { html, coverUrl } = await withLocalPictures(withNewLinks(article, needs), article, needs)
   if (article.isSticky) {
     const reason = 'was pinned to the front page; it came in as any other'
     needs.context.keepLine({ group: 'pinned articles', title: article.title, reason })
@@ -73,12 +73,15 @@ function shortTitle(title: string): string {
         .trimEnd()}…`
 }
 
-function withNewLinks(html: string, { plan, site, context }: ConversionNeeds): string {
+function withNewLinks({ title, html }: ImportedArticle, { plan, site, context }: ConversionNeeds): string {
   const { links } = context.report
   return rewriteLinks(html, (href) => {
     const address = plan.findArticle(href, site.hosts)
     if (address !== undefined) links.rewritten += 1
-    else if (isInternal(href, site.hosts)) links.unresolved += 1
+    else if (isInternal(href, site.hosts)) {
+      links.unresolved += 1
+      context.keepLine({ group: 'links to what did not come in', title, reason: href })
+    }
     return address ?? withoutStandIn(href)
   })
 }

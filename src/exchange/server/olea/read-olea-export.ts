@@ -2,13 +2,12 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { brokenExport } from '../import-error.ts'
-import type { ImportEvent, ImportedArticle, ReadOptions, SourceSystem } from '../import-record.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { hostsOf } from '../normalise-address.ts'
 import { readText } from '../read-text.ts'
 import { OLEA_VERSION, OleaArticle, OleaEnd, OleaHeader, OleaMedia } from './olea-format.ts'
 
 const Line = z.discriminatedUnion('type', [OleaArticle, OleaMedia, OleaEnd])
-const SYSTEMS: readonly SourceSystem[] = ['wordpress', 'ghost', 'markdown', 'olea']
 
 /** @throws ProblemError `broken-export` naming the line */
 export async function* readOleaExport(path: string, options: ReadOptions = {}): AsyncGenerator<ImportEvent> {
@@ -65,7 +64,6 @@ function parseLine(line: string): unknown {
 }
 
 function toArticle(record: OleaArticle, site: string): ImportedArticle {
-  const system = SYSTEMS.find((known) => known === record.source?.system)
   return {
     source: { system: 'olea', site, id: record.id },
     title: record.title,
@@ -87,7 +85,7 @@ function toArticle(record: OleaArticle, site: string): ImportedArticle {
       articleId: record.id,
       category: record.category,
       categories: record.categories,
-      ...(record.source && system ? { origin: { ...record.source, system } } : {}),
+      ...(record.source ? { origin: record.source } : {}),
       ...(record.aiDeclaredAt === undefined ? {} : { aiDeclaredAt: new Date(record.aiDeclaredAt) }),
       views: record.views,
       likes: record.likes,
