@@ -1,5 +1,6 @@
 // Who may call what. Every route says so in `config.access`; one that does not keeps the server from starting.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
 import { forbidden, unauthorised } from '../problem.ts'
 
 /**
@@ -37,10 +38,16 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate): v
       )
     }
   })
+  // In a plugin of its own, so that it takes its turn after the plugins registered before it.
+  app.register(plugin(async (ready: FastifyInstance) => checkAccess(ready, authenticate)))
+}
+
+function checkAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
     if (access === 'public') return
-    reply.header('vary', 'Authorization')
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization')
     const token = bearerToken(request)
     request.viewer = token ? await authenticate(token) : undefined
     refuse(access, token !== undefined, request.viewer)

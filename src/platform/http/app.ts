@@ -8,9 +8,12 @@ import type { Log } from '../log.ts'
 import { type Authenticate, guardAccess } from './access.ts'
 import { type KeptAnswers, serverWith } from './kept-answers.ts'
 import { answerProblems, refuseBrokenRequests } from './problems.ts'
+import { refuseNul } from './refuse-nul.ts'
 import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 1_000_000
+/** A proxy keeps its connections a minute: ours must last longer, or it sends into one that closes. */
+const timeLimitsMs = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 /** As long as Node lets an address be: an endless id is no id, and its route says so. */
 const longestParameter = 16_384
 
@@ -32,10 +35,10 @@ export function createApp(options: {
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: longestParameter },
     ...refuseBrokenRequests(answerHeaders(config)),
-    requestTimeout: 30_000,
+    ...timeLimitsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...(options.kept ? { serverFactory: serverWith(options.kept) } : {}),
+    ...(options.kept ? { serverFactory: serverWith(options.kept, timeLimitsMs) } : {}),
   })
 
   app.setValidatorCompiler(validatorCompiler)
@@ -48,6 +51,7 @@ export function createApp(options: {
   })
   setSecurityHeaders(app, config)
   answerProblems(app)
+  refuseNul(app)
   // Before access is checked: a page on another host must be able to read a refusal too.
   app.register(cors, {
     origin: config.corsOrigins,

@@ -28,10 +28,16 @@ export function createKeptAnswers(cache: TaggedCache<Finished>, keyOf: KeyOf): K
 
 const hit = ['x-cache', 'hit'] as const
 
-/** For Fastify's serverFactory: kept answers first, everything else through Fastify. */
-export function serverWith(kept: KeptAnswers): (handler: RequestListener) => Server {
+/**
+ * For Fastify's serverFactory: kept answers first, everything else through Fastify.
+ * @param limits Fastify applies its time limits only to servers of its own making
+ */
+export function serverWith(
+  kept: KeptAnswers,
+  limits: { requestTimeout: number; keepAliveTimeout: number },
+): (handler: RequestListener) => Server {
   return (handler) =>
-    createServer((request, response) => {
+    createServer(limits, (request, response) => {
       if (!kept(request, response)) handler(request, response)
     })
 }

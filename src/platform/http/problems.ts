@@ -1,5 +1,7 @@
 // Every failure leaves as application/problem+json; what is not a ProblemError is a bug and shows no detail.
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
 
@@ -20,6 +22,45 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('route', 'There is no such call.')
   })
+}
+
+/**
+ * Requests that never reach a route, because their address or their HTTP is broken, are refused like all others.
+ * @param headers of every answer: hooks do not run here
+ */
+export function refuseBrokenRequests(headers: Record<string, string>) {
+  return {
+    frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+      const problem = refusedByServer(error.statusCode ?? 400, new Error('The address is not well formed.'))
+      reply
+        .code(problem.status)
+        .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .type(problemType)
+        .serializer(JSON.stringify)
+        .send(problem.data)
+    },
+    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+      // A connection that the client has cut hears nothing any more.
+      if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+        socket.destroy()
+        return
+      }
+      const status = brokenHttp[error.code ?? ''] ?? 400
+      const body = JSON.stringify(refusedByServer(status, new Error('The request is not valid HTTP.')).data)
+      const lines = Object.entries({
+        ...headers,
+        'content-type': problemType,
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    },
+  }
+}
+
+const brokenHttp: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 }
 
 /** The problem to tell the client for any error that reached the door. */
@@ -46,13 +87,17 @@ export function toProblem(error: unknown): ProblemError {
 function refusedByServer(status: number, error: Error): ProblemError {
   const titles: Record<number, string> = {
     400: 'The request is not valid',
+    408: 'The request took too long',
     413: 'The request is too large',
     415: 'This content type is not accepted',
+    431: 'The request has too many headers',
   }
   const codes: Record<number, string> = {
     400: 'invalid-request',
+    408: 'request-timeout',
     413: 'too-large',
     415: 'unsupported-media-type',
+    431: 'headers-too-large',
   }
   return new ProblemError({
     status,

@@ -20,8 +20,13 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<strin
 /** Data and files can never be opened as documents that run anything. */
 export const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** Headers of everything that is not a page. */
+export function answerHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return { ...securityHeaders(config), 'content-security-policy': dataContentSecurityPolicy }
+}
+
 export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = { ...securityHeaders(config), 'content-security-policy': dataContentSecurityPolicy }
+  const headers = answerHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -1,0 +1,62 @@
+// Articles for tests: plain ones, to be changed where a test cares.
+import type { Article } from './contract/article.ts'
+import type { NewArticle } from './contract/article-input.ts'
+import type { NewsService } from './server/news.service.ts'
+
+const editor = { id: '000000000000000000000000' }
+let written = 0
+
+/** A published article with a title of its own. */
+export function makeArticle(changes: Partial<NewArticle> = {}): NewArticle {
+  written += 1
+  return {
+    title: `Harvest report ${written}`,
+    content: '<p>The mill opened before sunrise.</p>',
+    author: 'Ada Frantoio',
+    category: 'Producers & Estates',
+    isPublished: true,
+    ...changes,
+  }
+}
+
+export function storeArticle(news: NewsService, changes: Partial<NewArticle> = {}): Promise<Article> {
+  return news.create(makeArticle(changes), editor)
+}
+
+/** One after another, so that each is newer than the one before. */
+export async function storeArticles(news: NewsService, list: Partial<NewArticle>[]): Promise<Article[]> {
+  const stored: Article[] = []
+  for (const changes of list) stored.push(await storeArticle(news, changes))
+  return stored
+}
+
+/** `<p>` with this many words: 200 are read in a minute. */
+export function wordsOf(count: number): string {
+  return `<p>${Array.from({ length: count }, () => 'olive').join(' ')}</p>`
+}
+
+/** Fields every article leaves the server with; `publishDate` is there only when it was set. */
+export const articleFields = [
+  '_id',
+  'aiPercent',
+  'author',
+  'categories',
+  'category',
+  'comments',
+  'commentsCount',
+  'content',
+  'createdAt',
+  'displayedDate',
+  'isPublished',
+  'language',
+  'likes',
+  'previewImage',
+  'readingTime',
+  'shares',
+  'summary',
+  'tags',
+  'title',
+  'updatedAt',
+  'version',
+  'views',
+]

@@ -1,0 +1,145 @@
+// The API's description of itself: complete, and true where a program would rely on it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '#src/test-app.ts'
+
+const Operation = z.object({
+  summary: z.string().min(5),
+  tags: z.array(z.string()).min(1),
+  security: z.array(z.object({ bearer: z.array(z.string()) })).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+const Description = z.object({
+  openapi: z.string(),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()).optional() })),
+    securitySchemes: z.record(z.string(), z.object({ type: z.string(), scheme: z.string() })),
+  }),
+})
+
+let olea: TestApp
+let description: z.infer<typeof Description>
+let text: string
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  const answer = await olea.app.inject('/api/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  text = answer.body
+  description = Description.parse(JSON.parse(text))
+})
+
+afterAll(() => olea.close())
+
+const specified = [
+  'post /api/auth/login',
+  'post /api/auth/register',
+  'get /api/users/token',
+  'get /api/news/published',
+  'get /api/news/published/filters',
+  'get /api/news',
+  'get /api/news/search',
+  'get /api/news/category/{category}',
+  'get /api/news/{id}',
+  'get /api/news/id/{id}',
+  'get /api/news/today',
+  'get /api/news/popular',
+  'post /api/news',
+  'patch /api/news/{id}',
+  'patch /api/news/{id}/hide',
+  'patch /api/news/{id}/show',
+  'delete /api/news',
+  'post /api/news/{id}/view',
+  'post /api/news/{id}/share',
+  'get /api/health',
+  'get /api/ready',
+]
+const forAdmins = specified.filter((call) =>
+  /^(post|patch|delete) \/api\/news(\/\{id\}(\/(hide|show))?)?$/.test(call),
+)
+
+function operation(call: string) {
+  const [method = '', path = ''] = call.split(' ')
+  const found = description.paths[path]?.[method]
+  if (!found) throw new Error(`${call} is not described`)
+  return found
+}
+
+test('is OpenAPI 3.1', () => {
+  expect(description.openapi).toMatch(/^3\.1\.\d+$/)
+})
+
+test('names every call of the specification', () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(described).toEqual(expect.arrayContaining(specified))
+})
+
+test('says what each call answers', () => {
+  for (const call of specified) {
+    const success = Object.entries(operation(call).responses).filter(([status]) => status.startsWith('2'))
+    expect(success.length, call).toBe(1)
+    expect(success[0]?.[1].content?.['application/json'], call).toBeDefined()
+  }
+})
+
+test('says which calls need a token', () => {
+  expect(description.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' })
+  expect(forAdmins).toHaveLength(5)
+  for (const call of [...forAdmins, 'get /api/users/token'])
+    expect(operation(call).security, call).toEqual([{ bearer: [] }])
+  for (const call of ['get /api/news/published', 'post /api/news/{id}/view', 'post /api/auth/login']) {
+    expect(operation(call).security, call).toBeUndefined()
+  }
+})
+
+test('says what a call takes', () => {
+  for (const call of [
+    'post /api/news',
+    'patch /api/news/{id}',
+    'post /api/auth/login',
+    'post /api/auth/register',
+  ]) {
+    expect(operation(call).requestBody?.content['application/json'], call).toBeDefined()
+  }
+  const names = operation('get /api/news/published').parameters?.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'page',
+      'limit',
+      'cursor',
+      'category',
+      'sortBy',
+      'dateRange',
+      'dateFrom',
+      'dateTo',
+      'author',
+      'minAiPercentage',
+      'maxAiPercentage',
+      'minReadingTime',
+      'maxReadingTime',
+    ]),
+  )
+})
+
+test('every reference leads somewhere', () => {
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1])
+  expect(references.length).toBeGreaterThan(5)
+  for (const name of references) expect(description.components.schemas).toHaveProperty(name ?? '')
+})
+
+test('describes the fields of an article and no secret of a person', () => {
+  const article = description.components.schemas.Article?.properties
+  expect(Object.keys(article ?? {})).toEqual(
+    expect.arrayContaining(['_id', 'title', 'content', 'readingTime', 'shares']),
+  )
+  const user = description.components.schemas.User?.properties
+  expect(Object.keys(user ?? {})).toEqual(expect.arrayContaining(['email', 'role', 'followers']))
+  expect(Object.keys(user ?? {}).join(' ')).not.toMatch(/password|refreshToken|confirmCode|hash/i)
+})
