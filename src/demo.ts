@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { Category } from './news/contract/category.ts'
+import { CategoryName } from './news/contract/category-schema.ts'
 import type { ArticleImport } from './news/server/import-articles.ts'
 import type { NewsService } from './news/server/news.service.ts'
 import { articles } from './news/server/news.tables.ts'
@@ -16,7 +16,7 @@ import { installation } from './platform/installation.tables.ts'
 
 const FrontMatter = z.object({
   title: z.string(),
-  category: Category,
+  category: CategoryName,
   tags: z.array(z.string()),
   author: z.string(),
   summary: z.string(),

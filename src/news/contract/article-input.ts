@@ -1,7 +1,8 @@
 // What an editor may send. Unknown fields are ignored, wrong types refused.
 import { z } from 'zod'
 import { languageCode } from './article.ts'
-import { Category, findCategory } from './category.ts'
+import { findCategory } from './category.ts'
+import { CategoryName } from './category-schema.ts'
 
 /** PostgreSQL text cannot hold NUL, and half a surrogate pair is no text. */
 const text = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
@@ -13,7 +14,7 @@ const title = text
   .max(300, { error: 'must have at most 300 characters' })
 const category = z.preprocess(
   (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),
-  Category,
+  CategoryName,
 )
 const tags = z
   .array(text.trim().max(60))
@@ -27,8 +28,13 @@ const previewImage = z.union([
   text.regex(/^data:image\/(png|gif|jpeg|jpg|bmp|x-icon|webp|avif);base64,/i).max(4_500_000),
 ])
 
-function isStorableYear(value: string): boolean {
-  return value >= '1000-01-02'
+/** Years are written with four digits, in every time zone. */
+const earliest = Date.UTC(1000, 0, 2)
+const latest = Date.UTC(9999, 11, 30)
+
+function isStorable(value: string): boolean {
+  const time = Date.parse(value)
+  return time >= earliest && time <= latest
 }
 
 const editable = {
@@ -44,11 +50,11 @@ const editable = {
   aiPercent: z.number().int().min(0).max(100),
   publishDate: z.iso
     .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
-    .refine(isStorableYear, { error: 'must be between the years 1000 and 9999' })
+    .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
     .nullable(),
   displayedDate: z.iso
     .date({ error: 'must be a date in the form YYYY-MM-DD' })
-    .refine(isStorableYear, { error: 'must be between the years 1000 and 9999' })
+    .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
     .nullable(),
 }
 

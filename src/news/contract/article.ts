@@ -1,14 +1,14 @@
 // The words of the newsroom: what an article is, in the shapes that leave the server.
 import { z } from 'zod'
 import { languages } from '#src/i18n/languages.ts'
-import { Category } from './category.ts'
+import { CategoryName } from './category-schema.ts'
 
 export const articleId = z.string().regex(/^[0-9a-f]{24}$/)
 
 const instant = z.iso.datetime({ offset: true })
 export const languageCode = z.enum(languages.map((language) => language.code))
 
-export const RankedCategory = z.object({ category: Category, confidence: z.number().min(0).max(1) })
+export const RankedCategory = z.object({ category: CategoryName, confidence: z.number().min(0).max(1) })
 export type RankedCategory = z.infer<typeof RankedCategory>
 
 const shared = {
@@ -18,7 +18,7 @@ const shared = {
   previewImage: z.string().describe('Address as the editor gave it; empty when the cover is drawn'),
   author: z.string(),
   categories: z.array(RankedCategory),
-  category: Category,
+  category: CategoryName,
   tags: z.array(z.string()),
   language: languageCode.describe('Language the article is written in'),
   createdAt: instant,

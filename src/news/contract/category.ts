@@ -1,4 +1,4 @@
-import { z } from 'zod'
+// The ten categories and their names. Without a schema, so that pages can import it without a validator.
 
 /** The ten categories, spelled as they are stored, sent and shown in English. */
 export const categories = [
@@ -14,8 +14,7 @@ export const categories = [
   'Tech & Innovation',
 ] as const
 
-export const Category = z.enum(categories).meta({ id: 'Category' })
-export type Category = z.infer<typeof Category>
+export type Category = (typeof categories)[number]
 
 /** `Competitions & Awards` → `competitions-awards`: the form used in file names, anchors and short addresses. */
 export function categorySlug(category: Category): string {

@@ -2,7 +2,7 @@
 // the last one that it is whole.
 import { z } from 'zod'
 import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
-import { Category } from '#src/news/contract/category.ts'
+import { CategoryName } from '#src/news/contract/category-schema.ts'
 
 export const OLEA_FORMAT = 'olea-export'
 export const OLEA_VERSION = 1
@@ -24,7 +24,7 @@ export const OleaArticle = z.object({
   summary: z.string(),
   previewImage: z.string(),
   author: z.string(),
-  category: Category,
+  category: CategoryName,
   categories: z.array(RankedCategory),
   tags: z.array(z.string()),
   language: languageCode,

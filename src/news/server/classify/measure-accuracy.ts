@@ -3,14 +3,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
-import { Category, categories } from '../../contract/category.ts'
+import { type Category, categories } from '../../contract/category.ts'
+import { CategoryName } from '../../contract/category-schema.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { classifyArticle } from './classify-article.ts'
 
 const LabelledText = z.object({
   id: z.string(),
   language: z.enum(languages.map(({ code }) => code)),
-  category: Category,
+  category: CategoryName,
   title: z.string(),
   text: z.string(),
 })
