@@ -16,6 +16,7 @@ import { applyMigrations } from './platform/database/apply-migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createApp } from './platform/http/app.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
+import { registerMetrics } from './platform/http/metrics.ts'
 import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { createServices } from './services.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const kept = createKeptAnswers(services.caches.finished, keptKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
   app.decorate('isStopping', false)
+  if (config.metrics) registerMetrics(app, services.caches)
   const checkDatabase = async () => {
     await database.db.execute(sql`insert into installation (key, value) values ('probe', '1')
       on conflict (key) do update set at = now()`)

@@ -1,10 +1,10 @@
 // The frame of every command-line tool: settings, the database (through a running server when there is one),
 // services, and one clear line when something is wrong.
-import { type Config, readConfig } from '../platform/config.ts'
-import { applyMigrations } from '../platform/database/apply-migrations.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
-import { createLog, type Log } from '../platform/log.ts'
-import { createServices, type Services } from '../services.ts'
+import { type Config, readConfig } from '#src/platform/config.ts'
+import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
+import { type Database, openDatabase } from '#src/platform/database/database.ts'
+import { createLog, type Log } from '#src/platform/log.ts'
+import { createServices, type Services } from '#src/services.ts'
 
 export type Tool = { services: Services; database: Database; config: Config; log: Log; arguments: string[] }
 

@@ -1,0 +1,19 @@
+// npm run export -- FILE: writes every article with its pictures and old addresses into one file.
+import { runExportCommand } from '#src/exchange/server/export-command.ts'
+import { productName } from '#src/news/contract/limits.ts'
+import { runTool } from './run-tool.ts'
+
+await runTool(async ({ services, config, arguments: args }) => {
+  process.exitCode = await runExportCommand(
+    args,
+    {
+      site: { address: config.publicUrl, title: productName },
+      listArticles: () => services.news.exportArticles(),
+      listMedia: () => services.pictures.listAll(),
+    },
+    {
+      print: (line) => process.stdout.write(`${line}\n`),
+      printError: (line) => process.stderr.write(`${line}\n`),
+    },
+  )
+})
