@@ -28,7 +28,9 @@ export function LanguageMenu() {
       <summary className={styles.opener}>
         <Icon name="globe" />
         <span className="visually-hidden">{t('shell.language')}</span>
-        <span lang={languageOf(current).tag}>{languageOf(current).name}</span>
+        <span className={styles.current} lang={languageOf(current).tag}>
+          {languageOf(current).name}
+        </span>
         <Icon name="chevron" size={16} />
       </summary>
       <nav className={styles.sheet} aria-label={t('shell.language')}>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { useFocusHeading } from './use-focus-heading.ts'
 
 /** Header, main part and footer around every page. */
 export function SiteFrame({ year, children }: { year: number | undefined; children: ReactNode }) {
   const { t } = useTranslation()
+  useFocusHeading()
   return (
     <>
       <a className="skip-link" href="#content">

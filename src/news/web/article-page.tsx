@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { StructuredData } from '#src/ui/StructuredData.tsx'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
 import { ArticleBody } from './ArticleBody.tsx'
@@ -35,19 +36,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { article, publicUrl, url } = loaderData
-  const { head, structuredData } = describeArticle(article, { publicUrl, url })
-  return [...pageMeta(head), { 'script:ld+json': structuredData }]
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(describeArticle(loaderData.article, loaderData).head) : []
 
 export default function ArticlePage() {
   const { t } = useTranslation()
-  const { article, related, other, url } = useLoaderData<typeof loader>()
+  const { article, related, other, publicUrl, url } = useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
+      <StructuredData facts={describeArticle(article, { publicUrl, url }).structuredData} />
       <div className={styles.progress} aria-hidden="true" />
       <article className={styles.article}>
         <header className={styles.head}>
