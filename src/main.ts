@@ -9,6 +9,7 @@ import { registerApi } from './api.ts'
 import { firstAdmin } from './auth/server/first-admin.ts'
 import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
+import { registerMedia } from './media/server/media.routes.ts'
 import { keptKey } from './page-request.ts'
 import { registerPages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   }
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
 
+  registerMedia(app, services)
   await serveLocales(app, join(root, 'src', 'i18n', 'messages'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })

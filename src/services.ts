@@ -1,6 +1,9 @@
 // The one wiring: what every feature needs, and what it is given.
+import { join } from 'node:path'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { pictureLimits } from './media/server/decode-picture.ts'
+import { createMediaService } from './media/server/media.service.ts'
 import { classifyArticle } from './news/server/classify/classify-article.ts'
 import { createNewsService } from './news/server/news.service.ts'
 import { createRichText } from './news/server/rich-text/rich-text.ts'
@@ -11,6 +14,8 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
 import type { Log } from './platform/log.ts'
+import { safeFetch } from './platform/safe-fetch.ts'
+import { createDiskStorage } from './platform/storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createUsersService } from './users/server/users.service.ts'
 
@@ -55,11 +60,17 @@ export function createServices(needs: { config: Config; database: Database; log:
     },
   })
   const users = createUsersService({ db })
+  const media = createMediaService({
+    db,
+    storage: createDiskStorage(join(config.dataDir, 'media')),
+    fetchAddress: (url) => safeFetch(url, { maxBytes: pictureLimits.bytes, accept: 'image/*' }),
+  })
   const passwords = createPasswords()
   const auth = createAuthService({ db, users, passwords })
 
   return {
     news,
+    media,
     users,
     auth,
     passwords,

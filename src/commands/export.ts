@@ -9,7 +9,7 @@ await runTool(async ({ services, config, arguments: args }) => {
     {
       site: { address: config.publicUrl, title: productName },
       listArticles: () => services.news.exportArticles(),
-      listMedia: () => services.pictures.listAll(),
+      listMedia: () => services.media.listAll(),
     },
     {
       print: (line) => process.stdout.write(`${line}\n`),

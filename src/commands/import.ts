@@ -1,11 +1,18 @@
 // npm run import -- FILE…: brings in a WordPress or Ghost export, a folder of Markdown, or our own export.
 import { runImportCommand } from '#src/exchange/server/import-command.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import { runTool } from './run-tool.ts'
 
 await runTool(async ({ services, arguments: args }) => {
   process.exitCode = await runImportCommand(
     args,
-    { store: services.news, pictures: services.pictures },
+    {
+      store: services.news,
+      pictures: {
+        fetchPicture: services.media.fetchCopy,
+        keepPicture: (bytes, about) => services.media.storeCopy(bytes, about).catch(unlessUnusable),
+      },
+    },
     {
       print: (line) => process.stdout.write(`${line}\n`),
       printError: (line) => process.stderr.write(`${line}\n`),
@@ -13,3 +20,9 @@ await runTool(async ({ services, arguments: args }) => {
     },
   )
 })
+
+/** A broken picture is a line in the report, not the end of the import. */
+function unlessUnusable(error: unknown): undefined {
+  if (error instanceof ProblemError) return undefined
+  throw error
+}

@@ -1,0 +1,82 @@
+// Pictures by address: /media/cover/{articleId}[-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NewsService } from '#src/news/server/news.service.ts'
+import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
+import { notFound } from '#src/platform/problem.ts'
+import type { StoredFile } from '#src/platform/storage.ts'
+import { type MediaService, type PictureFormat, pictureFormats, pictureWidths } from './media.service.ts'
+
+const coverName = /^([0-9a-f]{24})(-dark)?-(\d{3,4})\.([a-z]{4})$/
+const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/
+const variantName = /^([0-9a-f]{40})-(\d{3,4})\.([a-z]{4})$/
+
+const contentTypes: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+/** A cover's address stays when the article gets another picture; the others are named by their content. */
+const coverCaching = 'public, max-age=86400'
+const contentCaching = 'public, max-age=31536000, immutable'
+
+type Needs = { media: MediaService; news: Pick<NewsService, 'cardsOf'> }
+
+export function registerMedia(app: FastifyInstance, { media, news }: Needs): void {
+  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  app.get<{ Params: { file: string } }>('/media/cover/:file', options, async (request, reply) => {
+    const [, articleId = '', dark, size, extension] = coverName.exec(request.params.file) ?? []
+    const { width, format } = offered(size, extension)
+    const [article] = await news.cardsOf([articleId])
+    if (!article) throw notFound('picture')
+    const { category, previewImage } = article
+    const theme = dark ? 'dark' : 'light'
+    const file = await media.coverOf({ articleId, category, previewImage, width, format, theme })
+    return send(request, reply, file, { extension: format, caching: coverCaching })
+  })
+
+  app.get<{ Params: { file: string } }>('/media/:file', options, async (request, reply) => {
+    const { file: name } = request.params
+    const [, originalId, originalExtension] = originalName.exec(name) ?? []
+    if (originalId && originalExtension) {
+      const file = await media.original(originalId, originalExtension)
+      return send(request, reply, file, { extension: originalExtension, caching: contentCaching })
+    }
+    const [, id, size, extension] = variantName.exec(name) ?? []
+    const { width, format } = offered(size, extension)
+    const file = await media.variant(id ?? '', width, format)
+    return send(request, reply, file, { extension: format, caching: contentCaching })
+  })
+}
+
+/** Only the sizes and formats that pages ask for: anybody could fill the disk with others. */
+function offered(
+  size: string | undefined,
+  extension: string | undefined,
+): { width: number; format: PictureFormat } {
+  const width = pictureWidths.find((candidate) => String(candidate) === size)
+  const format = pictureFormats.find((candidate) => candidate === extension)
+  if (!width || !format) throw notFound('picture')
+  return { width, format }
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  about: { extension: string; caching: string },
+): FastifyReply {
+  const etag = `"${file.bytes.toString(36)}-${Math.round(file.modifiedAt.getTime()).toString(36)}"`
+  reply.headers({
+    'content-type': contentTypes[about.extension] ?? 'application/octet-stream',
+    'cache-control': about.caching,
+    etag,
+    'content-security-policy': dataContentSecurityPolicy,
+    // Feeds, share cards and other sites may show our pictures.
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.header('content-length', file.bytes).send(file.read())
+}
