@@ -8,13 +8,15 @@ export function createDueWatch(db: Db) {
   let lookedUntil: Date | undefined
   return async function hasDue(now: Date): Promise<boolean> {
     const since = lookedUntil
-    lookedUntil = now
+    if (!since) lookedUntil = now
     if (!since || now <= since) return false
     const rows = await db
       .select({ id: articles.id })
       .from(articles)
       .where(and(eq(articles.isPublished, true), gt(articles.sortAt, since), lte(articles.sortAt, now)))
       .limit(1)
+    // Only now: a look that failed is made again.
+    lookedUntil = now
     return rows.length > 0
   }
 }

@@ -26,14 +26,18 @@ export function createChanges(options: {
   let seen: number | undefined
   let polling: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
 
   async function readChanges(): Promise<void> {
     const [current] = await db
       .select({ version: cacheVersion.version, now: sql<string>`now()::text` })
       .from(cacheVersion)
     const version = current?.version ?? 0
-    if (seen === undefined) seen = version
-    else if (version > seen) await dropSince(seen, version)
+    if (seen === undefined) {
+      // What was kept before the first look may be older than any version.
+      seen = version
+      options.onDrop(undefined)
+    } else if (version > seen) await dropSince(seen, version)
     if (current) await options.onTick?.(new Date(current.now))
   }
 
@@ -71,15 +75,18 @@ export function createChanges(options: {
         if (tags.size > 0) await record(tx, [...tags])
         return made
       })
+      if (tags.size === 0) return result
+      // Dropped here whatever the poll finds: who has the answer to a write must never be shown what was before.
+      options.onDrop([...tags])
       // Committed: a failing poll must not turn success into failure, the timer will catch up.
-      if (tags.size > 0)
-        await poll().catch((error) => log.warn({ error }, 'could not read changes after a write'))
+      await poll().catch((error) => log.warn({ error }, 'could not read changes after a write'))
       return result
     },
 
     start(): void {
       const tick = async () => {
         await poll().catch((error) => log.warn({ error }, 'could not read changes'))
+        if (isStopped) return
         timer = setTimeout(tick, pollEveryMs)
         timer.unref()
       }
@@ -87,6 +94,7 @@ export function createChanges(options: {
     },
 
     stop(): void {
+      isStopped = true
       clearTimeout(timer)
     },
 

@@ -1,5 +1,5 @@
 // Small computed facts (counts, option lists) kept in the process until something they were made from changes.
-import type { TaggedCache } from './tagged-cache.ts'
+import type { Stamp, TaggedCache } from './tagged-cache.ts'
 
 export type Remember = <T>(
   key: string,
@@ -7,22 +7,27 @@ export type Remember = <T>(
   make: () => Promise<T>,
 ) => Promise<T>
 
-/** One computation at a time for each key: callers that come meanwhile share its result. */
+/**
+ * One computation at a time for each key: callers that come meanwhile share its result, unless something was
+ * dropped since it began. Who comes after a write must not be told what was true before it.
+ */
 export function createRemember(cache: TaggedCache<unknown>): Remember {
-  const underWay = new Map<string, Promise<unknown>>()
+  const underWay = new Map<string, { since: Stamp; value: Promise<unknown> }>()
   return async <T>(key: string, rule: { tags: string[]; freshForMs: number }, make: () => Promise<T>) => {
     const kept = cache.get(key)
     if (kept && cache.isFresh(kept)) return kept.value as T
-    const shared = underWay.get(key)
-    if (shared) return shared as Promise<T>
     const since = cache.stamp()
+    const shared = underWay.get(key)
+    if (shared?.since === since) return shared.value as Promise<T>
     const making = make()
       .then((value) => {
         cache.set(key, value, { since, ...rule })
         return value
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, making)
+      .finally(() => {
+        if (underWay.get(key)?.value === making) underWay.delete(key)
+      })
+    underWay.set(key, { since, value: making })
     return making
   }
 }

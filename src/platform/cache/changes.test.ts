@@ -1,0 +1,150 @@
+// Two processes on one database, seen through what each is told to drop.
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import { type Changes, createChanges } from './changes.ts'
+
+type Process = { changes: Changes; dropped: (string[] | undefined)[]; ticks: Date[] }
+
+let database: TestDatabase
+let here: Process
+let there: Process
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  here = await startProcess()
+  there = await startProcess()
+})
+
+async function startProcess(): Promise<Process> {
+  const dropped: Process['dropped'] = []
+  const ticks: Date[] = []
+  const changes = createChanges({
+    db: database.db,
+    log: createLog('silent'),
+    onDrop: (tags) => dropped.push(tags),
+    onTick: async (now) => void ticks.push(now),
+  })
+  await changes.poll()
+  dropped.length = 0
+  return { changes, dropped, ticks }
+}
+
+test('a process drops everything at its first look', async () => {
+  const dropped: unknown[] = []
+  const fresh = createChanges({
+    db: database.db,
+    log: createLog('silent'),
+    onDrop: (tags) => dropped.push(tags),
+  })
+  await fresh.poll()
+  await fresh.poll()
+  expect(dropped).toEqual([undefined])
+})
+
+test('a write is dropped here before it is answered, there at the next look', async () => {
+  const answer = await here.changes.write(async (_tx, touch) => {
+    touch('news', 'article:1')
+    return 'stored'
+  })
+  expect(answer).toBe('stored')
+  expect(here.dropped[0]).toEqual(['news', 'article:1'])
+  expect(there.dropped).toEqual([])
+  await there.changes.poll()
+  expect(there.dropped).toEqual([['news', 'article:1']])
+  await there.changes.poll()
+  expect(there.dropped).toHaveLength(1)
+})
+
+test('nothing is dropped for a write that touches nothing, or fails', async () => {
+  await here.changes.write(async () => undefined)
+  const failing = here.changes.write(async (_tx, touch) => {
+    touch('news')
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await there.changes.poll()
+  expect([...here.dropped, ...there.dropped]).toEqual([])
+})
+
+test('many writes at once are all seen, each tag once a look', async () => {
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    here.changes.write(async (_tx, touch) => touch('news', `article:${index}`)),
+  )
+  await Promise.all(writes)
+  await there.changes.poll()
+  expect(there.dropped).toHaveLength(1)
+  expect(new Set(there.dropped[0])).toEqual(
+    new Set(['news', ...Array.from({ length: 20 }, (_, index) => `article:${index}`)]),
+  )
+})
+
+test('a process that was away longer than changes are kept drops everything', async () => {
+  await here.changes.write(async (_tx, touch) => touch('news'))
+  await here.changes.write(async (_tx, touch) => touch('ads'))
+  await database.db.execute(sql`update cache_invalidations set at = now() - interval '2 days'`)
+  await here.changes.prune()
+  await there.changes.poll()
+  expect(there.dropped).toEqual([undefined])
+})
+
+test('pruning keeps what processes still have to see', async () => {
+  await here.changes.write(async (_tx, touch) => touch('news'))
+  await here.changes.prune()
+  await there.changes.poll()
+  expect(there.dropped).toEqual([['news']])
+})
+
+test('each look tells the clock of the database', async () => {
+  await here.changes.poll()
+  const { rows } = await database.db.execute<{ now: string }>(sql`select now()::text as now`)
+  const seconds = (new Date(rows[0]?.now ?? '').getTime() - (here.ticks.at(-1)?.getTime() ?? 0)) / 1000
+  expect(seconds).toBeGreaterThanOrEqual(0)
+  expect(seconds).toBeLessThan(60)
+})
+
+test('a write is answered although the look after it fails', async () => {
+  const dropped: unknown[] = []
+  const stumbling = createChanges({
+    db: database.db,
+    log: createLog('silent'),
+    onDrop: (tags) => dropped.push(tags),
+    onTick: () => Promise.reject(new Error('database away')),
+  })
+  expect(await stumbling.write(async (_tx, touch) => touch('news'))).toBeUndefined()
+  expect(dropped[0]).toEqual(['news'])
+})
+
+test('a started process looks by itself, and a stopped one no more', async () => {
+  there.changes.start()
+  await here.changes.write(async (_tx, touch) => touch('article:7'))
+  await expect.poll(() => there.dropped.flat(), { timeout: 2_000 }).toContain('article:7')
+  there.changes.stop()
+})
+
+test('a process that is stopped in the middle of a look does not look again', async () => {
+  const release = Promise.withResolvers<void>()
+  let looks = 0
+  const changes = createChanges({
+    db: database.db,
+    log: createLog('silent'),
+    onDrop: () => undefined,
+    onTick: () => {
+      looks += 1
+      return release.promise
+    },
+  })
+  changes.start()
+  await expect.poll(() => looks).toBe(1)
+  changes.stop()
+  release.resolve()
+  await setTimeout(1_200)
+  expect(looks).toBe(1)
+})
