@@ -2,11 +2,42 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['src/platform/database/test-template.ts'],
-    // Each worker may hold an embedded database of about 350 MiB.
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          globalSetup: ['src/platform/database/test-template.ts'],
+          // Each worker may hold an embedded database of about 350 MiB.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // Olea as a person starts it. One worker: each test runs whole servers and browsers beside itself.
+      {
+        test: {
+          name: 'process',
+          include: ['e2e/process/*.test.ts'],
+          globalSetup: ['e2e/build-once.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/browser/*.test.ts'],
+          globalSetup: ['e2e/build-once.ts', 'e2e/browser/demo-newspaper.ts'],
+          maxWorkers: 1,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
   },
 })
