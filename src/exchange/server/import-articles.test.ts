@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
 import { type ImportOptions, importArticles } from './import-articles.ts'
+import { reportText } from './import-report.ts'
 import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
 import { openSources } from './open-sources.ts'
 
@@ -189,6 +190,7 @@ test('one article the newsroom refuses does not keep the others out', async () =
   await writeFile(huge, text.replace('Hidden text.', 'word '.repeat(80_000)))
   const report = await run(huge)
   expect(report.articles).toMatchObject({ created: 7, refused: 1 })
+  expect(reportText(report)).toContain('1 refused by the newsroom')
   expect(report.lines).toContainEqual(
     expect.objectContaining({
       group: 'refused',

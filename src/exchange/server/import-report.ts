@@ -86,6 +86,7 @@ export function reportText(report: ImportReport): string {
       `  ${articles['source-changed']} changed in the source since they came in; what stands here stays`,
     )
   }
+  if (articles.refused > 0) text.push(`  ${articles.refused} refused by the newsroom, for the reasons below`)
   if (report.notes.comments)
     text.push(`  comments stay behind (${report.notes.comments}): they are not imported`)
   const skipped = Object.entries(report.skipped)

@@ -33,9 +33,7 @@ export type Tidy = TidyOptions & {
 }
 
 const WRAPPERS = new Set(
-  'article aside body center div fieldset footer form header hgroup html legend main nav noscript section'.split(
-    ' ',
-  ),
+  'article aside body center div fieldset footer form header hgroup html legend main nav section'.split(' '),
 )
 const DROPPED = new Set(
   'base button canvas datalist dialog head input link map area meta option optgroup script select style svg template textarea title'.split(
@@ -61,8 +59,11 @@ export function tidyHtml(html: string, options: TidyOptions = {}): string {
   return tidy.blocks(document.children)
 }
 
-export function isDropped(element: Element): boolean {
-  return DROPPED.has(element.name)
+/** Nothing of it is ever shown. */
+function isSilent(node: ChildNode, tidy: Tidy): boolean {
+  if (isText(node)) return node.data.trim() === ''
+  if (!isTag(node)) return true
+  return DROPPED.has(node.name) || (node.name === 'noscript' && tidy.special?.(node, tidy) === '')
 }
 
 function findAnchors(nodes: ChildNode[]): Set<string> {
@@ -79,7 +80,7 @@ function renderBlocks(nodes: ChildNode[], tidy: Tidy): string {
     run = []
   }
   for (const node of nodes) {
-    if (!isTag(node) || !isBlockLike(node, tidy)) {
+    if (!isTag(node) || !isBlockLike(node)) {
       if (!isComment(node)) run.push(node)
       continue
     }
@@ -99,21 +100,16 @@ function renderMixed(nodes: ChildNode[], tidy: Tidy): string {
     return renderMixed(only.children, tidy)
   }
   return meaningful
-    .map((node) =>
-      isTag(node) && isBlockLike(node, tidy) ? renderBlock(node, tidy) : renderInline([node], tidy),
-    )
+    .map((node) => (isTag(node) && isBlockLike(node) ? renderBlock(node, tidy) : renderInline([node], tidy)))
     .join('')
     .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
 }
 
-function isBlockLike(element: Element, tidy: Tidy): boolean {
+function isBlockLike(element: Element): boolean {
   if (BLOCKS.has(element.name)) return true
   if (DROPPED.has(element.name)) return false
   // `<a><figure>`, `<span><p>`: inline wrappers around blocks.
-  return DomUtils.existsOne(
-    (inner) => BLOCKS.has(inner.name) && tidy.special?.(inner, tidy) !== '',
-    element.children,
-  )
+  return DomUtils.existsOne((inner) => BLOCKS.has(inner.name), element.children)
 }
 
 function renderBlock(element: Element, tidy: Tidy): string {
@@ -191,7 +187,7 @@ function renderDescription(item: Element, tidy: Tidy): string {
 }
 
 function renderParagraph(nodes: ChildNode[], attributes: string, tidy: Tidy): string {
-  const meaningful = nodes.filter((node) => !isText(node) || node.data.trim() !== '')
+  const meaningful = nodes.filter((node) => !isSilent(node, tidy))
   const [only, ...others] = meaningful
   if (only && others.length === 0) {
     const picture = findLonePicture(only)
@@ -199,7 +195,7 @@ function renderParagraph(nodes: ChildNode[], attributes: string, tidy: Tidy): st
     const address = isAddressAlone(only)
     if (address) return embedAddress(address, '')
   }
-  if (meaningful.some((node) => isTag(node) && isBlockLike(node, tidy))) return tidy.blocks(nodes)
+  if (meaningful.some((node) => isTag(node) && isBlockLike(node))) return tidy.blocks(nodes)
   const inner = tidy.inline(nodes).replaceAll(/^(?:\s|<br>|\u00A0)+|(?:\s|<br>|\u00A0)+$/g, '')
   return inner === '' ? '' : `<p${attributes}>${inner}</p>`
 }

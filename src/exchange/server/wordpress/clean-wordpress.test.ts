@@ -254,3 +254,11 @@ test.each([
   expect(html(`<p>Before</p>${damage}After`)).toMatch(/^<p>Before<\/p>/)
   expect(html(`<p>Before</p>${damage}`)).toMatch(/^<p>Before<\/p>/)
 })
+
+test('a caption inside a link around its figure is not lost', () => {
+  expect(
+    html(
+      '<a href="https://a.example/"><figure class="wp-block-embed"><div>https://b.example/x</div><figcaption>Words</figcaption></figure></a>',
+    ),
+  ).toBe('<p><a href="https://b.example/x">Words</a></p>')
+})
