@@ -3,7 +3,7 @@
 import type { ArticleImport } from '#src/news/server/import-articles.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { keepPictures } from './import-pictures.ts'
-import type { ImportEvent, ImportedSite, ReadOptions } from './import-record.ts'
+import type { ImportEvent, ImportedMedia, ImportedSite, ReadOptions } from './import-record.ts'
 import { createLineKeeper, createReport, type ImportReport, type ReportLine } from './import-report.ts'
 import type { ImportStore, PictureStore } from './import-store.ts'
 import { type ImportPlan, keyText, type PlanEntry, planImport } from './plan-import.ts'
@@ -33,7 +33,12 @@ export type ImportOptions = {
 /** `done` counts bytes while reading and articles while fetching pictures. */
 export type ImportProgress = { phase: 'check' | 'write' | 'pictures'; done: number; total?: number }
 
-export type ImportContext = ImportOptions & { report: ImportReport; keepLine: (line: ReportLine) => void }
+export type ImportContext = ImportOptions & {
+  report: ImportReport
+  keepLine: (line: ReportLine) => void
+  /** New addresses of pictures that came with the export under another name, by the id they had. */
+  movedMedia: Map<string, string>
+}
 
 const BATCH_ARTICLES = 100
 const BATCH_CHARACTERS = 8_000_000
@@ -48,7 +53,12 @@ export async function importArticles(
 ): Promise<ImportReport> {
   const { isDryRun = false, withPictures = true } = options
   const report = createReport(isDryRun, withPictures && needs.pictures !== undefined)
-  const context: ImportContext = { ...options, report, keepLine: createLineKeeper(report) }
+  const context: ImportContext = {
+    ...options,
+    report,
+    keepLine: createLineKeeper(report),
+    movedMedia: new Map(),
+  }
   const events = readAll(sources, report, { onBytes: counter('check', options) })
   const plan = await planImport(events, needs.store, createEventReporter(context))
   if (plan.repeated > 0) report.skipped['articles the export holds twice'] = plan.repeated
@@ -105,9 +115,7 @@ async function writeArticles(
     let site: ImportedSite | undefined
     for await (const event of source.read({ onBytes })) {
       if (event.type === 'site') site = event.site
-      else if (event.type === 'media' && !isDryRun) {
-        await needs.pictures?.keepPicture(event.media.bytes, event.media)
-      }
+      else if (event.type === 'media' && !isDryRun) await keepMedia(event.media, needs.pictures, context)
       if (event.type !== 'article' || !site) continue
       const key = keyText(event.article.source)
       const entry = plan.entries.get(key)
@@ -128,6 +136,21 @@ async function writeArticles(
   }
   await flush()
   return ids
+}
+
+async function keepMedia(
+  { id, alt, urls, bytes }: ImportedMedia,
+  pictures: PictureStore | undefined,
+  { report, keepLine, movedMedia }: ImportContext,
+): Promise<void> {
+  const kept = await pictures?.keepPicture(bytes, { id, alt, urls })
+  if (kept) {
+    report.pictures.kept += 1
+    if (!kept.address.includes(id)) movedMedia.set(id, kept.address)
+  } else if (pictures) {
+    report.pictures.missing += 1
+    keepLine({ group: 'pictures missing', title: alt || id, reason: 'is no usable picture' })
+  }
 }
 
 function lengthOf(batch: ArticleImport[]): number {

@@ -12,9 +12,14 @@ export type PictureFailure = { failure: string; isHostSilent?: boolean }
 export type PictureStore = {
   /** Undefined or a reason where there is no usable picture at this address. Remembers what it fetched. */
   fetchPicture(url: string): Promise<StoredPicture | PictureFailure | undefined>
-  /**
-   * Undefined when the bytes are no usable picture.
-   * @param about `urls`: foreign addresses this is the copy of
-   */
-  keepPicture(bytes: Buffer, about: { alt: string; urls: string[] }): Promise<StoredPicture | undefined>
+  /** Undefined when the bytes are no usable picture. */
+  keepPicture(bytes: Buffer, about: PictureOrigin): Promise<StoredPicture | undefined>
+}
+
+export type PictureOrigin = {
+  alt: string
+  /** Foreign addresses this is the copy of. */
+  urls: string[]
+  /** What the Olea it was exported from called it: kept where the bytes are, so that addresses stay. */
+  id?: string
 }

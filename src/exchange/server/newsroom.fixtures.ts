@@ -55,8 +55,9 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
         ? { address: `/media/copy-${name}`, width: 800, height: 600 }
         : { failure: 'HTTP 404' }
     },
-    async keepPicture(bytes, { urls }) {
+    async keepPicture(bytes, { urls, id }) {
       kept.push({ bytes, urls })
+      if (id !== undefined && !isReachable(id)) return undefined
       return { address: `/media/kept-${kept.length}.png`, width: 10, height: 10 }
     },
   }

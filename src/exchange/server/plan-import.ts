@@ -4,7 +4,7 @@ import { newId } from '#src/platform/id.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'
 import type { ImportStore } from './import-store.ts'
-import { normaliseAddress } from './normalise-address.ts'
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
 
 /** `source-changed`: it came in before and the source says something else now; what is stored here stays. */
 export type PlanState = 'created' | 'unchanged' | 'source-changed'

@@ -97,3 +97,39 @@ test('Markdown texts link to each other and bring their pictures', async () => {
   expect(row('posts/second.md')?.content).toContain('Gone')
   expect(rows.map(({ content }) => content).join()).not.toContain('.invalid')
 })
+
+test('pictures of an export come first and articles follow them to their new address', async () => {
+  const path = join(folder, 'pictures.jsonl')
+  const article = await first.news.create(
+    {
+      title: 'With picture',
+      content: '<p><img src="/media/abc1.png" alt=""></p>',
+      previewImage: '/media/abc1.png',
+      category: 'Sustainability',
+    },
+    undefined,
+  )
+  const media = (id: string) => ({
+    id,
+    contentType: 'image/png',
+    alt: 'Mill',
+    urls: ['https://a.example/m.png'],
+    bytes: Buffer.from(id),
+  })
+  await writeOleaExport(path, {
+    ...exportSourceOf(first),
+    async *listMedia() {
+      yield media('abc1')
+      yield media('broken')
+    },
+  })
+  const pictures = createTestPictures((id) => id !== 'broken')
+  const { sources } = await openSources([path])
+  const report = await importArticles(sources, { store: second.news, pictures })
+  expect(report.pictures).toEqual({ kept: 1, missing: 1 })
+  expect(pictures.kept[0]).toEqual({ bytes: Buffer.from('abc1'), urls: ['https://a.example/m.png'] })
+  expect(await second.news.getArticle(article._id, { includeHidden: true })).toMatchObject({
+    previewImage: '/media/kept-1.png',
+    content: expect.stringContaining('src="/media/kept-1.png"'),
+  })
+})

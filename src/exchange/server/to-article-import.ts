@@ -32,7 +32,7 @@ export async function toArticleImport(
     id: needs.entry.articleId,
     ...sourceOf(article, needs.entry),
     title: shortTitle(article.title),
-    html,
+    html: olea ? withMovedMedia(html, needs.context) : html,
     summary: article.summary,
     author: article.author,
     ...(olea
@@ -43,7 +43,7 @@ export async function toArticleImport(
     publishDate: article.publishDate,
     displayedDate: article.displayedDate,
     isPublished: article.isPublished,
-    previewImage: coverUrl ?? '',
+    previewImage: olea ? withMovedMedia(coverUrl ?? '', needs.context) : (coverUrl ?? ''),
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
     ...(olea && {
       aiDeclaredAt: olea.aiDeclaredAt,
@@ -54,6 +54,11 @@ export async function toArticleImport(
     }),
     addresses: article.addresses,
   }
+}
+
+function withMovedMedia(text: string, { movedMedia }: ImportContext): string {
+  if (movedMedia.size === 0) return text
+  return text.replaceAll(/\/media\/([\w-]+)\.\w+/g, (address, id: string) => movedMedia.get(id) ?? address)
 }
 
 function sourceOf(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {

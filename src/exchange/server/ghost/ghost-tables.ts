@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportedSite, ReadOptions } from '../import-record.ts'
-import { hostsOf } from '../normalise-address.ts'
+import { hostsOf } from '../site-address.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 
 const Key = z.union([z.string(), z.number()]).transform(String)

@@ -3,7 +3,8 @@
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { ImportedSite } from '../import-record.ts'
-import { hostsOf, normaliseAddress, siteName } from '../normalise-address.ts'
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { hostsOf, siteName } from '../site-address.ts'
 import type { WxrItem } from './collect-wxr.ts'
 import { parseWxr } from './parse-wxr.ts'
 import { wxrZoneMinutes } from './wxr-date.ts'
