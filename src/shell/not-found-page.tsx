@@ -1,11 +1,11 @@
 // Any address that is no page: an old address of an imported article leads on, everything else is not found.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { servicesContext } from '../services-context.ts'
+import { servicesContext } from '#src/services-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url)
-  const address = await context.get(servicesContext).news.findRedirect(pathname)
+  const { pathname, search } = new URL(request.url)
+  const address = await context.get(servicesContext).news.findRedirect(pathname + search)
   if (address) throw redirect(address, 301)
   return data(null, { status: 404 })
 }

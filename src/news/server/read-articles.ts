@@ -13,6 +13,7 @@ import type {
   PublishedQuery,
 } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
+import { normaliseAddress } from '../contract/old-address.ts'
 import { allOf, appliedFilters, filterConditions, isPublic, startOfDay } from './article-filters.ts'
 import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
 import { afterCursor, cursorAfter, orderBy, type SortOrder } from './list-cursor.ts'
@@ -21,6 +22,8 @@ import { articleRedirects, articles } from './news.tables.ts'
 export const newsTag = 'news'
 
 const slice = 200
+/** What an index entry can hold with room to spare. */
+const longestAddress = 1_000
 
 export type ReadDependencies = { db: Db; remember: Remember; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
@@ -171,8 +174,13 @@ export function createReading({ db, remember, timeZone }: ReadDependencies) {
       yield separator === '[' ? '[]' : ']'
     },
 
-    /** Where an old address leads, as a path on this site. */
-    async findRedirect(path: string): Promise<string | undefined> {
+    /**
+     * Where an old address leads, as a path on this site.
+     * @param address path and query as asked for, in any spelling
+     */
+    async findRedirect(address: string): Promise<string | undefined> {
+      const path = normaliseAddress(address)
+      if (path === undefined || path.length > longestAddress) return undefined
       const [row] = await db
         .select({ id: articleRedirects.articleId })
         .from(articleRedirects)
