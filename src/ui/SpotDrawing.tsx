@@ -6,26 +6,32 @@ import styles from './SpotDrawing.module.css'
 export function LostOlives() {
   return (
     <svg className={styles.spot} viewBox="0 0 320 200" aria-hidden="true">
+      <circle className={styles.second} cx="232" cy="70" r="46" />
       <path
-        className={styles.second}
-        d="M8 160c40-7 70-3 110-5s110-6 194 2c-30 9-76 12-130 12S40 172 8 160Z"
+        className={styles.light}
+        d="M190 92c26-4 54-4 84 1-28-3-56-3-84-1Zm6 10c22-3 46-3 70 1-24-2-46-3-70-1Z"
       />
-      <path className={styles.ink} d="m30 74 88-22 12 8 26 96-8 8-92 2-10-7Z" />
+      <path className={styles.ink} d="m14 84 96-30 14 8 30 92-10 12-104 6-12-8Z" />
       <path
         className={styles.cut}
-        d="m40 82 78-20 3 11-79 18Zm5 21 79-17 4 13-80 15Zm6 22 80-14 4 14-81 11Zm5 20 82-10 4 14-82 7Z"
+        d="m24 92 84-26 4 12-84 25Zm7 22 85-24 4 13-85 23Zm7 23 86-22 4 13-86 21Zm7 22 87-20 4 12-87 15Z"
       />
-      <path className={styles.ink} d="m64 70 9-2 22 96-9 1Z" />
-      <Olive x={150} y={150} turn={20} />
-      <Olive x={182} y={156} turn={80} />
-      <Olive x={224} y={152} turn={-30} />
-      <Olive x={286} y={156} turn={50} />
+      <path className={styles.ink} d="m52 76 12-4 28 98-12 1ZM90 64l10-3 32 104-10 1Z" />
+      <path className={styles.light} d="m56 80 3-1 24 84-3 1ZM94 68l2-1 28 92-2 1Z" />
+      <path className={styles.ink} d="M0 172c60-4 110-6 160-5s110 1 160 6c-50 5-110 7-160 7S50 178 0 172Z" />
       <path
-        className={styles.line}
-        d="M164 128c6-9 14-9 20 0M200 136c6-11 16-11 22 0M244 142c10-15 24-15 34 0"
+        className={styles.cut}
+        d="M20 174c40-2 80-3 120-3-40 2-80 3-120 3Zm140 3c40-2 90-3 140-3-50 3-100 4-140 3Z"
       />
-      <path className={styles.ink} d="M232 66c14-24 38-32 66-28-10 24-34 36-62 30l-18 16-3-4Z" />
-      <path className={styles.hair} d="M236 68c18-12 34-20 54-26" />
+      <Olive x={158} y={152} turn={18} />
+      <Olive x={198} y={156} turn={76} />
+      <Olive x={244} y={152} turn={-32} />
+      <Olive x={298} y={154} turn={48} />
+      <path className={styles.ink} d="M196 62c10-30 36-46 78-46-6 34-32 52-68 52l-20 22-4-5Z" />
+      <path
+        className={styles.hair}
+        d="M202 64c18-18 38-32 62-40M214 56l-2-16M228 46l-1-15M216 60l18 2M232 48l17 1"
+      />
     </svg>
   )
 }
@@ -36,21 +42,24 @@ export function TippedBottle() {
     <svg className={styles.spot} viewBox="0 0 320 200" aria-hidden="true">
       <path
         className={styles.second}
-        d="M150 150c22-8 38-4 60-6 26-3 50-2 74 4 18 5 16 14-4 18-40 8-118 8-142 0-16-5-8-12 12-16Z"
+        d="M168 158c20-8 38-4 58-6 26-3 48-2 70 4 18 5 16 14-4 18-40 8-106 8-130 0-16-5-8-12 6-16Z"
       />
-      <path
-        className={styles.ink}
-        d="M22 96c3-8 10-12 20-12l78 6c16 2 22 10 34 18l36 8 2-3 14 3-2 14-14-2-1-3-38-2c-14 4-22 12-40 14l-74 4c-12 0-18-4-20-14-2-12-1-22 5-31Z"
-      />
-      <path className={styles.cut} d="m46 100 46 3c3 9 3 21 0 31l-46 1c-4-11-4-24 0-35Z" />
-      <path className={styles.ink} d="M58 118c8-12 20-14 28-4-6 10-18 12-28 4Z" />
-      <path
-        className={styles.light}
-        d="M104 96c14 1 22 6 32 13-12-4-22-6-33-7ZM34 92c-4 8-6 16-5 26-5-11-3-21 5-26Z"
-      />
-      <path className={styles.light} d="M190 152c28-4 56-3 82 1-26-1-52 0-82-1Z" />
-      <path className={styles.second} d="M214 122c6 8 8 13 8 17a8 8 0 0 1-16 0c0-4 2-9 8-17Z" />
-      <path className={styles.ink} d="M10 172h250l-4 4H14ZM276 172h34l-4 4h-28Z" />
+      <path className={styles.light} d="M204 162c28-4 50-3 74 1-24-1-46 0-74-1Z" />
+      <g transform="rotate(4 120 140) translate(0 24)">
+        <path
+          className={styles.ink}
+          d="M22 96c3-8 10-12 20-12l78 6c16 2 22 10 34 18l36 8 2-3 14 3-2 14-14-2-1-3-38-2c-14 4-22 12-40 14l-74 4c-12 0-18-4-20-14-2-12-1-22 5-31Z"
+        />
+        <path className={styles.cut} d="m46 100 46 3c3 9 3 21 0 31l-46 1c-4-11-4-24 0-35Z" />
+        <path className={styles.ink} d="M58 118c8-12 20-14 28-4-6 10-18 12-28 4Z" />
+        <path
+          className={styles.light}
+          d="M104 96c14 1 22 6 32 13-12-4-22-6-33-7ZM34 92c-4 8-6 16-5 26-5-11-3-21 5-26Z"
+        />
+        <path className={styles.light} d="M104 128c12 0 22-2 32-6-8 6-18 9-32 10ZM160 114l22 5-22-2Z" />
+      </g>
+      <path className={styles.ink} d="M6 174c60-3 220-3 308 0-60 5-240 5-308 0Z" />
+      <path className={styles.cut} d="M20 175c50-1 110-1 160 0-50 1-110 1-160 0Z" />
     </svg>
   )
 }
@@ -83,9 +92,10 @@ export function BareBough() {
 function Olive({ x, y, turn }: { x: number; y: number; turn: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <ellipse className={styles.ink} rx="15" ry="11" />
-      <path className={styles.light} d="M-9-3c3-4 8-5 12-4-4 1-8 2-12 4Z" />
-      <circle className={styles.light} cx="13" r="1.5" />
+      <ellipse className={styles.halo} rx="21" ry="16" />
+      <ellipse className={styles.ink} rx="19" ry="14" />
+      <path className={styles.light} d="M-12-4c4-5 10-7 16-6-6 1-11 3-16 6Zm-3 5c0-1 1-2 2-3-1 2-1 3-2 3Z" />
+      <circle className={styles.light} cx="16" r="2" />
     </g>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
@@ -5,11 +6,27 @@ import './article-body.css'
 
 /** @param html as the server's sanitiser left it */
 export function ArticleBody({ html, language }: { html: string; language: LanguageCode }) {
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other boxes
+  useEffect(() => (body.current ? letKeysScroll(body.current) : undefined), [html])
   return (
     <div
+      ref={body}
       className="article-body"
       {...inLanguage(language)}
       dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   )
+}
+
+/** A table or listing wider than the column scrolls in its own box; Tab must reach it, for those without a mouse. */
+function letKeysScroll(body: HTMLElement): () => void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+      else target.removeAttribute('tabindex')
+    }
+  })
+  for (const box of body.querySelectorAll('table, pre')) observer.observe(box)
+  return () => observer.disconnect()
 }
