@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { unauthorised } from '#src/platform/problem.ts'
 import { User } from '#src/users/contract/user.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import type { AuthService } from './auth.service.ts'
+import type { AuthService, SignInOrigin } from './auth.service.ts'
 
 const tags = ['Auth and users']
 
@@ -18,7 +18,7 @@ export function registerAuth(plain: FastifyInstance, { auth }: { auth: AuthServi
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return auth.login(request.body, request.headers['user-agent'])
+      return auth.login(request.body, originOf(request))
     },
   )
 
@@ -35,7 +35,7 @@ export function registerAuth(plain: FastifyInstance, { auth }: { auth: AuthServi
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return reply.code(201).send(await auth.register(request.body, request.headers['user-agent']))
+      return reply.code(201).send(await auth.register(request.body, originOf(request)))
     },
   )
 
@@ -55,4 +55,9 @@ export function registerAuth(plain: FastifyInstance, { auth }: { auth: AuthServi
       return auth.getUser(request.viewer.id)
     },
   )
+}
+
+/** Addresses are believed only as far as the trusted proxies of the settings reach. */
+function originOf(request: FastifyRequest): SignInOrigin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] }
 }

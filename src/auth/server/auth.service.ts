@@ -5,21 +5,24 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import { newId } from '#src/platform/id.ts'
-import { ProblemError, tooMany, unauthorised } from '#src/platform/problem.ts'
+import { invalid, ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import { sessions, signInFailures } from './auth.tables.ts'
+import { sessions } from './auth.tables.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import type { Passwords } from './passwords.ts'
+import { createGuessingBrake } from './slow-down-guessing.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
+
+/** Where a sign-in comes from. */
+export type SignInOrigin = { address?: string; userAgent?: string | undefined }
 
 const sessionLifeDays = 30
 /** Sliding: a token used again lives on; written at most once an hour. */
 const touchEveryMinutes = 60
-const freeFailures = 5
-const longestDelaySeconds = 60
 const privacyPolicyVersion = '2026-11'
 
 export function createAuthService(needs: {
@@ -28,8 +31,9 @@ export function createAuthService(needs: {
   passwords: Passwords
 }) {
   const { db, passwords } = needs
+  const brake = createGuessingBrake({ db })
 
-  async function openSession(userId: string, userAgent: string): Promise<string> {
+  async function openSession(userId: string, userAgent = ''): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await db.insert(sessions).values({
       id: newId(),
@@ -43,53 +47,38 @@ export function createAuthService(needs: {
     return token
   }
 
-  /** After five failures in a row each further try waits: 1, 2, 4 … 60 s. Nobody is locked out. */
-  async function secondsToWait(email: string): Promise<number> {
-    const [row] = await db
-      .select({
-        failures: signInFailures.failures,
-        secondsAgo: sql<number>`extract(epoch from now() - ${signInFailures.lastFailureAt})::float8`,
-      })
-      .from(signInFailures)
-      .where(eq(signInFailures.key, failureKey(email)))
-    if (!row || row.failures < freeFailures) return 0
-    const delay = Math.min(longestDelaySeconds, 2 ** Math.min(10, row.failures - freeFailures))
-    return Math.max(0, Math.ceil(delay - row.secondsAgo))
-  }
-
-  async function rememberFailure(email: string): Promise<void> {
-    await db
-      .insert(signInFailures)
-      .values({ key: failureKey(email), failures: 1, lastFailureAt: sql`now()` })
-      .onConflictDoUpdate({
-        target: signInFailures.key,
-        set: { failures: sql`${signInFailures.failures} + 1`, lastFailureAt: sql`now()` },
-      })
-  }
-
   return {
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
-    async login({ email, password }: Login, userAgent = ''): Promise<SignedIn> {
-      const wait = await secondsToWait(email)
-      if (wait > 0) throw tooMany(wait)
-      const row = await needs.users.findByEmail(email)
+    async login(
+      { email, password }: Login,
+      { address = '', userAgent }: SignInOrigin = {},
+    ): Promise<SignedIn> {
+      brake.countAddress('login', address)
+      await brake.begin(email, address)
+      // No account has such an address, and PostgreSQL cannot even look for one.
+      const row = email.includes('\u0000') ? undefined : await needs.users.findByEmail(email)
       const matches = await passwords.verify(row?.passwordHash, password)
       if (!row || !matches || row.suspendedAt) {
-        await rememberFailure(email)
         throw unauthorised('E-mail or password is wrong', 'wrong-credentials')
       }
-      await db.delete(signInFailures).where(eq(signInFailures.key, failureKey(email)))
+      await brake.succeed(email, address)
       return { user: needs.users.toUser(row), accessToken: await openSession(row.id, userAgent) }
     },
 
     /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
-    async register(input: Registration, userAgent = ''): Promise<SignedIn> {
+    async register(input: Registration, { address = '', userAgent }: SignInOrigin = {}): Promise<SignedIn> {
+      brake.countAddress('register', address)
+      if (isCommonPassword(input.password)) {
+        throw invalid([{ path: 'password', message: 'is one of the passwords that are tried first' }])
+      }
       const row = await needs.users.create({
         email: input.email,
         passwordHash: await passwords.hash(input.password),
         language: input.language,
-        ...(input.acceptedPrivacyPolicy ? { privacyPolicyVersion } : {}),
+        // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
+        privacyPolicyVersion,
       })
+      await brake.succeed(input.email, address)
       return { user: needs.users.toUser(row), accessToken: await openSession(row.id, userAgent) }
     },
 
@@ -126,7 +115,7 @@ export function createAuthService(needs: {
 
     async prune(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-      await db.delete(signInFailures).where(lt(signInFailures.lastFailureAt, sql`now() - interval '1 day'`))
+      await brake.prune()
     },
   }
 
@@ -138,9 +127,4 @@ export function createAuthService(needs: {
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
-}
-
-/** The address itself is not kept for people who only failed to sign in. */
-function failureKey(email: string): string {
-  return `account:${createHash('sha256').update(email).digest('base64url')}`
 }

@@ -137,8 +137,8 @@ test('other hosts may read nothing', async () => {
 test('what one host was allowed is not kept for others', async () => {
   const path = '/api/news/published?limit=7'
   await call(path, { headers: { origin: friend } })
-  for (const headers of [{}, { origin: 'https://evil.test' }]) {
-    const answer = await call(path, { headers })
+  for (const origin of ['', 'https://evil.test']) {
+    const answer = await call(path, origin ? { headers: { origin } } : {})
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   }
 })

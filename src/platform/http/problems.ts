@@ -1,6 +1,7 @@
 // Every failure leaves as application/problem+json; what is not a ProblemError is a bug and shows no detail.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
@@ -10,7 +11,8 @@ const problemType = 'application/problem+json; charset=utf-8'
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ error, code: problem.code }, 'request failed')
+    if (problem.status >= 500)
+      request.log.error({ error: withoutValues(error), code: problem.code }, 'request failed')
     return reply
       .code(problem.status)
       .headers(problem.headers)
@@ -105,6 +107,13 @@ function refusedByServer(status: number, error: Error): ProblemError {
     title: titles[status] ?? 'The request was refused',
     detail: error.message,
   })
+}
+
+/** A failed statement as it may be logged: its values are people's addresses, hashes and whole articles. */
+function withoutValues(error: Error): object {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const { cause, message, query, stack } = error
+  return { type: error.name, message: cause?.message, query, stack: stack?.replace(message, 'Failed query') }
 }
 
 function internal(cause: unknown): ProblemError {

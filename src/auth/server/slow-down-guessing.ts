@@ -1,0 +1,110 @@
+// What slows down who guesses passwords. Nobody is locked out: tries wait longer and longer, and what a stranger
+// does from elsewhere does not make the owner of an account wait at an address where they have signed in before.
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#src/platform/database/database.ts'
+import { tooMany } from '#src/platform/problem.ts'
+import { signInFailures } from './auth.tables.ts'
+
+/** Tries in a row that cost nothing: at one account from one network, and at one account from everywhere. */
+const freeTries = { fromNetwork: 5, fromEverywhere: 100 } as const
+const longestDelaySeconds = 60
+/** Many people share one address; a program that tries more than this is no person. */
+const triesPerMinute = 100
+const knownForDays = 90
+
+export type GuessingBrake = ReturnType<typeof createGuessingBrake>
+
+export function createGuessingBrake({ db }: { db: Db }) {
+  const recent = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
+
+  /** A try counts as failed from the start, so that many at once cannot all be the fifth. */
+  async function claim(key: string, free: number): Promise<void> {
+    const { failures, lastFailureAt } = signInFailures
+    const delay = sql`make_interval(secs => least(${longestDelaySeconds}::int, power(2, least(10, ${failures} - ${free}::int))::int))`
+    const claimed = await db
+      .insert(signInFailures)
+      .values({ key, failures: 1, lastFailureAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: signInFailures.key,
+        set: { failures: sql`least(${failures} + 1, 100000)`, lastFailureAt: sql`now()` },
+        setWhere: sql`${failures} < ${free}::int or ${lastFailureAt} + ${delay} <= now()`,
+      })
+      .returning({ key: signInFailures.key })
+    if (claimed.length > 0) return
+    const [row] = await db
+      .select({ seconds: sql<number>`extract(epoch from ${lastFailureAt} + ${delay} - now())::float8` })
+      .from(signInFailures)
+      .where(eq(signInFailures.key, key))
+    throw tooMany(Math.max(1, Math.ceil(row?.seconds ?? 1)))
+  }
+
+  return {
+    /** @throws ProblemError 429 when too many tries came from this address within a minute */
+    countAddress(action: 'login' | 'register', address: string): void {
+      // Calls from within the process come from nowhere.
+      if (!address) return
+      const key = `${action} ${networkOf(address)}`
+      const tries = (recent.get(key) ?? 0) + 1
+      recent.set(key, tries)
+      if (tries > triesPerMinute) throw tooMany(Math.max(1, Math.ceil(recent.getRemainingTTL(key) / 1000)))
+    },
+
+    /**
+     * To be called before each look at a password.
+     * @throws ProblemError 429 while the account's next try has to wait
+     */
+    async begin(email: string, address: string): Promise<void> {
+      await claim(ofNetwork(email, address), freeTries.fromNetwork)
+      const [known] = await db
+        .select({ key: signInFailures.key })
+        .from(signInFailures)
+        .where(eq(signInFailures.key, ofKnown(email, address)))
+      if (!known) await claim(ofAccount(email), freeTries.fromEverywhere)
+    },
+
+    /** The password was right: earlier tries are forgotten, and this network is the owner's. */
+    async succeed(email: string, address: string): Promise<void> {
+      await db
+        .delete(signInFailures)
+        .where(inArray(signInFailures.key, [ofNetwork(email, address), ofAccount(email)]))
+      await db
+        .insert(signInFailures)
+        .values({ key: ofKnown(email, address), failures: 0, lastFailureAt: sql`now()` })
+        .onConflictDoUpdate({ target: signInFailures.key, set: { lastFailureAt: sql`now()` } })
+    },
+
+    async prune(): Promise<void> {
+      const isKnown = like(signInFailures.key, 'known:%')
+      const olderThan = (days: number) =>
+        lt(signInFailures.lastFailureAt, sql`now() - make_interval(days => ${days}::int)`)
+      await db
+        .delete(signInFailures)
+        .where(or(and(isKnown, olderThan(knownForDays)), and(not(isKnown), olderThan(1))))
+    },
+  }
+}
+
+const ofAccount = (email: string): string => `account:${digest(email)}`
+const ofNetwork = (email: string, address: string): string =>
+  `from:${digest(`${email} ${networkOf(address)}`)}`
+const ofKnown = (email: string, address: string): string =>
+  `known:${digest(`${email} ${networkOf(address)}`)}`
+
+/** Neither e-mail nor network address is kept in a form that can be read. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** An IPv6 client has 2⁶⁴ addresses of its own: it is known by its /64. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')
+}
