@@ -1,9 +1,12 @@
 // Finished answers: status, headers and body kept ready to send, compressed once per encoding.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
+
+type Ready = { headers: string[]; body: Buffer; uses: number }
 
 export type Finished = {
   status: number
@@ -11,13 +14,15 @@ export type Finished = {
   etag: string
   body: Buffer
   /** Made at the first request that wants it. */
-  ready: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>
+  ready: Partial<Record<Encoding, Ready>>
 }
 
 /** Below this size compression gains nothing. */
 const compressFromBytes = 600
-/** Quality 5 takes a tenth of the best one's time for a few percent more bytes. */
-const brotliQuality = 5
+/** Quality 5 takes a tenth of the best one's time for an eighth more bytes: right while a reader waits. */
+const brotliQuality = { first: 5, best: 11 }
+/** An answer asked for this often is worth the best compression, made beside the server's own thread. */
+const usesUntilBest = 3
 
 /** @param headers lower-case names; not content-length, content-encoding or etag */
 export function finish(status: number, headers: Record<string, string>, body: Buffer): Finished {
@@ -53,8 +58,15 @@ export function sendFinished(
 
 function inEncoding(finished: Finished, encoding: Encoding) {
   const made = finished.ready[encoding]
-  if (made) return made
-  const body = compress(finished.body, encoding)
+  if (made) {
+    made.uses += 1
+    if (made.uses === usesUntilBest && encoding === 'br') void compressBest(finished)
+    return made
+  }
+  return makeReady(finished, encoding, compress(finished.body, encoding))
+}
+
+function makeReady(finished: Finished, encoding: Encoding, body: Buffer): Ready {
   const headers = {
     ...finished.headers,
     vary: finished.headers.vary ? `${finished.headers.vary}, Accept-Encoding` : 'Accept-Encoding',
@@ -62,7 +74,7 @@ function inEncoding(finished: Finished, encoding: Encoding) {
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const ready = { headers: Object.entries(headers).flat(), body }
+  const ready = { headers: Object.entries(headers).flat(), body, uses: 1 }
   finished.ready[encoding] = ready
   return ready
 }
@@ -70,10 +82,24 @@ function inEncoding(finished: Finished, encoding: Encoding) {
 function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return gzipSync(body)
+  return brotliCompressSync(body, brotliOptions(body, brotliQuality.first))
+}
+
+const compressInBackground = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+
+/** Until it is done, and if it fails, the first compression serves. */
+async function compressBest(finished: Finished): Promise<void> {
+  const body = await compressInBackground(
+    finished.body,
+    brotliOptions(finished.body, brotliQuality.best),
+  ).catch(() => undefined)
+  if (!body) return
+  makeReady(finished, 'br', body).uses = usesUntilBest + 1
+}
+
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  return brotliCompressSync(body, {
-    params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length } }
 }
 
 /** A 304 describes no body. */
