@@ -16,6 +16,7 @@ import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
 import { pageContext } from './services-context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import favicon from './shell/favicon.svg?url'
 import { SiteFrame } from './shell/SiteFrame.tsx'
 import { themeScript } from './shell/theme-script.ts'
 import './ui/fonts.css'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
         <FontPreloads language={language.code} />
         <Meta />
         <Links />

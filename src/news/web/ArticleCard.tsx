@@ -48,7 +48,12 @@ export function ArticleCard({ article, variant, isFirst = false, heading: Headin
       <div className={styles.text}>
         <CategoryLabel category={article.category} />
         <Heading>
-          <Link className={`${styles.link} page-aligned`} to={`/article/${article._id}`} {...language}>
+          <Link
+            className={`${styles.link} page-aligned`}
+            to={`/article/${article._id}`}
+            prefetch="intent"
+            {...language}
+          >
             {article.title}
           </Link>
         </Heading>

@@ -29,6 +29,7 @@ export function PopularSection({ articles }: { articles: Article[] }) {
                 <Link
                   className={`${styles.link} page-aligned`}
                   to={`/article/${article._id}`}
+                  prefetch="intent"
                   {...inLanguage(article.language)}
                 >
                   {article.title}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
+import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { StructuredData } from '#src/ui/StructuredData.tsx'
 import { newsLimits } from '../contract/limits.ts'
@@ -22,7 +23,7 @@ const freshForMs = 300_000
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
-  const article = await news.getArticle(id)
+  const article = await orStatusPage(news.getArticle(id))
   const page = context.get(pageContext)
   page.keep({ tags: ['news', `article:${id}`], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
