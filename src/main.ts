@@ -16,6 +16,7 @@ import { readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createApp } from './platform/http/app.ts'
+import { closeConnections } from './platform/http/close-connections.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
@@ -24,6 +25,8 @@ import { createServices } from './services.ts'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
+/** Requests that are under way when the process is asked to stop; the whole stop has 20 seconds. */
+const finishWithinMs = 12_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
 
   stopGracefully(async () => {
     app.isStopping = true
-    await app.close()
+    await closeConnections(app.server, () => app.close(), finishWithinMs)
     await jobs.stop()
     await services.close()
     await database.close()
