@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['e2e/process/*.test.ts'],
-          globalSetup: ['e2e/build-once.ts'],
+          globalSetup: ['e2e/build-once.mjs'],
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/browser/*.test.ts'],
-          globalSetup: ['e2e/build-once.ts', 'e2e/browser/demo-newspaper.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/browser/demo-newspaper.ts'],
           maxWorkers: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -14,11 +14,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Starting on a busy machine takes its time; a server that is stuck must not take for ever. */
 const readyWithinMs = 90_000
 
-const running = new Set<ChildProcess>()
+const running = new Map<ChildProcess, (signal: NodeJS.Signals) => void>()
 const folders = new Set<string>()
 
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const send of running.values()) send('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -53,17 +53,27 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs a command of the project. Of the settings around the tests only what programs need to run reaches it. */
-export function startProcess(command: string, args: string[], environment: Environment): Started {
+/**
+ * Runs a command of the project. Of the settings around the tests only what programs need to run reaches it.
+ * @param asGroup signals reach whatever it starts as well, as they do from a terminal
+ */
+export function startProcess(
+  command: string,
+  args: string[],
+  environment: Environment,
+  asGroup = false,
+): Started {
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
   const child = spawn(command, args, {
     cwd: root,
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: asGroup,
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${command} could not be started`)
-  running.add(child)
+  const send = (signal: NodeJS.Signals) => signalTo(child, pid, asGroup, signal)
+  running.set(child, send)
   let [all, stdout, stderr] = ['', '', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text
@@ -83,8 +93,14 @@ export function startProcess(command: string, args: string[], environment: Envir
     stdout: () => stdout,
     stderr: () => stderr,
     ended,
-    send: (signal) => child.kill(signal),
+    send,
   }
+}
+
+function signalTo(child: ChildProcess, pid: number, asGroup: boolean, signal: NodeJS.Signals): void {
+  if (!asGroup) child.kill(signal)
+  // A process that has ended and was waited for has given its number back.
+  else if (running.has(child)) process.kill(-pid, signal)
 }
 
 /**
@@ -141,9 +157,10 @@ export async function endProcess(started: Started, signal: NodeJS.Signals): Prom
 
 /** Ends everything that was started and still runs; for `afterEach`, so that a failed test leaves nothing. */
 export async function endAllProcesses(): Promise<void> {
-  const children = [...running]
-  for (const child of children) child.kill('SIGKILL')
-  await Promise.all(
-    children.map((child) => (child.exitCode ?? child.signalCode) === null && once(child, 'close')),
-  )
+  const ends = [...running].map(([child, send]) => {
+    const end = once(child, 'close')
+    send('SIGKILL')
+    return end
+  })
+  await Promise.all(ends)
 }

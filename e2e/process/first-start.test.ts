@@ -43,9 +43,7 @@ test('the first start shows a newspaper full of articles', async () => {
 
 test('the second start has the same articles and the same password', async () => {
   const first = await startOlea()
-  const admin = FirstAdmin.parse(
-    JSON.parse(await readFile(join(first.dataDir, 'first-admin.json'), 'utf8')),
-  )
+  const admin = FirstAdmin.parse(JSON.parse(await readFile(join(first.dataDir, 'first-admin.json'), 'utf8')))
   const { accessToken } = await signIn(first.url, admin)
   const title = 'Written before the second start'
   const written = await createArticle(first.url, accessToken, { title, isPublished: true })

@@ -1,6 +1,6 @@
 // Vitest's global set-up of the end-to-end tests: the pages are built unless the build is newer than its sources.
 import { build } from '../scripts/prepare.mjs'
 
-export async function setup(): Promise<void> {
+export async function setup() {
   await build()
 }
