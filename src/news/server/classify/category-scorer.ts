@@ -11,7 +11,7 @@ import { lexicon as jp } from './lexicon/jp.ts'
 import { lexicon as ru } from './lexicon/ru.ts'
 import { lexicon as sp } from './lexicon/sp.ts'
 import { type Lexicon, type LexiconTerm, readTerms } from './lexicon.ts'
-import { TermMatcher } from './term-matcher.ts'
+import { createTermMatcher, type TermMatcher } from './term-matcher.ts'
 
 export const lexicons: Record<LanguageCode, Lexicon> = { en, ar, ch, de, fr, hi, jp, ru, sp }
 
@@ -55,7 +55,7 @@ function buildScorer(first: Lexicon, others: readonly Lexicon[], factor: number)
   }
   const entries = [...terms.values()]
   return {
-    matcher: new TermMatcher(entries.map(({ term }) => term.words)),
+    matcher: createTermMatcher(entries.map(({ term }) => term.words)),
     weights: entries.map(({ weights }) => sharedWeights(weights)),
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldTerm } from './fold-text.ts'
 import { readTerms } from './lexicon.ts'
-import { TermMatcher } from './term-matcher.ts'
+import { createTermMatcher } from './term-matcher.ts'
 
 function count(term: string, text: string): number {
-  const matcher = new TermMatcher(readTerms([term]).map(({ words }) => words))
+  const matcher = createTermMatcher(readTerms([term]).map(({ words }) => words))
   return matcher.count(text).counts.get(0) ?? 0
 }
 
@@ -63,7 +63,7 @@ test('kana keep their voicing marks', () => {
 })
 
 test('length is counted in words, two Han characters to a word', () => {
-  const matcher = new TermMatcher([])
+  const matcher = createTermMatcher([])
   expect(matcher.count('three short words').length).toBe(3)
   expect(matcher.count('橄榄油价').length).toBe(2)
 })

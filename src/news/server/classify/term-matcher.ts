@@ -29,113 +29,112 @@ const shortestArabicStem = 3
 /** Conjunctions, prepositions and the article, written together with the Arabic word they precede. */
 const arabicProclitics = 'ال وال بال فال كال لل ولل و ف ب ل ك وب ول'.split(' ')
 
-export class TermMatcher {
-  readonly #words = newTrieNode()
-  readonly #phrases = newPhraseNode()
-  readonly #inside = newTrieNode()
-  #patternCount = 0
+export type TermMatcher = { count(text: string): TermCounts }
 
-  /** Each term is a phrase of one or more word patterns. */
-  constructor(terms: readonly (readonly WordPattern[])[]) {
-    for (const [index, words] of terms.entries()) this.#add(words, index)
+/** The three tries of a matcher and how many word patterns they know. */
+type Tries = { words: TrieNode; phrases: PhraseNode; inside: TrieNode; patterns: number }
+
+/** @param terms each a phrase of one or more word patterns */
+export function createTermMatcher(terms: readonly (readonly WordPattern[])[]): TermMatcher {
+  const tries: Tries = { words: newTrieNode(), phrases: newPhraseNode(), inside: newTrieNode(), patterns: 0 }
+  for (const [index, words] of terms.entries()) addTerm(tries, words, index)
+  return { count: (text) => countTerms(tries, foldText(text)) }
+}
+
+function countTerms(tries: Tries, units: Uint16Array): TermCounts {
+  const counts = new Map<number, number>()
+  let active: PhraseNode[] = []
+  let length = 0
+  let position = 0
+  while (position < units.length) {
+    const unit = units[position] ?? separator
+    if (unit === separator) {
+      position++
+    } else if (isUnspaced(unit)) {
+      countInside(tries.inside, units, position, counts)
+      active = []
+      length += 0.5
+      position++
+    } else {
+      const end = endOfWord(units, position)
+      for (let start = position; start < end; start++) countInside(tries.inside, units, start, counts)
+      active = advance([tries.phrases, ...active], patternsOf(tries.words, units, position, end), counts)
+      length++
+      position = end
+    }
   }
+  return { counts, length }
+}
 
-  count(text: string): TermCounts {
-    const units = foldText(text)
-    const counts = new Map<number, number>()
-    let active: PhraseNode[] = []
-    let length = 0
-    let position = 0
-    while (position < units.length) {
-      const unit = units[position] ?? separator
-      if (unit === separator) {
-        position++
-      } else if (isUnspaced(unit)) {
-        this.#countInside(units, position, counts)
-        active = []
-        length += 0.5
-        position++
-      } else {
-        const end = endOfWord(units, position)
-        for (let start = position; start < end; start++) this.#countInside(units, start, counts)
-        active = this.#advance(active, this.#patternsOf(units, position, end), counts)
-        length++
-        position = end
-      }
-    }
-    return { counts, length }
+function addTerm(tries: Tries, words: readonly WordPattern[], term: number): void {
+  const [only] = words
+  if (words.length === 1 && only?.openStart) {
+    const node = walkOrGrow(tries.inside, only.text)
+    if (only.openEnd) node.open = term
+    else node.closed = term
+    return
   }
-
-  #add(words: readonly WordPattern[], term: number): void {
-    const [only] = words
-    if (words.length === 1 && only?.openStart) {
-      const node = walkOrGrow(this.#inside, only.text)
-      if (only.openEnd) node.open = term
-      else node.closed = term
-      return
+  let phrase = tries.phrases
+  for (const word of words) {
+    const id = patternId(tries, word)
+    let next = phrase.next.get(id)
+    if (!next) {
+      next = newPhraseNode()
+      phrase.next.set(id, next)
     }
-    let phrase = this.#phrases
-    for (const word of words) {
-      const id = this.#patternId(word)
-      let next = phrase.next.get(id)
-      if (!next) {
-        next = newPhraseNode()
-        phrase.next.set(id, next)
-      }
-      phrase = next
-    }
-    phrase.term = term
+    phrase = next
   }
+  phrase.term = term
+}
 
-  #patternId({ text, openEnd }: WordPattern): number {
-    const node = walkOrGrow(this.#words, withoutArabicArticle(text))
-    if (openEnd) {
-      if (node.open === none) node.open = this.#patternCount++
-      return node.open
-    }
-    if (node.closed === none) node.closed = this.#patternCount++
-    return node.closed
+function patternId(tries: Tries, { text, openEnd }: WordPattern): number {
+  const node = walkOrGrow(tries.words, withoutArabicArticle(text))
+  if (openEnd) {
+    if (node.open === none) node.open = tries.patterns++
+    return node.open
   }
+  if (node.closed === none) node.closed = tries.patterns++
+  return node.closed
+}
 
-  #patternsOf(units: Uint16Array, start: number, end: number): number[] {
-    const found: number[] = []
-    collectPatterns(this.#words, units, start, end, found)
-    if (!isArabic(units[start] ?? separator)) return found
-    for (const proclitic of arabicProclitics) {
-      const stem = start + proclitic.length
-      if (end - stem >= shortestArabicStem && startsWith(units, start, proclitic)) {
-        collectPatterns(this.#words, units, stem, end, found)
-      }
+function patternsOf(words: TrieNode, units: Uint16Array, start: number, end: number): number[] {
+  const found: number[] = []
+  collectPatterns(words, units, start, end, found)
+  if (!isArabic(units[start] ?? separator)) return found
+  for (const proclitic of arabicProclitics) {
+    const stem = start + proclitic.length
+    if (end - stem >= shortestArabicStem && startsWith(units, start, proclitic)) {
+      collectPatterns(words, units, stem, end, found)
     }
-    return found
   }
+  return found
+}
 
-  #advance(
-    active: readonly PhraseNode[],
-    patterns: readonly number[],
-    counts: Map<number, number>,
-  ): PhraseNode[] {
-    const reached: PhraseNode[] = []
-    if (patterns.length === 0) return reached
-    for (const phrase of [this.#phrases, ...active]) {
-      for (const pattern of patterns) {
-        const next = phrase.next.get(pattern)
-        if (!next) continue
-        if (next.term !== none) increment(counts, next.term)
-        if (next.next.size > 0) reached.push(next)
-      }
+function advance(
+  from: readonly PhraseNode[],
+  patterns: readonly number[],
+  counts: Map<number, number>,
+): PhraseNode[] {
+  const reached: PhraseNode[] = []
+  if (patterns.length === 0) return reached
+  for (const phrase of from) {
+    for (const pattern of patterns) {
+      const next = phrase.next.get(pattern)
+      if (!next) continue
+      if (next.term !== none) increment(counts, next.term)
+      if (next.next.size > 0) reached.push(next)
     }
-    return reached
   }
+  return reached
+}
 
-  #countInside(units: Uint16Array, start: number, counts: Map<number, number>): void {
-    let node: TrieNode | undefined = this.#inside
-    for (let position = start; position < units.length; position++) {
-      node = node.next.get(units[position] ?? separator)
-      if (!node) return
-      if (node.open !== none) increment(counts, node.open)
-      if (node.closed !== none && endsWord(units, position + 1)) increment(counts, node.closed)
-    }
+function countInside(inside: TrieNode, units: Uint16Array, start: number, counts: Map<number, number>): void {
+  let node: TrieNode | undefined = inside
+  for (let position = start; position < units.length; position++) {
+    node = node.next.get(units[position] ?? separator)
+    if (!node) return
+    if (node.open !== none) increment(counts, node.open)
+    if (node.closed !== none && endsWord(units, position + 1)) increment(counts, node.closed)
   }
 }
 
