@@ -1,10 +1,11 @@
 // The first reading: the whole export is read and checked before anything is written, so that a broken file
 // leaves the database as it was; and every article gets its id, so that links between them can be rewritten.
+
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { newId } from '#src/platform/id.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'
 import type { ImportStore } from './import-store.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
 
 /** `source-changed`: it came in before and the source says something else now; what is stored here stays. */
 export type PlanState = 'created' | 'unchanged' | 'source-changed'

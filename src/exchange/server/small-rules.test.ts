@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from './derive-title.ts'
 import { detectLanguage } from './detect-language.ts'
 import { shorten } from './html/plain-text.ts'
 import { mapCategories } from './map-categories.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { siteName } from './site-address.ts'
 import { wxrDate, wxrZoneMinutes } from './wordpress/wxr-date.ts'
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportedSite, ReadOptions } from '../import-record.ts'
-import { hostsOf } from '../site-address.ts'
 import { readJsonElements } from '../read-json-elements.ts'
+import { hostsOf } from '../site-address.ts'
 
 const Key = z.union([z.string(), z.number()]).transform(String)
 const Text = z

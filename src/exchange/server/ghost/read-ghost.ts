@@ -1,11 +1,11 @@
 // The Ghost reader: its JSON export (version 1 to 6), posts one by one.
 import { z } from 'zod'
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { leadText, plainText, shorten } from '../html/plain-text.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 import { cleanGhost } from './clean-ghost.ts'
 import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
-import { hostsOf } from '../site-address.ts'
 import { readText } from '../read-text.ts'
+import { hostsOf } from '../site-address.ts'
 import { OLEA_VERSION, OleaArticle, OleaEnd, OleaHeader, OleaMedia } from './olea-format.ts'
 
 const Line = z.discriminatedUnion('type', [OleaArticle, OleaMedia, OleaEnd])

@@ -1,12 +1,12 @@
 // The WordPress reader: first pass for what posts refer to, second pass yields the posts one by one.
 import { basename } from 'node:path'
+import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { leadText, plainText, shorten } from '../html/plain-text.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { cleanWordPress } from './clean-wordpress.ts'
 import type { WxrItem } from './collect-wxr.ts'
 import { parseWxr } from './parse-wxr.ts'

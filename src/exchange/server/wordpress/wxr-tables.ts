@@ -2,8 +2,8 @@
 // authors, reusable blocks. Collected in a first pass over all files; small for the biggest export.
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import type { ImportedSite } from '../import-record.ts'
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import type { ImportedSite } from '../import-record.ts'
 import { hostsOf, siteName } from '../site-address.ts'
 import type { WxrItem } from './collect-wxr.ts'
 import { parseWxr } from './parse-wxr.ts'

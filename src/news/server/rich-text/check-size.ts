@@ -6,7 +6,9 @@ import { depthLimit, markupLimit, tagLimit, textLimitBytes } from '../../contrac
 
 /** Elements that never have content (HTML, section 13.1.2). */
 const voidElements = new Set(
-  'area base br col embed hr img input link meta source track wbr basefont bgsound frame keygen param'.split(' '),
+  'area base br col embed hr img input link meta source track wbr basefont bgsound frame keygen param'.split(
+    ' ',
+  ),
 )
 
 /** @throws ProblemError 400 naming `content` when the markup is too long, too deep or has too many tags. */

@@ -35,63 +35,59 @@ const all: readonly Backdrop[] = [
 
 /** Something large in the second ink behind a subject standing around `x`, `y`; `size` is the subject's radius. */
 export function backdrop(sheet: Sheet, [x, y]: Point, size: number, kinds: readonly Backdrop[] = all): void {
-  const { frame, random } = sheet
-  const kind = random.pick(kinds)
-  const drift = random.pick([-1, 1]) * random.between(0.25, 0.6) * size
-  const span = frame.bottom - frame.top + 60
-  if (kind === 'disc')
-    sun(
-      sheet,
-      [x + drift, y - random.between(0, 0.2) * size],
-      size * random.between(0.95, 1.1),
-      'flat',
-      random.pick(['plain', 'plain', 'rings', 'setting']),
-    )
-  if (kind === 'block')
-    stamp(
-      sheet,
-      rectangle(x + drift - size, y - size * 1.05, size * 2, size * random.between(1.7, 2.1)),
-      'flat',
-      0,
-    )
-  if (kind === 'band')
-    stamp(
-      sheet,
-      rectangle(x + drift - size * 0.8, frame.top - 30, size * random.between(1.3, 1.8), span),
-      'flat',
-      0,
-    )
-  if (kind === 'arch') arch(sheet, [x + drift * 0.7, y], size * random.between(0.9, 1.1))
-  if (kind === 'split') {
+  const kind = sheet.random.pick(kinds)
+  const drift = sheet.random.pick([-1, 1]) * sheet.random.between(0.25, 0.6) * size
+  draughts[kind](sheet, [x, y], size, drift)
+}
+
+/** Draws one kind; `drift` is how far it stands beside the subject. */
+type Draught = (sheet: Sheet, at: Point, size: number, drift: number) => void
+
+const draughts: Record<Backdrop, Draught> = {
+  disc(sheet, [x, y], size, drift) {
+    const { random } = sheet
+    const centre: Point = [x + drift, y - random.between(0, 0.2) * size]
+    const radius = size * random.between(0.95, 1.1)
+    sun(sheet, centre, radius, 'flat', random.pick(['plain', 'plain', 'rings', 'setting']))
+  },
+  block(sheet, [x, y], size, drift) {
+    const height = size * sheet.random.between(1.7, 2.1)
+    stamp(sheet, rectangle(x + drift - size, y - size * 1.05, size * 2, height), 'flat', 0)
+  },
+  band(sheet, [x], size, drift) {
+    const width = size * sheet.random.between(1.3, 1.8)
+    stamp(sheet, rectangle(x + drift - size * 0.8, sheet.frame.top - 30, width, spanOf(sheet)), 'flat', 0)
+  },
+  arch(sheet, [x, y], size, drift) {
+    arch(sheet, [x + drift * 0.7, y], size * sheet.random.between(0.9, 1.1))
+  },
+  split(sheet, [x], size, drift) {
+    const { frame } = sheet
     const edge = drift > 0 ? x + size * 0.1 : frame.left - 40
-    stamp(
-      sheet,
-      rectangle(edge, frame.top - 30, drift > 0 ? frame.right + 40 - edge : x - size * 0.1 - edge, span),
-      'flat',
-      0,
-    )
-  }
-  if (kind === 'flood')
-    flood(
-      sheet,
-      random.chance(0.5) ? [x + drift * 1.5, y - size * 0.4] : undefined,
-      size * random.between(0.55, 0.8),
-    )
-  if (kind === 'radiance') radiance(sheet, [x, y], size * random.between(0.75, 1), random.integer(14, 24))
-  if (kind === 'stripes') stripes(sheet, y + size)
-  if (kind === 'screen') {
+    const width = drift > 0 ? frame.right + 40 - edge : x - size * 0.1 - edge
+    stamp(sheet, rectangle(edge, frame.top - 30, width, spanOf(sheet)), 'flat', 0)
+  },
+  flood(sheet, [x, y], size, drift) {
+    const { random } = sheet
+    const at: Point | undefined = random.chance(0.5) ? [x + drift * 1.5, y - size * 0.4] : undefined
+    flood(sheet, at, size * random.between(0.55, 0.8))
+  },
+  radiance(sheet, at, size) {
+    radiance(sheet, at, size * sheet.random.between(0.75, 1), sheet.random.integer(14, 24))
+  },
+  stripes(sheet, [, y], size) {
+    stripes(sheet, y + size)
+  },
+  screen(sheet, [x, y], size, drift) {
     const reach = size * 2.1
-    draw(
-      sheet,
-      'flat',
-      halftone(
-        sheet,
-        frame,
-        (px, py) => Math.max(0, 0.95 - Math.hypot(px - x - drift, py - y) / reach) * 1.1,
-        17,
-      ),
-    )
-  }
+    const darkness = (px: number, py: number) =>
+      Math.max(0, 0.95 - Math.hypot(px - x - drift, py - y) / reach) * 1.1
+    draw(sheet, 'flat', halftone(sheet, sheet.frame, darkness, 17))
+  },
+}
+
+function spanOf({ frame }: Sheet): number {
+  return frame.bottom - frame.top + 60
 }
 
 /** A sky down to the horizon, with its sun. */
