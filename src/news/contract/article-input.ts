@@ -34,7 +34,8 @@ const latest = Date.UTC(9999, 11, 30)
 
 function isStorable(value: string): boolean {
   const time = Date.parse(value)
-  return time >= earliest && time <= latest
+  // What is no date at all was refused as such.
+  return !(time < earliest || time > latest)
 }
 
 const editable = {

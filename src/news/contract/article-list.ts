@@ -21,7 +21,10 @@ const lenientNumber = (min: number, max: number) =>
 const lenientInteger = (min: number, max: number) =>
   lenientNumber(min, max).transform((value) => (value === undefined ? undefined : Math.floor(value)))
 
-const word = z.string().max(400).optional().catch(undefined)
+/** Of a parameter that comes twice the first counts. A long one is not dropped: nobody asked for everything. */
+const word = z
+  .preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional())
+  .catch(undefined)
 const day = z.iso
   .date()
   .refine((value) => value >= '1000-01-01')

@@ -47,9 +47,8 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
         response: { 200: PublishedPage },
       },
     },
-    async ({ query }) => {
-      const isPaged = query.page !== undefined || query.limit !== undefined || query.cursor !== undefined
-      const defaultLimit = isPaged ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
+    async ({ query, url }) => {
+      const defaultLimit = asksForPages(url) ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
       return { ...(await news.listPublished(query, defaultLimit)), filters: appliedFilters(query) }
     },
   )
@@ -77,8 +76,7 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
     },
     async (request, reply) => {
       const { query } = request
-      const wantsPage = query.page !== undefined || query.limit !== undefined || query.cursor !== undefined
-      if (wantsPage || !isAdmin(request).isAdmin) return news.listPublished(query)
+      if (asksForPages(request.url) || !isAdmin(request).isAdmin) return news.listPublished(query)
       // A stream passes by the contract's serialiser; its items are built by the same mapper.
       const raw: FastifyReply = reply.type('application/json; charset=utf-8')
       return raw.send(Readable.from(news.streamAllAsJson()))
@@ -148,6 +146,12 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
   )
 }
 
+/** `limit=many` asks for pages as well, of the default size. */
+function asksForPages(url: string): boolean {
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  return ['page', 'limit', 'cursor'].some((name) => query.get(name))
+}
+
 function registerSingles(typed: ReturnType<FastifyInstance['withTypeProvider']>, news: NewsService): void {
   const app = typed.withTypeProvider<ZodTypeProvider>()
   const params = z.object({ id: z.string() })
@@ -160,7 +164,7 @@ function registerSingles(typed: ReturnType<FastifyInstance['withTypeProvider']>,
         tags,
         summary: 'One article and its text in another language',
         params,
-        querystring: z.object({ lang: z.string().max(35).optional().catch(undefined) }),
+        querystring: z.object({ lang: z.string().max(35).optional().catch(fallbackLanguage) }),
         response: { 200: ArticleWithTranslation },
       },
     },

@@ -17,6 +17,7 @@ import { newsLimits } from '../contract/limits.ts'
 import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
 import { createCounting } from './count-events.ts'
 import { createDueWatch } from './due-articles.ts'
+import { exportArticles } from './export-articles.ts'
 import { createImporting } from './import-articles.ts'
 import { articles } from './news.tables.ts'
 import { createReading, type ListPage, newsTag } from './read-articles.ts'
@@ -43,6 +44,7 @@ export function createNewsService(needs: NewsDependencies) {
     ...reading,
     ...writing,
     ...importing,
+    exportArticles: () => exportArticles(needs.db),
     counting,
 
     /** Called each second with the database's clock. */
@@ -51,7 +53,7 @@ export function createNewsService(needs: NewsDependencies) {
     },
 
     listCategory: (category: string, request: Partial<PublishedQuery>) =>
-      reading.listPublished({ ...request, category, sortBy: 'newest' }),
+      reading.listPublished({ ...request, category: category.trim() || noCategory, sortBy: 'newest' }),
 
     /** Values and ranges of the filters; labels are English, clients translate by value. */
     async filterOptions(): Promise<FilterOptions> {
@@ -124,12 +126,15 @@ function original(news: Article, lang: Article['language']): Translated {
   return { translatedTitle: news.title, translatedContent: news.content, lang, status }
 }
 
+/** As a filter a blank name would mean every category; as the name of one it is unknown. */
+const noCategory = '-'
+
 function searchConditions(query: SearchQuery, viewer: { isAdmin: boolean }): SQL[] {
-  const visibility = viewer.isAdmin
-    ? query.isPublished === undefined
-      ? []
-      : [eq(articles.isPublished, query.isPublished === 'true')]
-    : [isPublic]
+  // Who asks for nothing gets the published list, admins too.
+  const asks = [query.title, query.category, query.author, query.isPublished].some((value) => value?.trim())
+  const asked =
+    query.isPublished === undefined ? [] : [eq(articles.isPublished, query.isPublished === 'true')]
+  const visibility = viewer.isAdmin && asks ? asked : [isPublic]
   const author = query.author?.trim() ? [eq(articles.authorKey, authorKey(query.author))] : []
   return [...visibility, ...categoryCondition(query.category ?? ''), ...author]
 }

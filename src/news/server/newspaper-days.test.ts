@@ -1,0 +1,117 @@
+// Days begin and end at midnight of the publication, in summer and in winter.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { storeArticle } from '../news.fixtures.ts'
+
+let berlin: TestApp
+
+beforeAll(async () => {
+  berlin = await createTestApp({ environment: { PUBLICATION_TIME_ZONE: 'Europe/Berlin' } })
+})
+
+afterAll(() => berlin.close())
+
+async function titles(path: string): Promise<string[]> {
+  const answer = await berlin.app.inject(path)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.map((article: { title: string }) => article.title)
+}
+
+/** A moment so many seconds before or after midnight in Berlin, today or days ago. */
+async function momentAt(daysAgo: number, seconds: number, zone = 'Europe/Berlin'): Promise<string> {
+  const { rows } = await berlin.database.db.execute<{ at: string }>(sql`
+    select to_char(((date_trunc('day', now() at time zone ${zone}) - make_interval(days => ${daysAgo}))
+      at time zone ${zone} + make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`)
+  return rows[0]?.at ?? ''
+}
+
+test('winter days begin at 23:00 UTC, summer days at 22:00', async () => {
+  const { news } = berlin.services
+  await storeArticle(news, { title: 'winter first', publishDate: '2024-01-14T23:00:00Z' })
+  await storeArticle(news, { title: 'winter last', publishDate: '2024-01-15T22:59:59.999Z' })
+  await storeArticle(news, { title: 'winter before', publishDate: '2024-01-14T22:59:59.999Z' })
+  await storeArticle(news, { title: 'winter after', publishDate: '2024-01-15T23:00:00Z' })
+  await storeArticle(news, { title: 'summer first', publishDate: '2024-07-14T22:00:00Z' })
+  await storeArticle(news, { title: 'summer last', publishDate: '2024-07-15T21:59:59.999Z' })
+  await storeArticle(news, { title: 'summer after', publishDate: '2024-07-15T22:00:00Z' })
+  const day = (date: string) => titles(`/api/news/published?dateFrom=${date}&dateTo=${date}&sortBy=oldest`)
+  expect(await day('2024-01-15')).toEqual(['winter first', 'winter last'])
+  expect(await day('2024-07-15')).toEqual(['summer first', 'summer last'])
+})
+
+test('the day of a change of clocks is one day', async () => {
+  const { news } = berlin.services
+  await storeArticle(news, { title: 'before spring', publishDate: '2024-03-30T22:59:59.999Z' })
+  await storeArticle(news, { title: 'spring first', publishDate: '2024-03-30T23:00:00Z' })
+  await storeArticle(news, { title: 'spring last', publishDate: '2024-03-31T21:59:59.999Z' })
+  await storeArticle(news, { title: 'after spring', publishDate: '2024-03-31T22:00:00Z' })
+  const found = await titles('/api/news/published?dateFrom=2024-03-31&dateTo=2024-03-31&sortBy=oldest')
+  expect(found).toEqual(['spring first', 'spring last'])
+})
+
+test('the displayed date is the day in Berlin, unless one was given', async () => {
+  const { news } = berlin.services
+  const late = await storeArticle(news, { publishDate: '2024-07-15T22:30:00Z' })
+  expect(late.displayedDate).toBe('2024-07-16')
+  const given = await storeArticle(news, { publishDate: '2024-07-15T22:30:00Z', displayedDate: '2001-02-03' })
+  expect(given.displayedDate).toBe('2001-02-03')
+  const undated = await storeArticle(news)
+  const { rows } = await berlin.database.db.execute<{ day: string }>(
+    sql`select to_char(${undated.createdAt}::timestamptz at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day`,
+  )
+  expect(undated.displayedDate).toBe(rows[0]?.day)
+  expect(undated.publishDate).toBeUndefined()
+})
+
+test('today is the calendar day of the publication, not the last 24 hours', async () => {
+  const { news } = berlin.services
+  await storeArticle(news, { title: 'midnight', publishDate: await momentAt(0, 0) })
+  await storeArticle(news, { title: 'yesterday', publishDate: await momentAt(0, -0.001) })
+  await storeArticle(news, { title: 'tomorrow', publishDate: await momentAt(-1, 0) })
+  for (const path of ['/api/news/today', '/api/news/published?dateRange=today']) {
+    const found = await titles(path)
+    expect(found, path).toContain('midnight')
+    expect(found, path).not.toContain('yesterday')
+    expect(found, path).not.toContain('tomorrow')
+  }
+})
+
+test('today in another zone follows that zone', async () => {
+  const { news } = berlin.services
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'UTC']) {
+    const first = await storeArticle(news, { publishDate: await momentAt(0, 0, zone) })
+    const before = await storeArticle(news, { publishDate: await momentAt(0, -0.001, zone) })
+    const found = await titles(`/api/news/today?limit=100&tz=${encodeURIComponent(zone)}`)
+    expect(found, zone).toContain(first.title)
+    expect(found, zone).not.toContain(before.title)
+  }
+})
+
+test('a zone that does not exist is refused by name', async () => {
+  for (const zone of ['Nowhere', '+02:00', "UTC'--", '../UTC']) {
+    const answer = await berlin.app.inject(`/api/news/today?tz=${encodeURIComponent(zone)}`)
+    expect(expectProblem(answer, 400, 'invalid-request').errors?.[0]?.path, zone).toBe('tz')
+  }
+})
+
+test('week, month and year reach back 7, 30 and 365 days with today', async () => {
+  const { news } = berlin.services
+  for (const [range, days] of [
+    ['week', 7],
+    ['month', 30],
+    ['year', 365],
+  ] as const) {
+    const inside = await storeArticle(news, {
+      title: `inside ${range}`,
+      publishDate: await momentAt(days - 1, 0),
+    })
+    const outside = await storeArticle(news, {
+      title: `outside ${range}`,
+      publishDate: await momentAt(days - 1, -0.001),
+    })
+    const found = await titles(`/api/news/published?dateRange=${range}`)
+    expect(found).toContain(inside.title)
+    expect(found).not.toContain(outside.title)
+  }
+})

@@ -1,0 +1,303 @@
+// What is hidden or not due yet: invisible to the public on every way of reading, visible to admins where they work.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import type { Article } from '../contract/article.ts'
+import type { NewArticle } from '../contract/article-input.ts'
+import { makeArticle, storeArticle } from '../news.fixtures.ts'
+
+const secret: Partial<NewArticle> = {
+  author: 'Secret Agent',
+  category: 'Voices & Perspectives',
+  tags: ['mill'],
+  content: '<p>Unspeakable olives.</p>',
+}
+
+let olea: TestApp
+let admin: { authorization: string }
+let user: { authorization: string }
+let shown: Article
+let hidden: Article
+let scheduled: Article
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  admin = { authorization: (await olea.admin()).authorization }
+  user = { authorization: (await olea.user()).authorization }
+  const { news } = olea.services
+  shown = await storeArticle(news, {
+    title: 'Plain report',
+    tags: ['mill'],
+    category: 'Voices & Perspectives',
+  })
+  hidden = await storeArticle(news, { ...secret, title: 'Hidden report', isPublished: false, aiPercent: 97 })
+  scheduled = await storeArticle(news, {
+    ...secret,
+    title: 'Scheduled report',
+    publishDate: '2999-01-01T00:00:00Z',
+    aiPercent: 98,
+  })
+  await olea.database.db.execute(
+    sql`update articles set views = 1000, reading_time = 50 where id <> ${shown._id}`,
+  )
+  for (const article of [shown, hidden, scheduled]) {
+    await olea.database.db.execute(
+      sql`insert into article_redirects (path, article_id) values (${`/old/${article.title.split(' ')[0]?.toLowerCase()}`}, ${article._id})`,
+    )
+  }
+})
+
+afterAll(() => olea.close())
+
+const lists = [
+  '/api/news/published',
+  '/api/news/published?page=1&limit=100',
+  '/api/news/published?category=voices-perspectives',
+  '/api/news/published?author=Secret%20Agent',
+  '/api/news/published?minAiPercentage=97',
+  '/api/news/published?minReadingTime=50',
+  '/api/news/published?dateFrom=2900-01-01',
+  '/api/news/published?sortBy=popular',
+  '/api/news/published?fields=card',
+  '/api/news?page=1&limit=100',
+  '/api/news?page=1&limit=100&isPublished=false',
+  '/api/news/search?title=report',
+  '/api/news/search?title=unspeakable',
+  '/api/news/search?title=scheduled',
+  '/api/news/search?author=Secret%20Agent',
+  '/api/news/search?category=voices-perspectives',
+  '/api/news/search?isPublished=false',
+  '/api/news/search?isPublished=false&title=report',
+  '/api/news/search',
+  '/api/news/category/voices-perspectives',
+  '/api/news/today',
+  '/api/news/popular',
+]
+
+test('no list shows the public what is hidden or not due', async () => {
+  for (const url of lists) {
+    for (const headers of [{}, user, { authorization: 'Bearer of-nothing' }]) {
+      const answer = await olea.app.inject({ url, headers })
+      // GET /news alone refuses a bad token.
+      if (answer.statusCode === 401 && url.startsWith('/api/news?')) continue
+      expect(answer.statusCode, url).toBe(200)
+      expect(answer.body, url).not.toMatch(/Hidden report|Scheduled report|Unspeakable/)
+      expect(answer.body).not.toContain(hidden._id)
+      expect(answer.json().data.length, url).toBe(answer.json().pagination.total)
+    }
+  }
+})
+
+test('GET /news answers in five ways', async () => {
+  const { app } = olea
+  const visitor = await app.inject('/api/news')
+  expect(visitor.json()).toMatchObject({
+    data: [{ title: 'Plain report' }],
+    pagination: { page: 1, limit: 10, total: 1 },
+  })
+  const paged = await app.inject({ url: '/api/news?page=1&limit=5', headers: admin })
+  expect(paged.json()).toMatchObject({ data: [{ title: 'Plain report' }], pagination: { page: 1, limit: 5 } })
+  const reader = await app.inject({ url: '/api/news', headers: user })
+  expect(reader.json()).toMatchObject({ data: [{ title: 'Plain report' }], pagination: { limit: 10 } })
+  const everything = await app.inject({ url: '/api/news', headers: admin })
+  expect(everything.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(everything.json().map(({ title }: Article) => title)).toEqual([
+    'Scheduled report',
+    'Hidden report',
+    'Plain report',
+  ])
+  expectProblem(
+    await app.inject({ url: '/api/news', headers: { authorization: 'Bearer x' } }),
+    401,
+    'invalid-token',
+  )
+})
+
+test('GET /news by an admin is paged as soon as page or limit is there, good or bad', async () => {
+  for (const query of ['page=1', 'limit=1', 'page=x', 'limit=x', 'page=1&limit=1']) {
+    const answer = await olea.app.inject({ url: `/api/news?${query}`, headers: admin })
+    expect(
+      answer.json().data.map(({ title }: Article) => title),
+      query,
+    ).toEqual(['Plain report'])
+  }
+  for (const query of ['', '?', '?x=1', '?page=&limit=']) {
+    expect(Array.isArray((await olea.app.inject({ url: `/api/news${query}`, headers: admin })).json())).toBe(
+      true,
+    )
+  }
+})
+
+test('the whole list of an admin holds articles in full', async () => {
+  const [first] = (await olea.app.inject({ url: '/api/news', headers: admin })).json()
+  const { json } = await olea.app.inject({ url: `/api/news/${scheduled._id}`, headers: admin })
+  expect(first).toEqual(json())
+})
+
+test('by id a hidden or scheduled article is not there for the public, and is for admins', async () => {
+  for (const { _id, title } of [hidden, scheduled]) {
+    for (const url of [`/api/news/${_id}`, `/api/news/id/${_id}`, `/api/news/id/${_id}?lang=de`]) {
+      for (const headers of [{}, user, { authorization: 'Bearer x' }, { authorization: '' }]) {
+        expectProblem(await olea.app.inject({ url, headers }), 404, 'article-not-found')
+      }
+      expect((await olea.app.inject({ url, headers: admin })).body, url).toContain(title)
+    }
+  }
+})
+
+test('a hidden article answers exactly as one that never was', async () => {
+  const unknown = await olea.app.inject('/api/news/0123456789abcdef01234567')
+  expect((await olea.app.inject(`/api/news/${hidden._id}`)).body).toBe(unknown.body)
+})
+
+test('ids that are none are unknown articles', async () => {
+  for (const id of [
+    '1',
+    'x',
+    hidden._id.slice(1),
+    `${shown._id}0`,
+    shown._id.toUpperCase(),
+    `%20${shown._id}`,
+    'null',
+    '..',
+    '%27',
+    'all',
+  ]) {
+    expectProblem(await olea.app.inject(`/api/news/${id}`), 404)
+    expectProblem(await olea.app.inject(`/api/news/id/${id}`), 404)
+  }
+})
+
+test('an article comes with its text in another language, or with its own again', async () => {
+  const one = async (query: string) => (await olea.app.inject(`/api/news/id/${shown._id}${query}`)).json()
+  const plain = await one('')
+  expect(plain).toEqual({ news: (await olea.app.inject(`/api/news/${shown._id}`)).json(), translated: null })
+  expect(await one('?lang=')).toEqual(plain)
+  const translated = { translatedTitle: shown.title, translatedContent: shown.content }
+  expect(await one('?lang=en')).toEqual({
+    ...plain,
+    translated: { ...translated, lang: 'en', status: 'original' },
+  })
+  const codes = {
+    de: 'de',
+    ch: 'ch',
+    zh: 'ch',
+    'zh-TW': 'ch',
+    jp: 'jp',
+    ja: 'jp',
+    sp: 'sp',
+    'es-MX': 'sp',
+    AR: 'ar',
+    fr: 'fr',
+    hi: 'hi',
+    ru: 'ru',
+  }
+  for (const [lang, code] of Object.entries(codes)) {
+    expect((await one(`?lang=${lang}`)).translated, lang).toEqual({
+      ...translated,
+      lang: code,
+      status: 'unavailable',
+    })
+  }
+  for (const lang of ['tlh', 'x', '%00x'.slice(3), 'l'.repeat(500), '../../etc', 'de&lang=fr']) {
+    const { translated: fallback } = await one(`?lang=${lang}`)
+    expect(fallback, lang).toMatchObject({ lang: 'en' })
+  }
+})
+
+test('views and shares of what is hidden, scheduled or unknown are 404', async () => {
+  for (const id of [hidden._id, scheduled._id, '0123456789abcdef01234567', 'x']) {
+    for (const what of ['view', 'share']) {
+      for (const headers of [{}, admin]) {
+        const answer = await olea.app.inject({ method: 'POST', url: `/api/news/${id}/${what}`, headers })
+        expectProblem(answer, 404, 'article-not-found')
+      }
+    }
+  }
+})
+
+test('filter options know nothing of what is hidden', async () => {
+  const options = (await olea.app.inject('/api/news/published/filters')).json()
+  expect(options.authors).toEqual([
+    { value: 'all', label: 'All authors' },
+    { value: 'Ada Frantoio', label: 'Ada Frantoio' },
+  ])
+  expect(options.aiPercentageRange).toEqual({ min: 0, max: 0 })
+  expect(options.readingTimeRange).toEqual({ min: 1, max: 1 })
+})
+
+test('related articles, newest cards and old addresses leave out what is hidden', async () => {
+  const { news } = olea.services
+  expect(await news.related(shown)).toEqual([])
+  expect((await news.newestCards()).map(({ title }) => title)).toEqual(['Plain report'])
+  expect(await news.cardsOf([hidden._id, scheduled._id, shown._id])).toHaveLength(1)
+  expect(await news.findRedirect('/old/plain')).toBe(`/article/${shown._id}`)
+  expect(await news.findRedirect('/old/hidden')).toBeUndefined()
+  expect(await news.findRedirect('/old/scheduled')).toBeUndefined()
+  expect((await news.related(hidden)).map(({ title }) => title)).toEqual(['Plain report'])
+})
+
+test('an admin finds hidden articles by asking for them', async () => {
+  const found = async (query: string) => {
+    const { data } = (await olea.app.inject({ url: `/api/news/search?${query}`, headers: admin })).json()
+    return data.map(({ title }: Article) => title).sort()
+  }
+  expect(await found('isPublished=false')).toEqual(['Hidden report'])
+  expect(await found('isPublished=false&title=report')).toEqual(['Hidden report'])
+  expect(await found('isPublished=true&title=report')).toEqual(['Plain report', 'Scheduled report'])
+  expect(await found('title=report')).toEqual(['Hidden report', 'Plain report', 'Scheduled report'])
+  // Who asks for nothing gets the published list.
+  expect(await found('')).toEqual(['Plain report'])
+  expect(await found('title=&author=&category=')).toEqual(['Plain report'])
+})
+
+test('an article that is shown appears everywhere, and one that is hidden leaves', async () => {
+  const { app } = olea
+  const { _id } = (
+    await app.inject({
+      method: 'POST',
+      url: '/api/news',
+      headers: admin,
+      payload: makeArticle({ isPublished: false }),
+    })
+  ).json()
+  expectProblem(await app.inject(`/api/news/${_id}`), 404)
+  for (const round of [1, 2]) {
+    await app.inject({ method: 'PATCH', url: `/api/news/${_id}/show`, headers: admin })
+    expect((await app.inject(`/api/news/${_id}`)).statusCode, `round ${round}`).toBe(200)
+    expect((await app.inject('/api/news/published')).body).toContain(_id)
+    await app.inject({ method: 'PATCH', url: `/api/news/${_id}/hide`, headers: admin })
+    expectProblem(await app.inject(`/api/news/${_id}`), 404)
+    expect((await app.inject('/api/news/published')).body).not.toContain(_id)
+  }
+})
+
+test('one category holds its articles by name, slug and raw ampersand, and an unknown one none', async () => {
+  const names = [
+    'Voices%20%26%20Perspectives',
+    'Voices%20&%20Perspectives',
+    'voices-perspectives',
+    'VOICES%20%26%20perspectives',
+  ]
+  for (const name of names) {
+    const { data } = (await olea.app.inject(`/api/news/category/${name}`)).json()
+    expect(
+      data.map(({ title }: Article) => title),
+      name,
+    ).toEqual(['Plain report'])
+  }
+  // A plus in a path is a plus.
+  for (const name of [
+    'Voices+%26+Perspectives',
+    'Sustainability',
+    'unknown',
+    '%20',
+    '',
+    '%25',
+    "x'%20or%20'1'='1",
+  ]) {
+    const answer = await olea.app.inject(`/api/news/category/${name}`)
+    expect(answer.statusCode, name).toBe(200)
+    expect(answer.json()).toMatchObject({ data: [], pagination: { total: 0, page: 1, limit: 10 } })
+  }
+})
