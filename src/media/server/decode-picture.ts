@@ -1,78 +1,164 @@
 // From bytes of unknown origin to a picture of ours: recognised by content, bounded, decoded and encoded anew, so
 // that nothing but pixels comes through: no location, no scripts, no surprises for browsers.
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { invalid, ProblemError } from '#src/platform/problem.ts'
+import { inTurn } from './in-turn.ts'
 
-export const pictureLimits = { bytes: 15_000_000, pixels: 25_000_000, frames: 100, widthPx: 2_400 } as const
+export const pictureLimits = {
+  bytes: 15 * 1024 * 1024,
+  /** Of one frame. */
+  pixels: 25_000_000,
+  frames: 100,
+  pixelsOfAllFrames: 50_000_000,
+  /** Wider pictures are made this wide. */
+  widthPx: 2_400,
+  decodeSeconds: 10,
+} as const
 
 export type Picture = { data: Buffer; extension: 'jpg' | 'png' | 'webp'; width: number; height: number }
 
-/** What is decoded. SVG and TIFF could be, too, but SVG is a program and TIFF nobody puts on a page. */
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
-
-const decodeTimeoutSeconds = 10
-const concurrent = 2
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * What is decoded, and what the decoder must take it for. It reads SVG and TIFF, too, but SVG is a program and TIFF
+ * nobody puts on a page.
+ */
+const decoderOf: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+}
 
 /** @throws ProblemError 400 naming `file` for anything that is no usable picture, 413 for too many bytes */
 export async function decodePicture(bytes: Buffer): Promise<Picture> {
-  if (bytes.length > pictureLimits.bytes) throw tooLarge()
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !accepted.has(type.mime)) {
-    throw refused('is not a picture that can be used. Send JPEG, PNG, WebP, AVIF or GIF.')
-  }
-  return inTurn(async () => {
-    try {
-      return await encodeAnew(bytes, type.mime)
-    } catch (error) {
-      if (error instanceof ProblemError) throw error
-      throw refused('cannot be read: the picture is damaged or too large. Save it anew and try again.')
-    }
-  })
+  const format = await recognise(bytes)
+  return inTurn(() =>
+    refusingDamage(async () => {
+      const facts = await readFacts(bytes, format)
+      return encodeAnew(bytes, facts)
+    }),
+  )
 }
 
-async function encodeAnew(bytes: Buffer, mime: string): Promise<Picture> {
-  const open = (animated: boolean) =>
-    sharp(bytes, {
-      animated,
-      failOn: 'error',
-      limitInputPixels: pictureLimits.pixels,
-      sequentialRead: true,
-    }).timeout({ seconds: decodeTimeoutSeconds })
-  const { pages = 1, hasAlpha = false } = await open(false).metadata()
-  if (pages > pictureLimits.frames) throw refused(`has more than ${pictureLimits.frames} frames.`)
-  const isAnimated = pages > 1 && (mime === 'image/gif' || mime === 'image/webp')
-  const upright = open(isAnimated).autoOrient()
+/**
+ * A picture that has been encoded here before, byte for byte: its address says what it holds, so it must not change.
+ * Undefined when the bytes hold more than pixels or are not of a kind we make.
+ */
+export async function acceptOwnPicture(bytes: Buffer): Promise<Picture | undefined> {
+  const format = await recognise(bytes)
+  const extension = ownExtensions[format]
+  if (!extension) return undefined
+  return inTurn(() =>
+    refusingDamage(async () => {
+      const facts = await readFacts(bytes, format)
+      if (facts.width > pictureLimits.widthPx || carriesMore(facts)) return undefined
+      await open(bytes, facts.isAnimated).stats()
+      return { data: bytes, extension, width: facts.width, height: facts.height }
+    }),
+  )
+}
+
+const ownExtensions: Readonly<Record<string, Picture['extension']>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+}
+
+type Facts = { format: string; width: number; height: number; hasAlpha: boolean; isAnimated: boolean } & Pick<
+  Metadata,
+  'exif' | 'xmp' | 'iptc' | 'icc' | 'comments'
+>
+
+async function recognise(bytes: Buffer): Promise<string> {
+  if (bytes.length > pictureLimits.bytes) throw tooLarge()
+  if (bytes.length === 0) throw refused('is empty. Choose the picture again.')
+  const type = await fileTypeFromBuffer(bytes)
+  const format = type && decoderOf[type.mime]
+  if (format) return format
+  if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) {
+    throw refused('is an SVG drawing, which can hold programs. Save it as PNG and send that.')
+  }
+  throw refused('is not a picture that can be used. Send JPEG, PNG, WebP, AVIF or GIF.')
+}
+
+function open(bytes: Buffer, animated = false): Sharp {
+  return sharp(bytes, {
+    animated,
+    failOn: 'error',
+    limitInputPixels: pictureLimits.pixelsOfAllFrames,
+    sequentialRead: true,
+  }).timeout({ seconds: pictureLimits.decodeSeconds })
+}
+
+/** Bounds are checked on what the file says of itself, before anything is unpacked. */
+async function readFacts(bytes: Buffer, format: string): Promise<Facts> {
+  const found = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
+  const { width, height, pages: frames = 1 } = found
+  if (found.format !== format || (format === 'heif' && found.compression !== 'av1')) {
+    throw refused('is not what it begins like. Save it anew as JPEG or PNG and try again.')
+  }
+  if (width * height > pictureLimits.pixels) throw tooManyPixels(`${width} × ${height} pixels`)
+  const isAnimated = frames > 1 && (format === 'gif' || format === 'webp')
+  if (isAnimated && frames > pictureLimits.frames) {
+    throw refused(`has ${frames} frames; up to ${pictureLimits.frames} are possible. Shorten it.`)
+  }
+  if (isAnimated && width * height * frames > pictureLimits.pixelsOfAllFrames) {
+    throw tooManyPixels(`${frames} frames of ${width} × ${height} pixels`)
+  }
+  const { exif, xmp, iptc, icc, comments, hasAlpha } = found
+  return { format, width, height, hasAlpha, isAnimated, exif, xmp, iptc, icc, comments }
+}
+
+function carriesMore({ exif, xmp, iptc, icc, comments }: Facts): boolean {
+  return [exif, xmp, iptc, icc].some(Boolean) || (comments?.length ?? 0) > 0
+}
+
+async function encodeAnew(bytes: Buffer, facts: Facts): Promise<Picture> {
+  const upright = open(bytes, facts.isAnimated).autoOrient()
   const sized = upright.resize({ width: pictureLimits.widthPx, withoutEnlargement: true, fit: 'inside' })
-  const { print, extension } = formatFor(sized, { mime, hasAlpha, isAnimated })
+  const { print, extension } = chooseFormat(sized, facts)
   const { data, info } = await print.toBuffer({ resolveWithObject: true })
   return { data, extension, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-function formatFor(print: Sharp, picture: { mime: string; hasAlpha: boolean; isAnimated: boolean }) {
-  if (picture.isAnimated) return { print: print.webp({ quality: 80 }), extension: 'webp' as const }
-  if (picture.hasAlpha || picture.mime === 'image/png' || picture.mime === 'image/gif') {
+/** The three formats every reader, feed and mail program shows. */
+function chooseFormat(print: Sharp, { format, hasAlpha, isAnimated }: Facts) {
+  if (isAnimated) return { print: print.webp({ quality: 80, effort: 2 }), extension: 'webp' as const }
+  if (format === 'png' || format === 'gif') {
     return { print: print.png({ compressionLevel: 9 }), extension: 'png' as const }
   }
+  if (hasAlpha) return { print: print.webp({ quality: 90 }), extension: 'webp' as const }
   return { print: print.jpeg({ quality: 86, mozjpeg: true }), extension: 'jpg' as const }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= concurrent) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+/** What a decoder says of damaged bytes becomes a problem of the picture. */
+export async function refusingDamage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  } catch (error) {
+    if (error instanceof ProblemError || !(error instanceof Error)) throw error
+    throw refusal(error)
   }
 }
 
+function refusal(error: Error): ProblemError {
+  if (/pixel limit/i.test(error.message)) return tooManyPixels('more pixels than can be read')
+  if (/^timeout/i.test(error.message))
+    return refused('takes too long to read. Make it smaller and try again.')
+  const problem = refused('cannot be read: the picture is damaged. Save it anew and try again.')
+  problem.cause = error
+  return problem
+}
+
+function tooManyPixels(has: string): ProblemError {
+  const most = pictureLimits.pixels / 1_000_000
+  return refused(`has ${has}; up to ${most} million are possible. Make the picture smaller.`)
+}
+
 function refused(reason: string): ProblemError {
-  return invalid([{ path: 'file', message: `The file ${reason}` }])
+  return invalid([{ path: 'file', message: `The file ${reason}` }], 'The picture cannot be used')
 }
 
 function tooLarge(): ProblemError {
@@ -80,6 +166,6 @@ function tooLarge(): ProblemError {
     status: 413,
     code: 'too-large',
     title: 'The file is too large',
-    detail: `Pictures may have up to ${pictureLimits.bytes / 1_000_000} MB.`,
+    detail: `Pictures may have up to ${pictureLimits.bytes / 1024 / 1024} MB. Make the picture smaller.`,
   })
 }

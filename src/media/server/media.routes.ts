@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { notFound } from '#src/platform/problem.ts'
-import type { StoredFile } from '#src/platform/storage.ts'
-import { type MediaService, type PictureFormat, pictureFormats, pictureWidths } from './media.service.ts'
+import type { ServedFile } from './made-files.ts'
+import type { MediaService } from './media.service.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from './resize-picture.ts'
 
 const coverName = /^([0-9a-f]{24})(-dark)?-(\d{3,4})\.([a-z]{4})$/
 const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/
@@ -65,18 +66,22 @@ function offered(
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: StoredFile,
+  file: ServedFile,
   about: { extension: string; caching: string },
 ): FastifyReply {
-  const etag = `"${file.bytes.toString(36)}-${Math.round(file.modifiedAt.getTime()).toString(36)}"`
   reply.headers({
     'content-type': contentTypes[about.extension] ?? 'application/octet-stream',
     'cache-control': about.caching,
-    etag,
+    etag: file.etag,
     'content-security-policy': dataContentSecurityPolicy,
     // Feeds, share cards and other sites may show our pictures.
     'cross-origin-resource-policy': 'cross-origin',
   })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   return reply.header('content-length', file.bytes).send(file.read())
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag)
 }

@@ -1,0 +1,134 @@
+// The pictures we have: rows that say what they are, files with their bytes, and the foreign addresses they copy.
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/platform/database/database.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import type { Picture } from './decode-picture.ts'
+import { media, mediaSources } from './media.tables.ts'
+
+/** A picture of ours; `address` is its path on this site, sizes are pixels. */
+export type StoredPicture = {
+  id: string
+  address: string
+  contentType: string
+  width: number
+  height: number
+}
+
+/** What came of fetching an address: a picture, or a failure with its age. */
+export type KnownSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
+
+const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+export const retryFailuresAfter = sql`interval '1 day'`
+/** An index cannot hold longer ones. */
+export const longestSourceBytes = 2_000
+
+/** Addresses too long, or with characters no address has, are never looked for. */
+export function isSourceAddress(url: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && Buffer.byteLength(url) <= longestSourceBytes
+}
+
+const pictureColumns = {
+  id: media.id,
+  extension: media.extension,
+  contentType: media.contentType,
+  width: media.width,
+  height: media.height,
+}
+
+export type KeptPictures = ReturnType<typeof createKeptPictures>
+
+export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }) {
+  const fileOf = (id: string, extension: string) => storage.find(originalKey(id, extension))
+
+  return {
+    /** The bytes first, then the row: a row promises a file. The first description given stays. */
+    async keep(picture: Picture, alt: string): Promise<StoredPicture> {
+      const { data, extension, width, height } = picture
+      const id = pictureId(data)
+      const contentType = contentTypes[extension]
+      await storage.put(originalKey(id, extension), data)
+      await db
+        .insert(media)
+        .values({
+          ...{ id, contentType, extension, width, height, alt },
+          bytes: data.length,
+          createdAt: sql`now()`,
+        })
+        .onConflictDoUpdate({
+          target: media.id,
+          set: { alt: sql`case when ${media.alt} = '' then excluded.alt else ${media.alt} end` },
+        })
+      return { id, address: addressOf(id, extension), contentType, width, height }
+    },
+
+    async find(id: string): Promise<StoredPicture | undefined> {
+      const [row] = await db.select(pictureColumns).from(media).where(eq(media.id, id))
+      return row && toPicture(row)
+    },
+
+    fileOf,
+
+    async bytesOf(id: string): Promise<Buffer | undefined> {
+      const [row] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
+      const file = row && (await fileOf(id, row.extension))
+      return file && buffer(file.read())
+    },
+
+    async rememberSource(url: string, outcome: { mediaId: string } | { failure: string }): Promise<void> {
+      const set = { mediaId: null, failure: null, ...outcome, fetchedAt: sql`now()` }
+      await db
+        .insert(mediaSources)
+        .values({ url, ...set })
+        .onConflictDoUpdate({ target: mediaSources.url, set })
+    },
+
+    async findSource(url: string): Promise<KnownSource | undefined> {
+      const isRecent = sql<boolean>`${mediaSources.fetchedAt} > now() - ${retryFailuresAfter}`
+      const [row] = await db
+        .select({ picture: pictureColumns, failure: mediaSources.failure, isRecent })
+        .from(mediaSources)
+        .leftJoin(media, eq(media.id, mediaSources.mediaId))
+        .where(eq(mediaSources.url, url))
+      if (!row) return undefined
+      if (row.picture) return { picture: toPicture(row.picture) }
+      return { failure: row.failure ?? 'there is no picture', isRecent: row.isRecent }
+    },
+
+    /** Every stored picture with the addresses it is the copy of, in the order of their ids. */
+    async *listAll() {
+      const rows = await db.select().from(media).orderBy(media.id)
+      for (const { id, contentType, extension, alt } of rows) {
+        const file = await fileOf(id, extension)
+        if (!file) continue
+        const sources = await db
+          .select({ url: mediaSources.url })
+          .from(mediaSources)
+          .where(eq(mediaSources.mediaId, id))
+          .orderBy(mediaSources.url)
+        const bytes = await buffer(file.read())
+        yield { id, contentType, alt, urls: sources.map(({ url }) => url), bytes }
+      }
+    },
+  }
+}
+
+export function pictureId(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+}
+
+function toPicture({
+  extension,
+  ...picture
+}: Omit<StoredPicture, 'address'> & { extension: string }): StoredPicture {
+  return { ...picture, address: addressOf(picture.id, extension) }
+}
+
+function addressOf(id: string, extension: string): string {
+  return `/media/${id}.${extension}`
+}
+
+function originalKey(id: string, extension: string): string {
+  return `originals/${id.slice(0, 2)}/${id}.${extension}`
+}

@@ -1,0 +1,84 @@
+// Pictures for tests, made on the spot: photographs in every format, and files that only look like pictures.
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+export type SampleFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+export type Sample = { width?: number; height?: number; colour?: string }
+
+/** Two halves, the upper one in `colour` and the lower one white, so that turning it shows. */
+export function picture(format: SampleFormat, sample: Sample = {}): Promise<Buffer> {
+  const { width = 120, height = 80, colour = '#3a7d2c' } = sample
+  const white = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect y="50%" width="100%" height="50%" fill="white"/></svg>`,
+  )
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([{ input: white }])
+    .removeAlpha()
+    [format]()
+    .toBuffer()
+}
+
+/** A picture that no compression makes small. */
+export function noise(format: SampleFormat, width: number, height: number): Promise<Buffer> {
+  const raw = { width, height, channels: 3 as const }
+  return sharp(randomBytes(width * height * 3), { raw })
+    [format]()
+    .toBuffer()
+}
+
+/** A moving picture; every frame differs. */
+export function movingPicture(format: 'gif' | 'webp', frames: number, side = 8): Promise<Buffer> {
+  const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side }
+  return sharp(randomBytes(side * side * frames * 3), { raw, animated: true })
+    [format]()
+    .toBuffer()
+}
+
+/** Some fifty bytes for frames of any size: each changes one pixel only. */
+export function hugeGif(frames: number, side: number): Buffer {
+  const screen = Buffer.alloc(7)
+  screen.writeUInt16LE(side, 0)
+  screen.writeUInt16LE(side, 2)
+  screen[4] = 0x80
+  const colours = Buffer.from('000000ffffff', 'hex')
+  const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
+  const all = Array.from({ length: frames }, () => frame)
+  return Buffer.concat([Buffer.from('GIF89a'), screen, colours, ...all, Buffer.from(';')])
+}
+
+/** Taken with the camera on its side, at a place that is nobody's business. */
+export async function locatedPhotograph(): Promise<Buffer> {
+  return sharp(await picture('jpeg'))
+    .withExif({
+      IFD0: { Copyright: 'a secret name', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** A few hundred bytes that unpack to `width` × `height` pixels, if anybody tries. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(100_000))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
