@@ -1,5 +1,5 @@
 // The document every page stands in.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -24,6 +24,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './news/web/category-inks.css'
 import { FontPreloads } from './ui/FontPreloads.tsx'
+import { logFailure } from './ui/log-failure.ts'
 import { trustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -84,6 +85,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
+  useEffect(() => {
+    if (status >= 500) logFailure('The page could not be shown:', error)
+  }, [status, error])
   return (
     <SiteFrame year={data?.year}>
       <ErrorPage status={status} />

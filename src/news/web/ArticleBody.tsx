@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { useDocumentHtml } from '#src/ui/document-texts.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import './article-body.css'
 
-/** @param html as the server's sanitiser left it */
-export function ArticleBody({ html, language }: { html: string; language: LanguageCode }) {
+/**
+ * Give it the article's id as `key`: its text is taken once.
+ * @param sent HTML as the server's sanitiser left it; undefined when it stands in the document already
+ */
+export function ArticleBody({ sent, language }: { sent: string | undefined; language: LanguageCode }) {
+  const html = useDocumentHtml('article-body', sent, '.article-body')
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other boxes
   useEffect(() => (body.current ? letKeysScroll(body.current) : undefined), [html])
@@ -14,6 +19,7 @@ export function ArticleBody({ html, language }: { html: string; language: Langua
       ref={body}
       className="article-body"
       {...inLanguage(language)}
+      suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   )

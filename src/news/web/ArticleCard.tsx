@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { inLanguage } from '#src/ui/in-language.ts'
-import type { ArticleCard as Article } from '../contract/article.ts'
 import { categorySlug } from '../contract/category.ts'
-import { newsLimits } from '../contract/limits.ts'
-import { truncate } from '../contract/truncate.ts'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import { Cover, type CoverPlace } from './Cover.tsx'
+import type { CardView } from './card-view.ts'
 
 /**
  * `lead`: the story of a page; `row`: picture beside the text, filling its share of the height; `tile`: picture on
@@ -22,16 +20,8 @@ const coverPlaces: Record<CardVariant, CoverPlace | undefined> = {
   text: undefined,
 }
 
-const cuts: Record<CardVariant, number> = {
-  lead: newsLimits.cut.largeCard,
-  row: newsLimits.cut.card,
-  tile: newsLimits.cut.card,
-  compact: 0,
-  text: newsLimits.cut.card,
-}
-
 type Props = {
-  article: Article
+  article: CardView
   variant: CardVariant
   /** Its picture is the first thing the page shows. */
   isFirst?: boolean
@@ -41,7 +31,7 @@ type Props = {
 export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
   const place = coverPlaces[variant]
   const language = inLanguage(article.language)
-  const description = cuts[variant] > 0 ? truncate(article.description, cuts[variant]) : ''
+  const { description } = article
   return (
     <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
       {place && <Cover article={article} place={place} isFirst={isFirst} />}

@@ -15,7 +15,7 @@ const places = {
 export type CoverPlace = keyof typeof places
 
 export type CoverProps = {
-  article: { _id: string; title: string; category: Category; previewImage: string }
+  article: { _id: string; title: string; category: Category; hasPicture: boolean }
   place: CoverPlace
   /** For the one picture the page is waiting for. */
   isFirst?: boolean
@@ -46,7 +46,7 @@ export function Cover({ article, place, isFirst = false }: CoverProps) {
         sizes={sizes}
         width={1200}
         height={675}
-        alt={article.previewImage ? article.title : ''}
+        alt={article.hasPicture ? article.title : ''}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ArticleCard as Article } from '../contract/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
+import type { CardView } from './card-view.ts'
 import styles from './OtherNews.module.css'
 
 /** The sidebar of an article. Advertisements stand between its items, one after the first and one after the second. */
-export function OtherNews({ articles }: { articles: Article[] }) {
+export function OtherNews({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (

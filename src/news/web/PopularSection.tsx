@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { inLanguage } from '#src/ui/in-language.ts'
-import type { ArticleCard as Article } from '../contract/article.ts'
 import { categorySlug } from '../contract/category.ts'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import { Cover } from './Cover.tsx'
+import type { CardView } from './card-view.ts'
 import styles from './PopularSection.module.css'
 import { SectionHeading } from './SectionHeading.tsx'
 
 /** An ordered list under large numerals. */
-export function PopularSection({ articles }: { articles: Article[] }) {
+export function PopularSection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ArticleCard as Article } from '../contract/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './ArticleGrid.module.css'
+import type { CardView } from './card-view.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
-export function RelatedArticles({ articles }: { articles: Article[] }) {
+export function RelatedArticles({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (

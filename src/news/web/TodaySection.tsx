@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ArticleCard as Article } from '../contract/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
+import type { CardView } from './card-view.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import styles from './TodaySection.module.css'
 
 /** The newest articles: the first as the lead, the others beside it. */
-export function TodaySection({ articles }: { articles: Article[] }) {
+export function TodaySection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   const [lead, ...others] = articles
   if (!lead) return null

@@ -4,13 +4,14 @@ import { pageContext, servicesContext } from '#src/services-context.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
-import { StructuredData } from '#src/ui/StructuredData.tsx'
+import { keepStructuredData, StructuredData } from '#src/ui/StructuredData.tsx'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import styles from './article-page.module.css'
 import { Cover } from './Cover.tsx'
+import { cardView, headView } from './card-view.ts'
 import { describeArticle } from './describe-article.ts'
 import { OtherNews } from './OtherNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
@@ -28,25 +29,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   page.keep({ tags: ['news', `article:${id}`], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
   const url = `${page.publicUrl}/article/${id}`
+  const { head, structuredData } = describeArticle(article, { publicUrl: page.publicUrl, url })
+  keepStructuredData(page.texts, structuredData)
+  page.texts.set('article-body', article.content)
+  const { cut } = newsLimits
   return {
-    article,
-    related,
-    other: otherNews(newest, newsLimits.sidebar, id),
-    publicUrl: page.publicUrl,
-    url,
+    article: { ...headView(article), summary: article.summary, tags: article.tags },
+    content: page.isDocument ? undefined : article.content,
+    related: related.map((card) => cardView(card, cut.card)),
+    other: otherNews(newest, newsLimits.sidebar, id).map((card) => cardView(card, cut.card)),
+    head,
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(describeArticle(loaderData.article, loaderData).head) : []
+  loaderData ? pageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
   const { t } = useTranslation()
-  const { article, related, other, publicUrl, url } = useLoaderData<typeof loader>()
+  const { article, content, related, other, head } = useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
-      <StructuredData facts={describeArticle(article, { publicUrl, url }).structuredData} />
+      <StructuredData />
       <div className={styles.progress} aria-hidden="true" />
       <article className={styles.article}>
         <header className={styles.head}>
@@ -62,7 +67,7 @@ export default function ArticlePage() {
           <Cover article={article} place="article" isFirst />
         </header>
         {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
-        <ArticleBody html={article.content} language={article.language} />
+        <ArticleBody key={article._id} sent={content} language={article.language} />
         <footer className={`${styles.foot} no-print`}>
           {article.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t('news.tags')}>
@@ -73,7 +78,7 @@ export default function ArticlePage() {
               ))}
             </ul>
           )}
-          <ShareButton key={article._id} articleId={article._id} title={article.title} url={url} />
+          <ShareButton key={article._id} articleId={article._id} title={article.title} url={head.url} />
         </footer>
       </article>
       <div className={`${styles.side} no-print`}>

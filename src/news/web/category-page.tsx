@@ -8,6 +8,7 @@ import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './ArticleGrid.module.css'
 import { CategoryMotif } from './CategoryMotif.tsx'
+import { cardView } from './card-view.ts'
 import styles from './category-page.module.css'
 import { EmptyNews } from './EmptyNews.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -27,18 +28,26 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       url: page.publicUrl,
       isIndexed: false,
     }
-    return data({ asked, category: undefined, articles: [], head }, { status: 404 })
+    return data({ asked, category: undefined, articles: [], isComplete: true, head }, { status: 404 })
   }
   const address = `/category/${encodeURIComponent(category)}`
   if (category !== asked) throw redirect(address, 301)
-  page.keep({ tags: ['news'], freshForMs })
-  const { news } = context.get(servicesContext)
-  const listed = await news.listCategory(category, { fields: 'card', limit: shown })
-  const articles = listed.data.filter((article) => 'description' in article)
   const title = t(`news.category.${categorySlug(category)}`)
   const description = t('news.categoryPage.description', { category: title })
   const head = { title, description, url: page.publicUrl + address, isIndexed: true }
-  return data({ asked, category, articles, head }, { status: 200 })
+  try {
+    const { news } = context.get(servicesContext)
+    const listed = await news.listCategory(category, { fields: 'card', limit: shown })
+    const { cut } = newsLimits
+    const articles = listed.data
+      .filter((article) => 'description' in article)
+      .map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
+    page.keep({ tags: ['news'], freshForMs })
+    return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
+  } catch (error) {
+    page.failed(error)
+    return data({ asked, category, articles: [], isComplete: false, head }, { status: 500 })
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -46,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function CategoryPage() {
   const { t } = useTranslation()
-  const { asked, category, articles } = useLoaderData<typeof loader>()
+  const { asked, category, articles, isComplete } = useLoaderData<typeof loader>()
   const name = category ? t(`news.category.${categorySlug(category)}`) : asked
   const [lead, ...others] = articles
   const first = others.slice(0, newsLimits.categoryLead - 1)
@@ -54,7 +63,9 @@ export default function CategoryPage() {
   return (
     <div className={`container ${styles.page}`}>
       <CategoryHead name={name} category={category} />
-      {!lead && <EmptyNews message={t('news.categoryPage.empty')} />}
+      {!lead && (
+        <EmptyNews message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')} />
+      )}
       {lead && (
         <div className={styles.lead}>
           <ArticleCard article={lead} variant="lead" isFirst heading="h2" />

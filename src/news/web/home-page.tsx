@@ -1,14 +1,17 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import buttons from '#src/ui/button.module.css'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
 import { CategorySection } from './CategorySection.tsx'
+import { cardView } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import styles from './home-page.module.css'
 import { PopularSection } from './PopularSection.tsx'
@@ -24,15 +27,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (address) throw redirect(address, 301)
   }
   const page = context.get(pageContext)
-  page.keep({ tags: ['news'], freshForMs })
-  const { recent, feed } = splitPublished(await news.newestCards())
   const { t } = i18nFor(page.language)
   const head = {
     title: t('news.home.title'),
     description: t('news.home.description'),
     url: `${page.publicUrl}/`,
   }
-  return { recent, feed: feed.slice(0, newsLimits.home.feed), day: dayOf(new Date(), page.timeZone), head }
+  const day = dayOf(new Date(), page.timeZone)
+  try {
+    const { recent, feed } = splitPublished(await news.newestCards())
+    page.keep({ tags: ['news'], freshForMs })
+    const { cut, home } = newsLimits
+    const today = recent.map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
+    const popular = feed.slice(0, home.feed).map((article) => cardView(article, 0))
+    return data({ recent: today, feed: popular, isComplete: true, day, head })
+  } catch (error) {
+    // Header, search and categories still serve; the status lets an older copy of the page take its place.
+    page.failed(error)
+    return data({ recent: [], feed: [], isComplete: false, day, head }, { status: 500 })
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -40,7 +53,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function HomePage() {
   const { t } = useTranslation()
-  const { recent, feed, day } = useLoaderData<typeof loader>()
+  const { recent, feed, isComplete, day } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    if (!isComplete) logFailure('Error fetching news:', new Error('Failed to fetch news data'))
+  }, [isComplete])
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.folio}>
@@ -49,7 +65,7 @@ export default function HomePage() {
           <PublicationDate day={day} />
         </p>
       </div>
-      {recent.length === 0 && <EmptyNews message={t('news.home.empty')} />}
+      {isComplete && recent.length === 0 && <EmptyNews message={t('news.home.empty')} />}
       <div className={styles.sections}>
         <TodaySection articles={recent} />
         <PopularSection articles={feed} />

@@ -1,0 +1,26 @@
+// What a page sends of an article it only lists: no more than its card shows.
+import type { Article, ArticleCard } from '../contract/article.ts'
+import { truncate } from '../contract/truncate.ts'
+
+export type CardView = Pick<
+  ArticleCard,
+  '_id' | 'title' | 'category' | 'language' | 'displayedDate' | 'readingTime' | 'aiPercent'
+> & {
+  description: string
+  /** An editor chose a picture; otherwise the cover is drawn. */
+  hasPicture: boolean
+}
+
+/** @param cut characters of the description; 0 for none */
+export function cardView(article: ArticleCard, cut: number): CardView {
+  return {
+    ...headView(article),
+    description: cut > 0 ? truncate(article.description, cut) : '',
+  }
+}
+
+export function headView(article: Article | ArticleCard) {
+  const { _id, title, category, language, displayedDate, readingTime, aiPercent, previewImage } = article
+  const hasPicture = previewImage !== ''
+  return { _id, title, category, language, displayedDate, readingTime, aiPercent, hasPicture }
+}
