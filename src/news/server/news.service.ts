@@ -78,13 +78,13 @@ export function createNewsService(needs: NewsDependencies) {
     async search(query: SearchQuery, viewer: { isAdmin: boolean }): Promise<ListPage> {
       const limit = query.limit ?? newsLimits.pageSize
       const page = query.page ?? newsLimits.firstPage
-      const found = query.title
-        ? await needs.searchIndex.find(query.title, searchConditions(query, viewer), {
-            limit,
-            offset: Math.min((page - 1) * limit, 1_000_000),
-          })
-        : undefined
-      if (!found) return reading.listMatching(searchConditions(query, viewer), query)
+      const conditions = searchConditions(query, viewer)
+      const typed = query.title?.trim()
+      if (!typed) return reading.listMatching(conditions, query)
+      const offset = Math.min((page - 1) * limit, 1_000_000)
+      // Signs alone that no text is looked up by are not the same as having typed nothing.
+      const nothing = { ids: [], total: 0 }
+      const found = (await needs.searchIndex.find(typed, conditions, { limit, offset })) ?? nothing
       const full = query.fields !== 'card'
       const data = await reading.cardsOf(found.ids, { includeHidden: viewer.isAdmin, full })
       const totalPages = Math.ceil(found.total / limit)

@@ -3,7 +3,8 @@
 
 const latinAndGreek = /[À-ɏͰ-ϿḀ-ỿἀ-῿]/gu
 const combiningMarks = /[̀-ͯ]/gu
-const arabicMarks = /[ً-ٰٟـ]/gu
+/** Vowel signs and the stretching stroke; the digits between them are none. */
+const arabicMarks = /[\u064b-\u065f\u0670\u0640]/gu
 
 /** Putting a long run of combining marks in order takes quadratic time, and no word has so many. */
 const longMarkRun = /(\p{M}{8})\p{M}+/gu

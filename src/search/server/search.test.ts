@@ -1,0 +1,278 @@
+// GET /news/search: what is found, in which order, and that nothing typed can break or widen it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeArticle } from '#src/news/news.fixtures.ts'
+import { createTestApp, type TestApp } from '#src/test-app.ts'
+
+let olea: TestApp
+
+const plain = { author: 'Ada Frantoio', category: 'Producers & Estates' } as const
+
+const newsroom = [
+  {
+    ...plain,
+    title: 'Café opens beside the mill',
+    content: '<p>Visitors taste fresh oil.</p>',
+    summary: 'Crème brûlée with oil',
+  },
+  {
+    ...plain,
+    title: 'Harvest begins in Andalusia',
+    content: '<p>The picual trees are heavy.</p>',
+    tags: ['picual'],
+  },
+  {
+    ...plain,
+    title: 'A quiet week',
+    content: '<p>Nothing but the harvest, the harvest and the harvest.</p>',
+  },
+  {
+    ...plain,
+    title: 'Prices rise',
+    content: '<p>Extra virgin costs more; the kilogramme is at 9.10 €.</p>',
+    author: 'Bo Mercado',
+    category: 'Market & Economy',
+  },
+  { ...plain, title: '100% pure: what a label promises', content: '<p>Percent and promise.</p>' },
+  { ...plain, title: 'The snake_case of C:\\mills', content: '<p>Backslash and underscore.</p>' },
+  { ...plain, title: "O'Hara (the 'press') & sons*", content: '<p>Quotes.</p>' },
+  { ...plain, title: 'Olives 🫒 in autumn', content: '<p>A picture of a fruit.</p>' },
+  { ...plain, title: 'Secret cellar', content: '<p>Harvest underground.</p>', isPublished: false },
+  {
+    ...plain,
+    title: 'Secret tomorrow',
+    content: '<p>Harvest tomorrow.</p>',
+    publishDate: '2999-01-01T00:00:00Z',
+  },
+] as const
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  for (const article of newsroom)
+    await storeArticle(olea.services.news, { ...article, tags: 'tags' in article ? [...article.tags] : [] })
+})
+
+afterAll(() => olea.close())
+
+async function search(query: string) {
+  const answer = await olea.app.inject(`/api/news/search?${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json() as { data: { title: string }[]; pagination: { total: number } }
+}
+
+async function titles(typed: string, more = ''): Promise<string[]> {
+  const { data, pagination } = await search(`title=${encodeURIComponent(typed)}${more}`)
+  expect(pagination.total, typed).toBeGreaterThanOrEqual(data.length)
+  return data.map(({ title }) => title)
+}
+
+test('answers data and pagination', async () => {
+  const found = await search('title=harvest')
+  expect(Object.keys(found).sort()).toEqual(['data', 'pagination'])
+  expect(found.pagination).toEqual({
+    page: 1,
+    limit: 10,
+    total: 2,
+    totalPages: 1,
+    hasNextPage: false,
+    nextCursor: null,
+  })
+})
+
+test('neither case nor accents matter', async () => {
+  for (const typed of ['café', 'CAFE', 'Cafe\u0301', 'ｃａｆｅ', 'cafe opens', '  café  ']) {
+    expect(await titles(typed), typed).toEqual(['Café opens beside the mill'])
+  }
+  expect(await titles('creme brulee')).toEqual(['Café opens beside the mill'])
+})
+
+test('parts of words in title and summary are found', async () => {
+  for (const typed of ['andalus', 'ANDALU', 'dalusia', 'arvest beg']) {
+    expect(await titles(typed), typed).toEqual(['Harvest begins in Andalusia'])
+  }
+})
+
+test('words of the body and of the tags are found, in other forms too', async () => {
+  expect(await titles('visitor tasting')).toEqual(['Café opens beside the mill'])
+  expect(await titles('kilogramme')).toEqual(['Prices rise'])
+  expect(await titles('picual')).toEqual(['Harvest begins in Andalusia'])
+})
+
+test('all the words have to be there', async () => {
+  expect(await titles('harvest andalusia')).toEqual(['Harvest begins in Andalusia'])
+  expect(await titles('harvest café')).toEqual([])
+})
+
+test('a word in the title stands before many in the body', async () => {
+  expect(await titles('harvest')).toEqual(['Harvest begins in Andalusia', 'A quiet week'])
+})
+
+test('among equals the newest stands first', async () => {
+  const { news } = olea.services
+  const first = await storeArticle(news, {
+    ...plain,
+    title: 'Twin of the lagar',
+    publishDate: '2024-01-01T00:00:00Z',
+  })
+  const second = await storeArticle(news, {
+    ...plain,
+    title: 'Twin of the lagar',
+    publishDate: '2024-01-02T00:00:00Z',
+  })
+  const { data } = (await olea.app.inject('/api/news/search?title=lagar')).json()
+  expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([second._id, first._id])
+  await news.remove([first._id, second._id])
+})
+
+test('typing mistakes are forgiven', async () => {
+  for (const typed of ['harvst', 'havrest', 'hrvest', 'andalsuia', 'Andaluzia', 'harvesst']) {
+    expect(await titles(typed), typed).toContain('Harvest begins in Andalusia')
+  }
+  expect(await titles('zzzzzzzzzz')).toEqual([])
+})
+
+test('signs that mean something to databases are plain characters', async () => {
+  expect(await titles('100%')).toEqual(['100% pure: what a label promises'])
+  expect(await titles('%')).toEqual(['100% pure: what a label promises'])
+  expect(await titles('snake_case')).toEqual(['The snake_case of C:\\mills'])
+  expect(await titles('_')).toEqual(['The snake_case of C:\\mills'])
+  expect((await titles('c:\\mills'))[0]).toBe('The snake_case of C:\\mills')
+  expect(await titles('\\')).toEqual(['The snake_case of C:\\mills'])
+  expect(await titles('*')).toEqual(["O'Hara (the 'press') & sons*"])
+  expect(await titles("O'Hara (the 'press')")).toEqual(["O'Hara (the 'press') & sons*"])
+  expect(await titles('(')).toEqual(["O'Hara (the 'press') & sons*"])
+  expect(await titles('🫒')).toEqual(['Olives 🫒 in autumn'])
+})
+
+test('nothing typed fails or finds everything', async () => {
+  const hostile = [
+    "' OR 1=1--",
+    "'; drop table articles; --",
+    "') or ('1'='1",
+    '%%',
+    '%25',
+    '____',
+    '.*',
+    '^',
+    '[a-z]+',
+    '(((((((',
+    '))))',
+    '"""',
+    "''''",
+    '\\\\\\\\',
+    '\\%',
+    '&&&|||!!!',
+    'harvest & ! harvest',
+    'harvest:* <-> mill',
+    '<script>alert(1)</script>',
+    '#{7*7}{{7*7}}',
+    '\u0640',
+    '\u064e',
+    '\u0301',
+    '🍾',
+    '👩‍🌾',
+    '\u202e',
+    '\u0301'.repeat(150),
+    'a\u0301'.repeat(5_000).slice(0, 2_000),
+    'x'.repeat(8_000),
+    `${'harvest '.repeat(900)}`,
+    '-',
+    '--',
+    ':*',
+    "a'b'c",
+    '\t\n\r',
+    '١٢٣',
+    '\ufffd',
+    'null',
+    'undefined',
+    '[object Object]',
+  ]
+  const everything = (await search('')).pagination.total
+  for (const typed of hostile) {
+    const found = await titles(typed)
+    if (typed.trim() !== '') expect(found.length, typed).toBeLessThan(everything)
+    expect(found.join(), typed).not.toContain('Secret')
+  }
+})
+
+test('odd parameters neither fail nor widen the search', async () => {
+  const everything = (await search('')).pagination.total
+  expect((await search('title=harvest&title=prices')).data.map(({ title }) => title)).toEqual(
+    await titles('harvest'),
+  )
+  for (const query of [
+    'title[$ne]=x',
+    'title[]=harvest',
+    'title[a][b]=c',
+    '__proto__[title]=x',
+    'constructor=x',
+    '=&&&=',
+    'limit=x&page=y',
+  ]) {
+    expect((await search(query)).pagination.total, query).toBe(everything)
+  }
+})
+
+test('author: exactly, in any case; category by name; all fields together', async () => {
+  const author = async (name: string) => (await search(`author=${encodeURIComponent(name)}`)).pagination.total
+  expect(await author('bo mercado')).toBe(1)
+  expect(await author(' BO MERCADO ')).toBe(1)
+  for (const name of ['Bo', 'Mercado', 'B%', 'Bo_Mercado', "' or 1=1--", 'x'.repeat(1_000)])
+    expect(await author(name), name).toBe(0)
+  expect((await search('category=market-economy')).data.map(({ title }) => title)).toEqual(['Prices rise'])
+  expect(
+    (await search('category=Market%20%26%20Economy&author=Bo%20Mercado&title=prices')).pagination.total,
+  ).toBe(1)
+  expect((await search('category=Market%20%26%20Economy&author=Ada%20Frantoio')).pagination.total).toBe(0)
+  expect((await search('author=Bo%20Mercado&title=harvest')).pagination.total).toBe(0)
+  expect((await search('category=none')).pagination.total).toBe(0)
+})
+
+test('empty and blank values are ignored; nothing at all is the published list', async () => {
+  const published = (await olea.app.inject('/api/news/published?page=1')).json()
+  for (const query of [
+    '',
+    'title=',
+    'title=%20%20',
+    'title=&category=&author=&isPublished=',
+    'category=all',
+  ]) {
+    expect((await search(query)).data, query).toEqual(published.data)
+  }
+  expect((await search('title=&author=Bo%20Mercado')).pagination.total).toBe(1)
+})
+
+test('what is hidden or not due is never found by the public', async () => {
+  for (const typed of ['secret', 'cellar', 'underground', 'tomorrow', 'secrte', 'ecret cel']) {
+    for (const more of ['', '&isPublished=false', '&isPublished=true', '&isPublished=nonsense']) {
+      expect(await titles(typed, more), typed + more).toEqual([])
+    }
+  }
+})
+
+test('results come in pages that follow each other', async () => {
+  const { news } = olea.services
+  const made: string[] = []
+  for (let index = 0; index < 7; index += 1) {
+    made.push((await storeArticle(news, { ...plain, title: `Amphora number ${index}` }))._id)
+  }
+  const seen: string[] = []
+  for (const number of [1, 2, 3, 4]) {
+    const answer = await olea.app.inject(`/api/news/search?title=amphora&limit=3&page=${number}`)
+    const { data, pagination } = answer.json()
+    seen.push(...data.map(({ _id }: { _id: string }) => _id))
+    expect(pagination).toMatchObject({
+      page: number,
+      limit: 3,
+      total: 7,
+      totalPages: 3,
+      hasNextPage: number < 3,
+    })
+  }
+  expect(new Set(seen)).toEqual(new Set(made))
+  expect(seen).toHaveLength(7)
+})
+
+test('a quick search takes title, isPublished and a limit, as the header sends them', async () => {
+  const { data } = await search('title=harvest&isPublished=true&limit=5')
+  expect(data.map(({ title }) => title)).toEqual(['Harvest begins in Andalusia', 'A quiet week'])
+})
