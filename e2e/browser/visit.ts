@@ -1,0 +1,126 @@
+// A visitor in a real browser, and everything that goes wrong while they are there: console messages, failed
+// requests, broken policies. Nothing leaves the machine: a request to any other origin is refused and told.
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { findChromium } from '../../scripts/find-chromium.ts'
+
+export const newspaper = inject('newspaper')
+
+const chromiumArguments = [
+  // Chromium's sandbox does not start for root; containers often give /dev/shm too little.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+]
+
+let browser: Browser | undefined
+const contexts = new Set<BrowserContext>()
+
+/** One browser for the tests of a file; to be called at its top. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+}
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What went wrong so far, one line each. */
+  faults: string[]
+  /** `METHOD /path` of every request to the newspaper. */
+  requests: string[]
+  /** Goes to a path of the newspaper; its page must come alive. */
+  open: (path: string, status?: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A first visit with nothing stored. Closed by `close`, or with the browser. */
+export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  if (!browser) throw new Error('Call withBrowser() at the top of the file')
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: newspaper.url, ...options })
+  contexts.add(context)
+  const page = await context.newPage()
+  const [faults, requests]: [string[], string[]] = [[], []]
+  let expectedStatus = 200
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Policy violated: ${event.violatedDirective} by ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url())
+    if (url.origin === newspaper.url) return route.continue()
+    faults.push(`request to another origin: ${url.href}`)
+    return route.abort()
+  })
+  context.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    requests.push(`${request.method()} ${pathname}${search}`)
+  })
+  context.on('response', (response) => {
+    const isDocument = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !(isDocument && response.status() === expectedStatus))
+      faults.push(`${response.status()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    // A page that is left stops what it was loading.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
+  })
+  context.on('console', (message) => {
+    // Answers with a bad status are told above.
+    if (
+      !['error', 'warning'].includes(message.type()) ||
+      message.text().startsWith('Failed to load resource')
+    )
+      return
+    faults.push(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  return {
+    page,
+    context,
+    faults,
+    requests,
+    open: async (path, status = 200) => {
+      expectedStatus = status
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(status)
+      await alive(page, options)
+    },
+    close: async () => {
+      contexts.delete(context)
+      await context.close()
+    },
+  }
+}
+
+/** React has taken over: it marks the nodes it knows. */
+async function alive(page: Page, { javaScriptEnabled = true }: BrowserContextOptions): Promise<void> {
+  if (!javaScriptEnabled) return
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Once nothing is loaded any more and the faults of a page are all in. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,129 @@
+// The command-line tools, beside a running newspaper and without one. What they change shows on pages that were kept.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { page, publishedArticles, signIn } from '../olea-api.ts'
+import { type Environment, endAllProcesses, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
+
+afterEach(endAllProcesses)
+
+/** Every process asks once a second what others changed. */
+const showsWithinMs = 2_000
+const samples = join(import.meta.dirname, '..', '..', 'src', 'exchange', 'server', 'samples')
+
+async function runTool(name: string, args: string[], environment: Environment) {
+  const started = startProcess(process.execPath, [`src/commands/${name}.ts`, ...args], environment)
+  const { status } = await started.ended
+  return { status, stdout: started.stdout(), stderr: started.stderr() }
+}
+
+function passwordOf(output: string): string {
+  const password = /Password:\s+(\S+)/.exec(output)?.[1]
+  if (!password) throw new Error(`No password was printed:\n${output}`)
+  return password
+}
+
+/** Polls until it is so; says how long it took. */
+async function shownAfter(isShown: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await isShown())) {
+    if (performance.now() - startedAt > 10_000) return Number.POSITIVE_INFINITY
+    await pause(50)
+  }
+  return performance.now() - startedAt
+}
+
+test('admin create makes an admin who can sign in, while the newspaper runs', async () => {
+  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const made = await runTool('admin', ['create', 'Editor@Olea.example'], { DATA_DIR: olea.dataDir })
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  expect((await signIn(olea.url, person)).user.role).toBe('admin')
+
+  const again = await runTool('admin', ['create', person.email], { DATA_DIR: olea.dataDir })
+  expect(again.status).toBe(0)
+  expect((await signIn(olea.url, person)).user.role).toBe('admin')
+})
+
+test('admin create makes an admin before the newspaper was ever started', async () => {
+  const dataDir = await temporaryFolder()
+  const made = await runTool('admin', ['create', 'editor@olea.example'], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  const olea = await startOlea({ dataDir, environment: { DEMO: '0' } })
+  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  expect((await signIn(olea.url, person)).user.role).toBe('admin')
+  // There is an admin: no second one is made.
+  expect(olea.stdout()).not.toContain('Password:')
+})
+
+test.each([
+  ['admin', []],
+  ['admin', ['create']],
+  ['admin', ['create', 'nobody']],
+  ['seed', []],
+])('%s %j is a wrong call: one line says what is right', async (name, args) => {
+  const { status, stdout, stderr } = await runTool(name, args, { DATA_DIR: await temporaryFolder() })
+  expect(status).not.toBe(0)
+  expect(stdout).toBe('')
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('a missing file stops the import with one line that names it', async () => {
+  const file = join(await temporaryFolder(), 'missing.xml')
+  const { status, stderr } = await runTool('import', [file], { DATA_DIR: await temporaryFolder() })
+  expect(status).not.toBe(0)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(stderr).toContain('missing.xml')
+})
+
+test('seeded articles show on a kept home page and a kept list within two seconds', async () => {
+  const olea = await startOlea({ environment: { DEMO: '0' } })
+  expect((await page(olea.url, '/')).shows('No news articles available')).toBe(true)
+  expect((await publishedArticles(olea.url)).pagination.total).toBe(0)
+  const seeded = await runTool('seed', [], { DATA_DIR: olea.dataDir, DEMO_SIZE: '50' })
+  expect(seeded).toMatchObject({ status: 0, stderr: '' })
+  const afterMs = await shownAfter(async () => {
+    const [home, list] = await Promise.all([page(olea.url, '/'), publishedArticles(olea.url)])
+    return !home.shows('No news articles available') && list.pagination.total > 40
+  })
+  expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
+})
+
+test('an export of one newspaper, imported into another that runs, shows there within two seconds', async () => {
+  const from = await temporaryFolder()
+  const seeded = await runTool('seed', [], { DATA_DIR: from, DEMO_SIZE: '50' })
+  expect(seeded.status, seeded.stderr).toBe(0)
+  const file = join(await temporaryFolder(), 'olea.jsonl.gz')
+  const exported = await runTool('export', [file], { DATA_DIR: from })
+  expect(exported).toMatchObject({ status: 0, stderr: '' })
+  expect((await stat(file)).size).toBeGreaterThan(1_000)
+
+  const olea = await startOlea({ environment: { DEMO: '0' } })
+  await page(olea.url, '/')
+  const imported = await runTool('import', [file], { DATA_DIR: olea.dataDir })
+  expect(imported).toMatchObject({ status: 0, stderr: '' })
+  const afterMs = await shownAfter(
+    async () => !(await page(olea.url, '/')).shows('No news articles available'),
+  )
+  expect(afterMs).toBeLessThanOrEqual(showsWithinMs)
+
+  // The same file again brings nothing new.
+  const { total } = (await publishedArticles(olea.url)).pagination
+  expect(total).toBeGreaterThan(40)
+  expect((await runTool('import', [file], { DATA_DIR: olea.dataDir })).status).toBe(0)
+  expect((await publishedArticles(olea.url)).pagination.total).toBe(total)
+})
+
+test('a WordPress export comes in without a running newspaper and is there at the next start', async () => {
+  const dataDir = await temporaryFolder()
+  const file = join(samples, 'wordpress-1.2.xml')
+  const report = join(await temporaryFolder(), 'report.json')
+  const imported = await runTool('import', [file, '--no-pictures', '--report', report], { DATA_DIR: dataDir })
+  expect(imported).toMatchObject({ status: 0, stderr: '' })
+  expect(JSON.parse(await readFile(report, 'utf8'))).toBeTypeOf('object')
+  const olea = await startOlea({ dataDir, environment: { DEMO: '0' } })
+  const { data, pagination } = await publishedArticles(olea.url)
+  expect(pagination.total).toBeGreaterThan(0)
+  expect((await page(olea.url, `/article/${data[0]?._id}`)).status).toBe(200)
+})
