@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { i18nFor } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './services-context.ts'
+import { DocumentTexts } from './ui/document-texts.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -14,11 +15,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: LoaderContext,
 ): Promise<Response> {
-  const { language } = loadContext.get(pageContext)
+  const { language, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await renderWhole(
     <I18nextProvider i18n={i18nFor(language)}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <DocumentTexts value={texts}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </DocumentTexts>
     </I18nextProvider>,
   )
   return new Response(html, { status, headers })

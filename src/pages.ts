@@ -34,6 +34,8 @@ export function registerPages(
       ...choice,
       publicUrl: config.publicUrl,
       timeZone: config.timeZone,
+      isDocument: !/\.data(\?|$)/.test(address),
+      texts: new Map(),
       keep: (rule) => {
         // Several loaders of one page: it stays right as long as the shortest, and depends on what all show.
         keep = keep

@@ -11,6 +11,10 @@ export type PageRequest = {
   textLanguage: LanguageCode
   publicUrl: string
   timeZone: string
+  /** The whole document is asked for, not only the data of a page to go to. */
+  isDocument: boolean
+  /** Texts that stand in the document anyway, for `useDocumentHtml`. */
+  texts: Map<string, string>
   /** Says what the page shows and how long it stays right; a page that says nothing is rendered every time. */
   keep(rule: { tags: string[]; freshForMs: number }): void
   /** Told every error that is not an expected one. */
