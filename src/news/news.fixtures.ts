@@ -60,3 +60,57 @@ export const articleFields = [
   'version',
   'views',
 ]
+
+/** Six articles, each with a letter for its title, that differ in everything filters look at. A is the oldest. */
+export const filterNewsroom: Partial<NewArticle>[] = [
+  {
+    title: 'A',
+    publishDate: '2024-01-01T00:00:00Z',
+    category: 'Sustainability',
+    author: 'Ada',
+    aiPercent: 0,
+    content: '',
+  },
+  {
+    title: 'B',
+    publishDate: '2024-01-31T23:59:59.999Z',
+    category: 'Sustainability',
+    author: 'ADA ',
+    aiPercent: 10,
+    content: wordsOf(1),
+  },
+  {
+    title: 'C',
+    publishDate: '2024-02-01T00:00:00.000Z',
+    category: 'Competitions & Awards',
+    author: 'Bo',
+    aiPercent: 50,
+    content: wordsOf(200),
+  },
+  {
+    title: 'D',
+    publishDate: '2024-02-29T12:00:00+02:00',
+    category: 'Tech & Innovation',
+    author: 'Élise',
+    aiPercent: 100,
+    content: wordsOf(201),
+  },
+  {
+    title: 'E',
+    publishDate: '2024-03-01T00:00:00Z',
+    category: 'Competitions & Awards',
+    author: 'ada',
+    aiPercent: 50,
+    content: wordsOf(1_000),
+  },
+  {
+    title: 'F',
+    publishDate: '2024-03-02T00:00:00Z',
+    category: 'Sustainability',
+    author: "O'Hara & Söhne",
+    aiPercent: 51,
+    content: wordsOf(400),
+  },
+  { title: 'hidden', isPublished: false, aiPercent: 99 },
+  { title: 'scheduled', publishDate: '2999-01-01T00:00:00Z', aiPercent: 99 },
+]
