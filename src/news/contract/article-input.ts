@@ -18,7 +18,7 @@ const category = z.preprocess(
 )
 const tags = z
   .array(text.trim().max(60))
-  .max(30)
+  .max(200)
   .transform((given) => [...new Set(given.filter(Boolean))])
 const previewImage = z.union([
   z.literal(''),

@@ -135,7 +135,7 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
   const { title, summary, tags, language } = input
   const found = input.categories ?? (input.category ? [] : classify({ title, summary, text, tags, language }))
   const category = input.category ?? found[0]?.category ?? 'Industry Headlines'
-  const categories = found.length > 0 ? found : [{ category, confidence: input.category ? 1 : 0 }]
+  const categories = input.categories ?? (input.category ? [{ category, confidence: 1 }] : found)
   const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
   return {
     id: input.id,

@@ -14,10 +14,10 @@ const tags = ['News']
 const bodyLimit = 5_000_000
 const params = z.object({ id: z.string() })
 const security = [{ bearer: [] }]
+const admin = { config: { access: 'admin' as const }, bodyLimit }
 
 export function registerNewsWrites(plain: FastifyInstance, { news }: { news: NewsService }): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const admin = { config: { access: 'admin' as const }, bodyLimit }
 
   app.post(
     '/news',
@@ -45,6 +45,14 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
     (request) => news.update(request.params.id, request.body, request.viewer, expectedVersion(request)),
   )
 
+  registerRemoving(plain, news)
+  registerCounting(plain, news)
+}
+
+/** Off the site and on again, and away for good. */
+function registerRemoving(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
   for (const [verb, summary] of [
     ['hide', 'Take an article off the site'],
     ['show', 'Put an article on the site'],
@@ -70,8 +78,6 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
     },
     async (request) => ({ deleted: await news.remove(idsOf(request.body, request.query.ids)) }),
   )
-
-  registerCounting(plain, news)
 }
 
 function registerCounting(plain: FastifyInstance, news: NewsService): void {

@@ -28,13 +28,16 @@ const listCache = cachedFor({ tags: [newsTag], freshForMs: 30_000 })
 const isAdmin = (request: FastifyRequest) => ({ isAdmin: request.viewer?.role === 'admin' })
 
 export function registerNews(app: FastifyInstance, { news }: { news: NewsService }): void {
-  registerLists(app.withTypeProvider<ZodTypeProvider>(), news)
-  registerSingles(app.withTypeProvider<ZodTypeProvider>(), news)
+  registerPublished(app, news)
+  registerEverything(app, news)
+  registerSubjects(app, news)
+  registerRankings(app, news)
+  registerSingles(app, news)
   registerNewsWrites(app, { news })
 }
 
-function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, news: NewsService): void {
-  const app = typed.withTypeProvider<ZodTypeProvider>()
+function registerPublished(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/news/published',
@@ -61,6 +64,11 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
     },
     () => news.filterOptions(),
   )
+}
+
+/** One address with two shapes: the desk’s plain list, and pages for everybody else. */
+function registerEverything(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/news',
@@ -82,6 +90,10 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
       return raw.send(Readable.from(news.streamAllAsJson()))
     },
   )
+}
+
+function registerSubjects(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/news/search',
@@ -111,6 +123,10 @@ function registerLists(typed: ReturnType<FastifyInstance['withTypeProvider']>, n
     },
     ({ params, query }) => news.listCategory(params.category, query),
   )
+}
+
+function registerRankings(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/news/today',
@@ -152,8 +168,8 @@ function asksForPages(url: string): boolean {
   return ['page', 'limit', 'cursor'].some((name) => query.get(name))
 }
 
-function registerSingles(typed: ReturnType<FastifyInstance['withTypeProvider']>, news: NewsService): void {
-  const app = typed.withTypeProvider<ZodTypeProvider>()
+function registerSingles(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   const params = z.object({ id: z.string() })
 
   app.get(
