@@ -20,6 +20,8 @@ const contentTypes: Record<string, string> = {
 }
 /** A cover's address stays when the article gets another picture; the others are named by their content. */
 const coverCaching = 'public, max-age=86400'
+/** Its picture may be on the way. */
+const provisionalCaching = 'public, max-age=600'
 const contentCaching = 'public, max-age=31536000, immutable'
 
 type Needs = { media: MediaService; news: Pick<NewsService, 'cardsOf'> }
@@ -35,7 +37,8 @@ export function registerMedia(app: FastifyInstance, { media, news }: Needs): voi
     const { category, previewImage } = article
     const theme = dark ? 'dark' : 'light'
     const file = await media.coverOf({ articleId, category, previewImage, width, format, theme })
-    return send(request, reply, file, { extension: format, caching: coverCaching })
+    const caching = file.isProvisional ? provisionalCaching : coverCaching
+    return send(request, reply, file, { extension: format, caching })
   })
 
   app.get<{ Params: { file: string } }>('/media/:file', options, async (request, reply) => {

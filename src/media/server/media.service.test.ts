@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -323,4 +323,20 @@ test('has nothing of pictures it does not know', async () => {
   const id = 'b'.repeat(40)
   await expect(media.original(id, 'jpg')).rejects.toMatchObject({ status: 404 })
   await expect(media.variant(id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
+})
+
+test('sweeps made files that are two months old and keeps the rest', async () => {
+  const old = await media.coverOf(cover)
+  const young = await media.coverOf({ ...cover, theme: 'dark' })
+  const stored = await media.store(await picture('png'))
+  const longAgo = new Date(Date.now() - 61 * 86_400_000)
+  for await (const { key } of storage.list('originals')) await utimes(join(root, key), longAgo, longAgo)
+  for await (const { key } of storage.list('covers')) {
+    if (key.includes(old.etag.slice(1, -1))) await utimes(join(root, key), longAgo, longAgo)
+  }
+  await media.sweep()
+  const left = await Array.fromAsync(storage.list('covers'))
+  expect(left.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
+  expect(await media.original(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
+  expect((await media.coverOf(cover)).etag).toBe(old.etag)
 })

@@ -151,10 +151,15 @@ export function createMediaService(needs: {
       return picture
     },
 
-    /** The cover of an article in one size, 16 to 9: its own picture when we have it, else a drawn one. */
-    async coverOf(request: CoverRequest): Promise<ServedFile> {
+    /**
+     * The cover of an article in one size, 16 to 9: its own picture when we have it, else a drawn one, which
+     * `isProvisional` while the picture has not been fetched.
+     */
+    async coverOf(request: CoverRequest): Promise<ServedFile & { isProvisional: boolean }> {
       const source = await coverSource(request.previewImage)
-      return (source && (await cutCover(source, request))) ?? drawCover(request)
+      const cut = source && (await cutCover(source, request))
+      if (cut) return { ...cut, isProvisional: false }
+      return { ...(await drawCover(request)), isProvisional: isSourceAddress(request.previewImage) }
     },
 
     /** @throws ProblemError 404 */

@@ -1,0 +1,191 @@
+// What browsers, feeds and other sites get under /media/, from the whole application.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeArticle } from '#src/news/news.fixtures.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
+import { createApp } from '#src/platform/http/app.ts'
+import { createLog } from '#src/platform/log.ts'
+import { createServices, type Services } from '#src/services.ts'
+import { expectProblem } from '#src/test-app.ts'
+import { registerMedia } from './media.routes.ts'
+import { picture } from './pictures.fixtures.ts'
+
+let app: FastifyInstance
+let database: TestDatabase
+let services: Services
+let dataDir: string
+let article: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'olea-media-routes-'))
+  const config = readConfig({ DATA_DIR: join(dataDir, 'olea'), LOG_LEVEL: 'silent' })
+  const log = createLog(config.logLevel)
+  database = await createTestDatabase()
+  services = createServices({ config, database, log })
+  app = createApp({ config, log, authenticate: services.auth.authenticate })
+  registerMedia(app, services)
+  await app.ready()
+  article = (await storeArticle(services.news))._id
+})
+
+afterAll(async () => {
+  await app.close()
+  await services.close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers })
+}
+
+function expectFileHeaders(headers: Record<string, unknown>, contentType: string, caching: string): void {
+  expect(headers).toMatchObject({
+    'content-type': contentType,
+    'cache-control': caching,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.stringMatching(/^"[0-9a-f]{40}"$/),
+  })
+}
+
+test.each([
+  ['avif', 'image/avif', 'heif', 400],
+  ['webp', 'image/webp', 'webp', 800],
+  ['jpeg', 'image/jpeg', 'jpeg', 1200],
+] as const)('serves the cover of an article as %s', async (extension, contentType, format, width) => {
+  const answer = await get(`/media/cover/${article}-${width}.${extension}`)
+  expect(answer.statusCode).toBe(200)
+  expectFileHeaders(answer.headers, contentType, 'public, max-age=86400')
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height: (width * 9) / 16 })
+})
+
+test('serves another printing for dark pages', async () => {
+  const light = await get(`/media/cover/${article}-400.webp`)
+  const dark = await get(`/media/cover/${article}-dark-400.webp`)
+  const brightness = async (bytes: Buffer) => (await sharp(bytes).greyscale().stats()).channels[0]?.mean ?? 0
+  expect(await brightness(dark.rawPayload)).toBeLessThan(await brightness(light.rawPayload))
+})
+
+test('shows no cover of an article that the public may not see', async () => {
+  const { news } = services
+  const hidden = await storeArticle(news, { isPublished: false })
+  const scheduled = await storeArticle(news, { publishDate: '2999-01-01T00:00:00Z' })
+  for (const id of [hidden._id, scheduled._id, 'f'.repeat(24)]) {
+    expectProblem(await get(`/media/cover/${id}-400.webp`), 404, 'picture-not-found')
+  }
+  await get(`/media/cover/${article}-400.webp`)
+  const editor = { id: '0'.repeat(24) }
+  await news.hide(article, editor)
+  expectProblem(await get(`/media/cover/${article}-400.webp`), 404)
+  await news.show(article, editor)
+  expect((await get(`/media/cover/${article}-400.webp`)).statusCode).toBe(200)
+})
+
+test('a cover whose picture is still to be fetched is asked for again soon', async () => {
+  const waiting = await storeArticle(services.news, { previewImage: 'https://pictures.invalid/a.jpg' })
+  const answer = await get(`/media/cover/${waiting._id}-400.webp`)
+  expectFileHeaders(answer.headers, 'image/webp', 'public, max-age=600')
+})
+
+test('serves stored pictures for ever, and in the widths of pages', async () => {
+  const stored = await services.media.store(await picture('png', { width: 900, height: 300 }))
+  const original = await get(stored.address)
+  expect(original.statusCode).toBe(200)
+  expectFileHeaders(original.headers, 'image/png', 'public, max-age=31536000, immutable')
+  expect(await sharp(original.rawPayload).metadata()).toMatchObject({ format: 'png', width: 900 })
+  for (const [extension, contentType] of [
+    ['webp', 'image/webp'],
+    ['avif', 'image/avif'],
+  ] as const) {
+    const variant = await get(`/media/${stored.id}-400.${extension}`)
+    expect(variant.statusCode).toBe(200)
+    expectFileHeaders(variant.headers, contentType, 'public, max-age=31536000, immutable')
+    expect((await sharp(variant.rawPayload).metadata()).width).toBe(400)
+  }
+})
+
+test('answers 304 to who has the picture', async () => {
+  const { address, id } = await services.media.store(await picture('jpeg', { width: 500, height: 300 }))
+  for (const url of [address, `/media/${id}-400.webp`, `/media/cover/${article}-400.webp`]) {
+    const { headers } = await get(url)
+    const etag = String(headers.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(url, { 'if-none-match': known })
+      expect(again.statusCode, `${url} ${known}`).toBe(304)
+      expect(again.rawPayload).toHaveLength(0)
+      expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
+    }
+    expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  }
+})
+
+test('answers HEAD as GET, without the picture', async () => {
+  const { address } = await services.media.store(await picture('jpeg', { width: 600, height: 300 }))
+  for (const url of [address, `/media/cover/${article}-400.webp`]) {
+    const full = await get(url)
+    const head = await app.inject({ method: 'HEAD', url })
+    expect(head.statusCode).toBe(200)
+    expect(head.rawPayload).toHaveLength(0)
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+      expect(head.headers[name]).toBe(full.headers[name])
+    }
+  }
+})
+
+test('a token, even a bad one, changes nothing', async () => {
+  const answer = await get(`/media/cover/${article}-400.webp`, { authorization: 'Bearer nonsense' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test('serves nothing but the sizes, formats and names it offers', async () => {
+  const { id } = await services.media.store(await picture('jpeg', { width: 700, height: 300 }))
+  await writeFile(join(dataDir, 'olea', 'secret.jpg'), 'secret')
+  const names = [
+    `cover/${article}-401.webp`,
+    `cover/${article}-0400.webp`,
+    `cover/${article}-400.png`,
+    `cover/${article}-400.svg`,
+    `cover/${article}-400.webp.webp`,
+    `cover/${article}-400`,
+    `cover/${article}.webp`,
+    `cover/${article}-bright-400.webp`,
+    `cover/${article.toUpperCase()}-400.webp`,
+    `cover/-400.webp`,
+    'cover/',
+    `${id}-401.webp`,
+    `${id}-400.png`,
+    `${id}.png`,
+    `${id}.webp`,
+    `${id}.jpg.jpg`,
+    `${id.slice(0, 39)}.jpg`,
+    `${'a'.repeat(40)}.jpg`,
+    `${'a'.repeat(40)}-400.webp`,
+    '../secret.jpg',
+    '..%2fsecret.jpg',
+    '..%2F..%2Fsecret.jpg',
+    '%2e%2e/secret.jpg',
+    '..%5csecret.jpg',
+    'cover/..%2f..%2fsecret.jpg',
+    '.incoming',
+    'originals',
+    `originals%2f${id.slice(0, 2)}%2f${id}.jpg`,
+  ]
+  for (const name of names) expectProblem(await get(`/media/${name}`), 404)
+  expectProblem(await get(`/media/${id}.jpg%00.html`), 400)
+})
+
+test('takes nothing', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+    const answer = await app.inject({ method, url: `/media/cover/${article}-400.webp` })
+    expect(answer.statusCode, method).toBe(404)
+  }
+})
