@@ -30,6 +30,7 @@ export async function createTestApp(
     database?: TestDatabase
     log?: Log
     onRoute?: (app: FastifyInstance) => unknown
+    checkDatabase?: () => Promise<void>
   } = {},
 ) {
   const config = readConfig({
@@ -47,7 +48,7 @@ export async function createTestApp(
   options.onRoute?.(app)
   await registerApi(app, {
     services,
-    checkDatabase: async () => void (await database.pool.query('select 1')),
+    checkDatabase: options.checkDatabase ?? (async () => void (await database.pool.query('select 1'))),
     publicUrl: config.publicUrl,
   })
   await app.ready()

@@ -121,8 +121,8 @@ test('a taken e-mail address is a 409 and leaves the account as it is', async ()
 
 test('of many who register the same address at once one gets it', async () => {
   const email = newEmail()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => register({ email })))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(11).fill(409)])
+  const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
 })
 
 test('what is no e-mail address is refused by name', async () => {

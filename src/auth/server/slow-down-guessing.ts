@@ -2,9 +2,9 @@
 // does from elsewhere does not make the owner of an account wait at an address where they have signed in before.
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#src/platform/database/database.ts'
+import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { tooMany } from '#src/platform/problem.ts'
 import { signInFailures } from './auth.tables.ts'
 
@@ -46,7 +46,7 @@ export function createGuessingBrake({ db }: { db: Db }) {
     countAddress(action: 'login' | 'register', address: string): void {
       // Calls from within the process come from nowhere.
       if (!address) return
-      const key = `${action} ${networkOf(address)}`
+      const key = `${action} ${clientNetwork(address)}`
       const tries = (recent.get(key) ?? 0) + 1
       recent.set(key, tries)
       if (tries > triesPerMinute) throw tooMany(Math.max(1, Math.ceil(recent.getRemainingTTL(key) / 1000)))
@@ -89,22 +89,11 @@ export function createGuessingBrake({ db }: { db: Db }) {
 
 const ofAccount = (email: string): string => `account:${digest(email)}`
 const ofNetwork = (email: string, address: string): string =>
-  `from:${digest(`${email} ${networkOf(address)}`)}`
+  `from:${digest(`${email} ${clientNetwork(address)}`)}`
 const ofKnown = (email: string, address: string): string =>
-  `known:${digest(`${email} ${networkOf(address)}`)}`
+  `known:${digest(`${email} ${clientNetwork(address)}`)}`
 
 /** Neither e-mail nor network address is kept in a form that can be read. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
-}
-
-/** An IPv6 client has 2⁶⁴ addresses of its own: it is known by its /64. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return ''
-  const parsed = ipaddr.process(address)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')
 }

@@ -120,6 +120,12 @@ test('a flood at once counts thirty', async () => {
   expect(await stored()).toEqual({ views: 30, shares: 0 })
 })
 
+test('a network of IPv6 is one client', async () => {
+  for (let index = 0; index < 40; index += 1) await count({ from: `2001:db8:7:7::${index.toString(16)}` })
+  expect((await stored()).views).toBe(30)
+  expect((await count({ from: '2001:db8:7:8::1' })).json()).toEqual({ views: 31 })
+})
+
 test('a client does not become another one by what it claims', async () => {
   const from = '192.0.2.79'
   for (let index = 0; index < 40; index += 1)

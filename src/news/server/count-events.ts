@@ -3,6 +3,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { isPublic } from './article-filters.ts'
@@ -33,7 +34,7 @@ export function createCounting({ db }: { db: Db }) {
   let flushing: Promise<void> = Promise.resolve()
 
   function isFlood({ client, articleId, kind }: CountRequest): boolean {
-    const key = `${client} ${kind} ${articleId}`
+    const key = `${clientNetwork(client)} ${kind} ${articleId}`
     const calls = (recent.get(key) ?? 0) + 1
     recent.set(key, calls)
     return calls > perClientAndMinute

@@ -71,6 +71,7 @@ test('every kind of answer carries the security headers', async () => {
   for (const [kind, answer] of Object.entries(answers)) {
     expect(headersOf(answer), kind).toMatchObject(everywhere)
     expect(answer.headers.get('x-powered-by'), kind).toBeNull()
+    expect(answer.headers.get('cache-control'), kind).toMatch(/no-store|no-cache|max-age/)
   }
 })
 

@@ -48,6 +48,8 @@ export function createApp(options: {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What says nothing about its keeping is asked for again: a proxy must not show an article that was hidden.
+    reply.header('cache-control', 'no-cache')
   })
   setSecurityHeaders(app, config)
   answerProblems(app)
