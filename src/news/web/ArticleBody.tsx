@@ -4,6 +4,7 @@ import { useDocumentHtml } from '#src/ui/document-texts.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import './article-body.css'
+import './article-formats.css'
 
 /**
  * Give it the article's id as `key`: its text is taken once.
