@@ -19,6 +19,7 @@ import { createCounting } from './count-events.ts'
 import { createDueWatch } from './due-articles.ts'
 import { exportArticles } from './export-articles.ts'
 import { createImporting } from './import-articles.ts'
+import { createSyndicationReading } from './list-for-syndication.ts'
 import { articles } from './news.tables.ts'
 import { createReading, type ListPage, newsTag } from './read-articles.ts'
 import { relatedIds } from './related-articles.ts'
@@ -44,6 +45,7 @@ export function createNewsService(needs: NewsDependencies) {
     ...reading,
     ...writing,
     ...importing,
+    ...createSyndicationReading(needs),
     exportArticles: () => exportArticles(needs.db),
     counting,
 

@@ -1,0 +1,254 @@
+// Each format of the feeds against the rules of its specification.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Article } from '#src/news/contract/article.ts'
+import { storeArticles } from '#src/news/news.fixtures.ts'
+import {
+  all,
+  createTestSyndication,
+  one,
+  parseXml,
+  publicUrl,
+  type TestSyndication,
+  textOf,
+  titlesOf,
+} from './syndication.fixtures.ts'
+
+let olea: TestSyndication
+let stored: Article[]
+
+const hostileTitle = 'Oil & <b>vinegar</b> "best" ]]> \u0001\u000b\ufffe <script>alert(1)</script> 🫒'
+const readableTitle = 'Oil & <b>vinegar</b> "best" ]]>  <script>alert(1)</script> 🫒'
+
+beforeAll(async () => {
+  olea = await createTestSyndication()
+  stored = await storeArticles(olea.news, [
+    {
+      title: 'Ernte',
+      language: 'de',
+      category: 'Market & Economy',
+      publishDate: '2026-01-02T03:04:05.678+02:00',
+      tags: ['Preise', 'Market & Economy'],
+      aiPercent: 12,
+      summary: 'Preise < 5 € & mehr',
+      author: 'Ada & Söhne',
+    },
+    { title: 'Ernte heute', language: 'de', category: 'Sustainability' },
+    {
+      title: hostileTitle,
+      language: 'ch',
+      category: 'Competitions & Awards',
+      content:
+        '<p>a ]]&gt; b ]]> &amp;amp; <a href="/article/1?a=1&amp;b=2">x</a> <a href="#end">end</a> ' +
+        '<a href="mailto:desk@olea.test">mail</a> <a href="https://example.com/?q=1&amp;r=2">out</a></p>' +
+        '<img src="/media/0123456789012345678901234567890123456789.jpg" alt="a &quot;mill&quot;">' +
+        '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="dot"><br>',
+    },
+    ...Array.from({ length: 30 }, (_, index) => ({ title: `Later ${index}` })),
+    { title: 'Hidden', isPublished: false },
+    { title: 'Scheduled', publishDate: '2999-01-01T00:00:00Z' },
+  ])
+})
+
+afterAll(() => olea.close())
+
+const idOf = (title: string) => stored.find((article) => article.title === title)?._id ?? ''
+
+test('RSS has what RSS 2.0 wants', async () => {
+  const answer = await olea.get('/feeds/all.rss')
+  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const root = parseXml(answer.body)
+  expect(root).toMatchObject({ name: 'rss', attributes: { version: '2.0' } })
+  const channel = one(root, 'channel')
+  expect(textOf(channel, 'title')).toBe('Olea')
+  expect(textOf(channel, 'link')).toBe(`${publicUrl}/`)
+  expect(textOf(channel, 'description')).not.toBe('')
+  expect(textOf(channel, 'generator')).toBe('Olea')
+  expect(one(channel, 'atom:link').attributes).toEqual({
+    href: `${publicUrl}/feeds/all.rss`,
+    rel: 'self',
+    type: 'application/rss+xml',
+  })
+  const items = all(channel, 'item')
+  expect(items).toHaveLength(30)
+  const guids = items.map((item) => textOf(item, 'guid'))
+  expect(new Set(guids).size).toBe(30)
+  const dates = items.map((item) => Date.parse(textOf(item, 'pubDate')))
+  expect(dates).toEqual([...dates].sort((a, b) => b - a))
+  const changes = items.map((item) => Date.parse(textOf(item, 'atom:updated')))
+  expect(Date.parse(textOf(channel, 'lastBuildDate'))).toBe(Math.floor(Math.max(...changes) / 1000) * 1000)
+  for (const item of items) {
+    expect(textOf(item, 'link')).toBe(textOf(item, 'guid'))
+    expect(textOf(item, 'pubDate')).toMatch(
+      /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
+    )
+    expect(all(item, 'enclosure')).toEqual([])
+  }
+})
+
+test('an item of RSS tells everything about its article', async () => {
+  const { body } = await olea.get('/feeds/market-economy.rss')
+  const channel = one(parseXml(body), 'channel')
+  expect(textOf(channel, 'title')).toBe('Olea – Market & Economy')
+  expect(textOf(channel, 'link')).toBe(`${publicUrl}/category/Market%20%26%20Economy`)
+  expect(textOf(channel, 'language')).toBe('de')
+  const item = one(channel, 'item')
+  const id = idOf('Ernte')
+  expect(textOf(item, 'guid')).toBe(`${publicUrl}/article/${id}`)
+  expect(one(item, 'guid').attributes).toEqual({ isPermaLink: 'true' })
+  expect(textOf(item, 'pubDate')).toBe('Fri, 02 Jan 2026 01:04:05 GMT')
+  expect(textOf(item, 'dc:creator')).toBe('Ada & Söhne')
+  expect(textOf(item, 'dc:language')).toBe('de')
+  expect(all(item, 'category').map((category) => category.text)).toEqual(['Market & Economy', 'Preise'])
+  expect(textOf(item, 'description')).toBe('Preise &lt; 5 € &amp; mehr')
+  expect(textOf(item, 'content:encoded')).toBe('<p>The mill opened before sunrise.</p>')
+  expect(one(item, 'media:content').attributes).toEqual({
+    url: `${publicUrl}/media/cover/${id}-1200.jpeg`,
+    type: 'image/jpeg',
+    medium: 'image',
+    width: '1200',
+    height: '675',
+  })
+  expect(one(item, 'olea:aiPercent')).toMatchObject({ text: '12', attributes: { declared: 'true' } })
+})
+
+test('Atom has what RFC 4287 wants', async () => {
+  const answer = await olea.get('/feeds/all.atom?lang=de')
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(answer.body)
+  expect(feed.name).toBe('feed')
+  expect(feed.attributes).toMatchObject({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'de' })
+  expect(textOf(feed, 'id')).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
+  expect(textOf(feed, 'title')).toBe('Olea (Deutsch)')
+  const links = Object.fromEntries(all(feed, 'link').map(({ attributes }) => [attributes.rel, attributes]))
+  expect(links.self?.href).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
+  expect(links.alternate?.href).toBe(`${publicUrl}/`)
+  const entries = all(feed, 'entry')
+  expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2)
+  for (const entry of entries) {
+    const [published, updated] = [textOf(entry, 'published'), textOf(entry, 'updated')]
+    for (const date of [published, updated]) expect(z.iso.datetime().parse(date)).toBe(date)
+    expect(updated >= published).toBe(true)
+    expect(textOf(feed, 'updated') >= updated).toBe(true)
+    expect(textOf(one(entry, 'author'), 'name')).not.toBe('')
+    expect(all(entry, 'link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
+      ['alternate', textOf(entry, 'id')],
+      ['enclosure', `${textOf(entry, 'id').replace('/article/', '/media/cover/')}-1200.jpeg`],
+    ])
+    expect(one(entry, 'content').attributes).toEqual({ type: 'html' })
+  }
+  const ai = entries.map((entry) => one(entry, 'olea:aiPercent'))
+  expect(ai.map(({ text, attributes }) => [text, attributes.declared])).toEqual([
+    ['0', 'false'],
+    ['12', 'true'],
+  ])
+})
+
+const JsonFeed = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  description: z.string().min(1),
+  language: z.string().optional(),
+  items: z.array(
+    z.strictObject({
+      id: z.url(),
+      url: z.url(),
+      title: z.string().min(1),
+      content_html: z.string(),
+      summary: z.string(),
+      image: z.url(),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      authors: z.array(z.strictObject({ name: z.string().min(1) })).length(1),
+      tags: z.array(z.string()),
+      language: z.string(),
+      _olea: z.strictObject({ about: z.string(), ai_percent: z.number(), declared: z.boolean() }),
+    }),
+  ),
+})
+
+test('JSON Feed has what version 1.1 wants', async () => {
+  const answer = await olea.get('/feeds/all.json')
+  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = JsonFeed.parse(answer.json())
+  expect(feed.feed_url).toBe(`${publicUrl}/feeds/all.json`)
+  expect(new Set(feed.items.map((item) => item.id)).size).toBe(30)
+  const inGerman = JsonFeed.parse((await olea.get('/feeds/market-economy.json?lang=de')).json())
+  expect(inGerman.language).toBe('de')
+  expect(inGerman.items[0]).toMatchObject({
+    title: 'Ernte',
+    date_published: '2026-01-02T01:04:05.678Z',
+    tags: ['Market & Economy', 'Preise'],
+    _olea: { ai_percent: 12, declared: true },
+  })
+})
+
+test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', async (format) => {
+  const url = `/feeds/competitions-awards.${format}`
+  const [title] = await titlesOf(olea, url)
+  expect(title).toBe(format === 'json' ? hostileTitle : readableTitle)
+  const { body } = await olea.get(url)
+  const id = idOf(hostileTitle)
+  const html =
+    format === 'json'
+      ? JSON.parse(body).items[0].content_html
+      : format === 'rss'
+        ? textOf(one(one(parseXml(body), 'channel'), 'item'), 'content:encoded')
+        : textOf(one(parseXml(body), 'entry'), 'content')
+  expect(html).toContain('<p>a ]]&gt; b ]]&gt; &amp;amp; ')
+  expect(html).toContain(`<a href="${publicUrl}/article/1?a=1&amp;b=2">x</a>`)
+  expect(html).toContain(`<a href="${publicUrl}/article/${id}#content-end">end</a>`)
+  expect(html).toContain('<a href="mailto:desk@olea.test">mail</a>')
+  expect(html).toContain('href="https://example.com/?q=1&amp;r=2"')
+  expect(html).toContain(`src="${publicUrl}/media/0123456789012345678901234567890123456789.jpg"`)
+  expect(html).toContain('alt="a &quot;mill&quot;"')
+  expect(html).not.toContain('data:')
+  expect(html).toMatch(/<br>$/)
+})
+
+test.each(['rss', 'atom', 'json'])('%s lists public articles alone, newest first', async (format) => {
+  const titles = await titlesOf(olea, `/feeds/all.${format}`)
+  expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => `Later ${29 - index}`))
+})
+
+test('a category is found by slug and by name, in any letter case', async () => {
+  for (const name of ['competitions-awards', 'Competitions%20%26%20Awards', 'Competitions-AWARDS']) {
+    expect(await titlesOf(olea, `/feeds/${name}.rss`)).toEqual([readableTitle])
+  }
+})
+
+test('a language is found by code and by tag', async () => {
+  for (const language of ['ch', 'zh', 'zh-Hans', 'zh-cn']) {
+    const url = `/feeds/all.atom?lang=${language}`
+    expect(await titlesOf(olea, url)).toEqual([readableTitle])
+    expect(textOf(parseXml((await olea.get(url)).body), 'id')).toBe(
+      `${publicUrl}/feeds/all.atom?lang=zh-Hans`,
+    )
+  }
+  expect(await titlesOf(olea, '/feeds/sustainability.rss?lang=de-AT&lang=fr')).toEqual(['Ernte heute'])
+  expect(await titlesOf(olea, '/feeds/sustainability.rss?lang=fr')).toEqual([])
+  expect(await titlesOf(olea, '/feeds/all.rss?lang=')).toHaveLength(30)
+})
+
+test('an empty feed is a valid one', async () => {
+  const atom = parseXml((await olea.get('/feeds/voices-perspectives.atom')).body)
+  expect(textOf(atom, 'updated')).toBe('1970-01-01T00:00:00.000Z')
+  expect(JsonFeed.parse((await olea.get('/feeds/voices-perspectives.json')).json()).items).toEqual([])
+  const rss = one(parseXml((await olea.get('/feeds/voices-perspectives.rss')).body), 'channel')
+  expect(all(rss, 'language')).toEqual([])
+})
+
+test.each([
+  ['/feeds/recipes.rss', 404, 'feed-not-found'],
+  ['/feeds/all.xml', 404, 'feed-not-found'],
+  ['/feeds/all', 404, 'feed-not-found'],
+  ['/feeds/.rss', 404, 'feed-not-found'],
+  ['/feeds/all.rss?lang=tlh', 400, 'invalid-request'],
+])('%s is refused as a problem', async (url, status, code) => {
+  const answer = await olea.get(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ status, code })
+})

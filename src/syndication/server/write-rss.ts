@@ -1,0 +1,57 @@
+// RSS 2.0, as the specification and the RSS Advisory Board's profile want it.
+import { escapeHtml } from './absolute-html.ts'
+import { type Feed, type FeedItem, generator, oleaNamespace } from './feed.ts'
+import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts'
+
+const namespaces = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+  'xmlns:olea': oleaNamespace,
+}
+/** How long a reader may keep the feed before it asks again. */
+const ttlMinutes = 5
+
+export function writeRss(feed: Feed): string {
+  const channel = element('channel', {}, [
+    textElement('title', feed.title),
+    textElement('link', feed.pageUrl),
+    textElement('description', escapeHtml(feed.description)),
+    ...(feed.language ? [textElement('language', feed.language)] : []),
+    textElement('lastBuildDate', feed.updated.toUTCString()),
+    textElement('generator', generator),
+    textElement('docs', 'https://www.rssboard.org/rss-specification'),
+    textElement('ttl', String(ttlMinutes)),
+    element('atom:link', { href: feed.selfUrl, rel: 'self', type: 'application/rss+xml' }),
+    ...feed.items.map(writeItem),
+  ])
+  return xmlDocument(element('rss', { version: '2.0', ...namespaces }, channel))
+}
+
+function writeItem(item: FeedItem): Xml {
+  const { cover, ai } = item
+  return element('item', {}, [
+    textElement('title', item.title),
+    textElement('link', item.url),
+    element('guid', { isPermaLink: 'true' }, item.url),
+    textElement('pubDate', item.published.toUTCString()),
+    textElement('atom:updated', item.updated.toISOString()),
+    // RSS takes an e-mail address for an author; names have their place in Dublin Core.
+    textElement('dc:creator', item.author),
+    textElement('dc:language', item.language),
+    ...item.categories.map((category) => textElement('category', category)),
+    // A description is HTML: plain text is escaped once for that and once for XML.
+    textElement('description', escapeHtml(item.summary)),
+    element('content:encoded', {}, cdata(item.html)),
+    // No enclosure: it must tell its length, and a cover is made when somebody asks for it.
+    element('media:content', {
+      url: cover.url,
+      type: cover.type,
+      medium: 'image',
+      width: String(cover.width),
+      height: String(cover.height),
+    }),
+    element('olea:aiPercent', { declared: String(ai.isDeclared) }, String(ai.percent)),
+  ])
+}
