@@ -6,7 +6,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { i18nOptions, type Messages } from './i18n/create-i18n.ts'
+import { i18nOptions, type Messages, pluralsByTag } from './i18n/create-i18n.ts'
 import { detectionOptions, wantedLanguage } from './i18n/detect-language.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
 import { showLanguage } from './i18n/show-language.ts'
@@ -26,6 +26,7 @@ await i18next
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   })
 
+pluralsByTag(i18next)
 i18next.on('languageChanged', (code) => showLanguage(code, detector))
 
 /** Only once the page has come alive as it was served may it change its language. */

@@ -1,6 +1,6 @@
 // One i18next set-up for server and browser, so that both say the same.
-import type { InitOptions, ResourceLanguage } from 'i18next'
-import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
+import type { InitOptions, i18n, ResourceLanguage } from 'i18next'
+import { fallbackLanguage, findLanguageCode, type LanguageCode, languageOf, languages } from './languages.ts'
 
 export const namespace = 'common'
 
@@ -8,6 +8,21 @@ export type Messages = Partial<Record<LanguageCode, { [namespace]: ResourceLangu
 
 /** How translation files are fetched after the first one, which comes with the page. */
 export const loading = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
+
+/**
+ * Plural forms belong to the language, which browsers know by its BCP 47 tag: asked for `ch` they would answer for
+ * Chamorro, and for `jp` by the machine's own language.
+ */
+export function pluralsByTag(instance: i18n): void {
+  const resolver = instance.services.pluralResolver as {
+    getRule: (code: string, options?: object) => unknown
+  }
+  const byTag = resolver.getRule.bind(resolver)
+  resolver.getRule = (code, options) => {
+    const known = findLanguageCode(code)
+    return byTag(known ? languageOf(known).tag : code, options)
+  }
+}
 
 export function i18nOptions(language: LanguageCode, resources: Messages): InitOptions {
   return {

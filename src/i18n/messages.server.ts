@@ -1,7 +1,7 @@
 // All messages, in the server's memory: one i18next instance a language for the life of the process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { i18nOptions, type Messages, namespace } from './create-i18n.ts'
+import { i18nOptions, type Messages, namespace, pluralsByTag } from './create-i18n.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/common.json', {
@@ -23,6 +23,7 @@ export function i18nFor(language: LanguageCode): i18n {
   if (!instance) {
     instance = i18next.createInstance()
     void instance.use(initReactI18next).init(i18nOptions(language, all))
+    pluralsByTag(instance)
     instances.set(language, instance)
   }
   return instance

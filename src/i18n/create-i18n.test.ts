@@ -1,0 +1,19 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { i18nOptions, namespace, pluralsByTag } from './create-i18n.ts'
+import { type LanguageCode, languages } from './languages.ts'
+
+async function plurals(code: LanguageCode): Promise<string[]> {
+  const forms = Object.fromEntries(
+    ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`n_${form}`, form]),
+  )
+  const instance = i18next.createInstance()
+  await instance.init(i18nOptions(code, { [code]: { [namespace]: forms } }))
+  pluralsByTag(instance)
+  return [1, 2, 3, 11, 100].map((count) => instance.t('n', { count }))
+}
+
+test.each(languages)('$code counts as $tag does', async ({ code, tag }) => {
+  const rules = new Intl.PluralRules(tag)
+  expect(await plurals(code)).toEqual([1, 2, 3, 11, 100].map((count) => rules.select(count)))
+})
