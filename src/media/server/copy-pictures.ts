@@ -51,8 +51,9 @@ export function createCopying({ db, kept, fetchAddress, log }: Needs) {
   async function copy(url: string): Promise<StoredPicture | CopyFailure> {
     if (!isSourceAddress(url)) return { failure: 'it is no address' }
     const known = await kept.findSource(url)
-    if (known && 'picture' in known) return known.picture
-    if (known?.isRecent) return { failure: known.failure }
+    if (known && 'picture' in known) {
+      if (await kept.hasFile(known.picture)) return known.picture
+    } else if (known?.isRecent) return { failure: known.failure }
     const shared = underWay.get(url) ?? fetchNow(url).finally(() => underWay.delete(url))
     underWay.set(url, shared)
     return shared

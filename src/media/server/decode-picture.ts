@@ -5,6 +5,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { invalid, ProblemError } from '#src/platform/problem.ts'
 import { inTurn } from './in-turn.ts'
 
+// Every picture is worked on once: what the library keeps for a second time is memory lost.
+sharp.cache(false)
+
 export const pictureLimits = {
   bytes: 15 * 1024 * 1024,
   /** Of one frame. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
+import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { Picture } from './decode-picture.ts'
 import { media, mediaSources } from './media.tables.ts'
@@ -70,10 +71,17 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
 
     fileOf,
 
-    async bytesOf(id: string): Promise<Buffer | undefined> {
+    /** A row outlives its file when a database is restored without the files. */
+    async hasFile({ id, address }: StoredPicture): Promise<boolean> {
+      return (await fileOf(id, address.slice(address.lastIndexOf('.') + 1))) !== undefined
+    },
+
+    /** @throws ProblemError 404 */
+    async getBytes(id: string): Promise<Buffer> {
       const [row] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
       const file = row && (await fileOf(id, row.extension))
-      return file && buffer(file.read())
+      if (!file) throw notFound('picture')
+      return buffer(file.read())
     },
 
     async rememberSource(url: string, outcome: { mediaId: string } | { failure: string }): Promise<void> {

@@ -1,0 +1,63 @@
+// A media room of its own for tests: a database, a folder, and an outside world that answers as the test says.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createTestDatabase } from '#src/platform/database/test-database.ts'
+import type { Fetched } from '#src/platform/safe-fetch.ts'
+import { createDiskStorage } from '#src/platform/storage.ts'
+import { createMediaService } from './media.service.ts'
+import { mediaSources, media as mediaTable } from './media.tables.ts'
+import { picture } from './pictures.fixtures.ts'
+
+export type TestMedia = Awaited<ReturnType<typeof createTestMedia>>
+
+/** To be closed in `afterAll`, and cleared before each test. The site is `https://olea.example`. */
+export async function createTestMedia() {
+  const database = await createTestDatabase()
+  const root = await mkdtemp(join(tmpdir(), 'olea-media-'))
+  const storage = createDiskStorage(root)
+  const photograph = async () => fetchedFile(await picture('jpeg'))
+  /** Addresses that were asked for, and what they answer: a photograph, until the test says otherwise. */
+  const outside: { fetched: string[]; answer: (url: string) => Promise<Fetched> } = {
+    fetched: [],
+    answer: photograph,
+  }
+  const media = createMediaService({
+    db: database.db,
+    storage,
+    publicUrl: 'https://olea.example',
+    fetchAddress: (url) => {
+      outside.fetched.push(url)
+      return outside.answer(url)
+    },
+  })
+  return {
+    media,
+    database,
+    root,
+    storage,
+    outside,
+    async clear(): Promise<void> {
+      outside.fetched = []
+      outside.answer = photograph
+      await database.db.delete(mediaSources)
+      await database.db.delete(mediaTable)
+      for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
+    },
+    async close(): Promise<void> {
+      await database.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The declared type is never believed. */
+export function fetchedFile(body: Buffer, status = 200): Fetched {
+  return { status, contentType: 'text/html', body, finalUrl: 'https://pictures.example/' }
+}
+
+export function bytesOf(file: { read: () => Readable }): Promise<Buffer> {
+  return buffer(file.read())
+}
