@@ -8,5 +8,6 @@ export function dayInZone(moment: Date, timeZone: string): string {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(timeZone, format)
   }
-  return format.format(moment)
+  // Years before 1000 come without their zeros.
+  return format.format(moment).padStart(10, '0')
 }

@@ -39,27 +39,28 @@ async function emptyNewsroom(): Promise<void> {
 
 const hour = 3_600_000
 
+function imported(changes: Pick<ArticleImport, 'id' | 'createdAt'> & Partial<ArticleImport>): ArticleImport {
+  return {
+    title: `Article ${changes.id}`,
+    html: '',
+    summary: '',
+    author: 'Ada',
+    category: 'Sustainability',
+    tags: [],
+    language: 'en',
+    isPublished: true,
+    previewImage: '',
+    addresses: [],
+    ...changes,
+  }
+}
+
 /** Stored without sanitising one by one: many at once, many of the same moment. */
 async function fill(count: number): Promise<string[]> {
   const start = Date.now() - 1_000 * hour
-  const list = Array.from({ length: count }, (_, index): ArticleImport => {
+  const list = Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(start + Math.floor(index / 3) * hour)
-    return {
-      id: newId(createdAt),
-      title: `Article ${index}`,
-      html: '',
-      summary: '',
-      author: 'Ada',
-      category: 'Sustainability',
-      tags: [],
-      language: 'en',
-      createdAt,
-      isPublished: true,
-      previewImage: '',
-      aiPercent: index % 4,
-      views: index % 5,
-      addresses: [],
-    }
+    return imported({ id: newId(createdAt), createdAt, aiPercent: index % 4, views: index % 5 })
   })
   await olea.services.news.importArticles(list)
   return list.map(({ id }) => id)
@@ -141,13 +142,20 @@ test('a cursor that is none, or of another order, starts at the beginning', asyn
 
 test('at the edges of time cursors hold', async () => {
   await emptyNewsroom()
+  const createdAt = new Date('0500-01-02T00:00:00Z')
+  const ancient = newId(new Date(0))
+  await olea.services.news.importArticles([imported({ id: ancient, createdAt })])
   const { news } = olea.services
   const oldest = await storeArticle(news, { publishDate: '1000-01-03T00:00:00Z' })
   const middle = await storeArticle(news, { publishDate: '1969-12-31T23:59:59.999Z' })
   const newest = await storeArticle(news, { publishDate: '1970-01-01T00:00:00.001Z' })
-  const expected = [newest._id, middle._id, oldest._id]
+  const expected = [newest._id, middle._id, oldest._id, ancient]
   expect(await readAll('limit=1')).toEqual(expected)
   expect(await readAll('limit=1&sortBy=oldest')).toEqual(expected.reverse())
+  expect((await page('sortBy=oldest')).data[0]).toMatchObject({
+    createdAt: '0500-01-02T00:00:00.000Z',
+    displayedDate: '0500-01-02',
+  })
 })
 
 type Deed = {

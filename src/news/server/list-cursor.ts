@@ -9,7 +9,7 @@ import { articles } from './news.tables.ts'
 export type SortOrder = (typeof sortOrders)[number]
 
 /** The times a JavaScript date and PostgreSQL both write with four digits for the year. */
-const time = z.number().int().min(-30_610_224_000_000).max(253_402_300_799_999)
+const time = z.number().int().min(-62_135_596_800_000).max(253_402_300_799_999)
 const key = z.number().int().min(0).max(2_147_483_647)
 const Cursor = z.tuple([z.enum(sortOrders), key, time, z.string().regex(/^[0-9a-f]{24}$/)])
 
