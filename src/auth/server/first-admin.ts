@@ -1,9 +1,10 @@
 // The first admin of a newspaper: from the settings, or made for this data folder and kept in it.
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#src/platform/config.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -24,20 +25,35 @@ export async function firstAdmin(needs: {
   const { config, users, passwords } = needs
   const file = join(config.dataDir, adminFile)
   const kept = await readKept(file)
-  if (await users.hasAdmin()) {
-    if (config.admin.email) return { email: config.admin.email }
-    return kept && (await users.findByEmail(kept.email)) ? { ...kept, file } : undefined
+  const configured = config.admin.email?.toLowerCase()
+  const create = async (email: string, password: string): Promise<boolean> => {
+    const passwordHash = await passwords.hash(password.normalize('NFKC'))
+    try {
+      await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true })
+      return true
+    } catch (error) {
+      // Another process of the same newspaper was faster.
+      if (error instanceof ProblemError && error.status === 409) return false
+      throw error
+    }
   }
-  const email = (config.admin.email ?? kept?.email ?? 'admin@olea.example').toLowerCase()
+
+  if (await users.hasAdmin()) {
+    if (!configured) return kept && (await users.findByEmail(kept.email)) ? { ...kept, file } : undefined
+    const known = await users.findByEmail(configured)
+    // Who may set the environment may do everything anyway: a new address there is a new admin.
+    if (!known && config.admin.password) await create(configured, config.admin.password)
+    const isAdmin = known ? known.role === 'admin' : config.admin.password !== undefined
+    return isAdmin ? { email: configured } : undefined
+  }
+  const email = configured ?? kept?.email ?? 'admin@olea.example'
   const password = config.admin.password ?? kept?.password ?? randomBytes(15).toString('base64url')
   if (!config.admin.password) await keep(file, { email, password })
-  await users.create({
-    email,
-    passwordHash: await passwords.hash(password.normalize('NFKC')),
-    role: 'admin',
-    isEmailConfirmed: true,
-  })
-  return config.admin.password ? { email } : { email, password, file }
+  const isOurs = await create(email, password)
+  if (config.admin.password) return { email }
+  if (isOurs) return { email, password, file }
+  await rm(file, { force: true })
+  return { email }
 }
 
 async function readKept(file: string) {

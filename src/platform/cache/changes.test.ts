@@ -125,7 +125,7 @@ test('a write is answered although the look after it fails', async () => {
 test('a started process looks by itself, and a stopped one no more', async () => {
   there.changes.start()
   await here.changes.write(async (_tx, touch) => touch('article:7'))
-  await expect.poll(() => there.dropped.flat(), { timeout: 2_000 }).toContain('article:7')
+  await expect.poll(() => there.dropped.flat(), { timeout: 10_000 }).toContain('article:7')
   there.changes.stop()
 })
 
@@ -142,7 +142,7 @@ test('a process that is stopped in the middle of a look does not look again', as
     },
   })
   changes.start()
-  await expect.poll(() => looks).toBe(1)
+  await expect.poll(() => looks, { timeout: 10_000 }).toBe(1)
   changes.stop()
   release.resolve()
   await setTimeout(1_200)

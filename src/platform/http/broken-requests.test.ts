@@ -47,7 +47,16 @@ function sendRaw(
 }
 
 test('an unknown call is a 404', async () => {
-  for (const url of ['/api/nowhere', '/api', '/api/', '/api/news/published/', '/API/news', '/api//news']) {
+  for (const url of [
+    '/api/nowhere',
+    '/api',
+    '/api/',
+    '/api/news/published/',
+    '/API/news',
+    '/api//news',
+    '/api/users/token/x.css',
+    '/api/users/token%2Fx.css',
+  ]) {
     expectProblem(await olea.app.inject(url), 404)
   }
 })

@@ -32,14 +32,14 @@ test('a process that can write is ready', async () => {
 test('a process whose database is away lives and is not ready, until it is back', async () => {
   isDatabaseAway = true
   const probe = () => olea.app.inject('/api/ready')
-  await expect.poll(async () => (await probe()).statusCode, { timeout: 3_000 }).toBe(503)
+  await expect.poll(async () => (await probe()).statusCode, { timeout: 10_000 }).toBe(503)
   const answer = await probe()
   expectProblem(answer, 503, 'not-ready')
   expect(answer.headers['retry-after']).toBe('2')
   expect(answer.body).not.toContain('10.0.0.5')
   expect((await olea.app.inject('/api/health')).statusCode).toBe(200)
   isDatabaseAway = false
-  await expect.poll(async () => (await probe()).statusCode, { timeout: 3_000 }).toBe(200)
+  await expect.poll(async () => (await probe()).statusCode, { timeout: 10_000 }).toBe(200)
 })
 
 test('a process that stops is not ready', async () => {

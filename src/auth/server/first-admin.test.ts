@@ -1,0 +1,96 @@
+// How a newspaper gets its first admin, and keeps it over restarts and races.
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#src/test-app.ts'
+import { adminFile, firstAdmin } from './first-admin.ts'
+
+let olea: TestApp
+let dataDir: string
+
+beforeAll(async () => {
+  olea = await createTestApp()
+})
+
+beforeEach(async () => {
+  await olea.database.db.execute(sql`delete from users`)
+  await olea.database.db.execute(sql`delete from sign_in_failures`)
+  dataDir = await mkdtemp(join(tmpdir(), 'olea-admin-'))
+})
+
+afterEach(() => rm(dataDir, { recursive: true }))
+
+afterAll(() => olea.close())
+
+type Admin = { email?: string; password?: string }
+
+function start(admin: Admin = {}, folder = dataDir) {
+  const config = { dataDir: folder, admin: { email: admin.email, password: admin.password } }
+  return firstAdmin({ config, users: olea.services.users, passwords: olea.services.passwords })
+}
+
+async function roleOf(email: string, password: string): Promise<string> {
+  const { user } = await olea.services.auth.login({ email, password })
+  return user.role
+}
+
+test('without settings one is made, and its password kept where only the owner reads it', async () => {
+  const admin = await start()
+  expect(admin).toMatchObject({ email: 'admin@olea.example', file: join(dataDir, adminFile) })
+  expect(admin?.password).toMatch(/^[A-Za-z0-9_-]{20}$/)
+  expect((await stat(join(dataDir, adminFile))).mode & 0o777).toBe(0o600)
+  expect(await roleOf('admin@olea.example', admin?.password ?? '')).toBe('admin')
+})
+
+test('a restart finds the same one', async () => {
+  expect(await start()).toEqual(await start())
+})
+
+test('a process that died after keeping the password and before making the account makes it with that password', async () => {
+  await start()
+  await olea.database.db.execute(sql`delete from users`)
+  const { password } = JSON.parse(await readFile(join(dataDir, adminFile), 'utf8'))
+  expect((await start())?.password).toBe(password)
+  expect(await roleOf('admin@olea.example', password)).toBe('admin')
+})
+
+test('the settings name the first admin, whose password is written nowhere', async () => {
+  const admin = { email: 'Chief@Olea.Test', password: 'the-chief-of-olea' }
+  expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
+  await expect(stat(join(dataDir, adminFile))).rejects.toThrow('ENOENT')
+  expect(await roleOf('chief@olea.test', admin.password)).toBe('admin')
+  expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
+})
+
+test('a name that is set later becomes an admin too', async () => {
+  await start()
+  expect(await start({ email: 'late@olea.test', password: 'the-late-chief' })).toEqual({
+    email: 'late@olea.test',
+  })
+  expect(await roleOf('late@olea.test', 'the-late-chief')).toBe('admin')
+})
+
+test('a reader whose address is set does not become an admin by it, and is not announced as one', async () => {
+  await start()
+  await olea.services.auth.register({ email: 'reader@olea.test', password: 'only-a-reader' })
+  expect(await start({ email: 'reader@olea.test', password: 'something-else' })).toBeUndefined()
+  expect(await roleOf('reader@olea.test', 'only-a-reader')).toBe('user')
+  expect(await start({ email: 'nobody@olea.test' })).toBeUndefined()
+})
+
+test('of several processes that start at once one makes the admin and none fails', async () => {
+  const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'olea-admin-'))))
+  const admins = await Promise.all(folders.map((folder) => start({}, folder)))
+  const withPassword = admins.filter((admin) => admin?.password)
+  expect(withPassword).toHaveLength(1)
+  expect(await roleOf('admin@olea.example', withPassword[0]?.password ?? '')).toBe('admin')
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+})
+
+test('a file that cannot be read is named, not overwritten', async () => {
+  await writeFile(join(dataDir, adminFile), 'broken')
+  await expect(start()).rejects.toThrow(`${join(dataDir, adminFile)} cannot be read`)
+  expect(await readFile(join(dataDir, adminFile), 'utf8')).toBe('broken')
+})
