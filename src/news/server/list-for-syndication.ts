@@ -67,9 +67,7 @@ export function createSyndicationReading({ db, remember }: { db: Db; remember: R
           .select({
             id: articles.id,
             changedAt: sql<Date>`greatest(${articles.updatedAt}, ${articles.sortAt})`.as('changed_at'),
-            part: sql<number>`(row_number() over (order by ${articles.id}) - 1) / ${sql.raw(String(Math.trunc(size)))}`.as(
-              'part',
-            ),
+            part: sql<number>`(row_number() over (order by ${articles.id}) - 1) / ${size}::int`.as('part'),
           })
           .from(articles)
           .where(isPublic)

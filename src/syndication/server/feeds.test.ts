@@ -232,6 +232,16 @@ test('a language is found by code and by tag', async () => {
   expect(await titlesOf(olea, '/feeds/all.rss?lang=')).toHaveLength(30)
 })
 
+test('a feed in one language says what it is in that language', async () => {
+  const channel = one(parseXml((await olea.get('/feeds/market-economy.rss?lang=de')).body), 'channel')
+  expect(textOf(channel, 'title')).toBe('Olea – Markt und Wirtschaft (Deutsch)')
+  expect(textOf(channel, 'description')).toMatch(/^Markt und Wirtschaft: /)
+  const { title, description } = (await olea.get('/feeds/all.json?lang=fr')).json()
+  const inEnglish = (await olea.get('/feeds/all.json')).json()
+  expect(title).toBe('Olea (Français)')
+  expect(description).not.toBe(inEnglish.description)
+})
+
 test('an empty feed is a valid one', async () => {
   const atom = parseXml((await olea.get('/feeds/voices-perspectives.atom')).body)
   expect(textOf(atom, 'updated')).toBe('1970-01-01T00:00:00.000Z')

@@ -99,13 +99,17 @@ test.each(['/sitemap-articles-1.xml', '/sitemap-news.xml'])(
 )
 
 test('a scheduled article is listed once its time has come', async () => {
-  const publishDate = new Date(Date.now() + 1_000).toISOString()
+  const publishDate = new Date(Date.now() + 3_000).toISOString()
   const { _id } = await storeArticle(olea.news, { title: 'Due', publishDate })
   expect(await titlesOf(olea, '/feeds/all.rss')).toEqual(['Always there'])
   olea.services.changes.start()
-  const within = { timeout: 5_000, interval: 50 }
+  const within = { timeout: 10_000, interval: 50 }
   await expect.poll(() => titlesOf(olea, '/feeds/all.rss'), within).toEqual(['Due', 'Always there'])
   expect((await olea.get('/sitemap-news.xml')).body).toContain(_id)
+  // Its readers see it change when it appears, not when it was written.
+  const { items } = (await olea.get('/feeds/all.json')).json()
+  expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
+  expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
   olea.services.changes.stop()
   await olea.news.remove([_id])
 })

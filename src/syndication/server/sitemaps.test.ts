@@ -144,11 +144,11 @@ test('a news sitemap is kept no longer than its oldest article belongs there', a
 })
 
 test('an article leaves the news sitemap by the clock alone', async () => {
-  const publishDate = ago(48 * hour - 2_000)
+  const publishDate = ago(48 * hour - 4_000)
   const { _id } = await storeArticle(olea.news, { publishDate })
   const lists = async () => (await olea.get('/sitemap-news-3.xml')).body.includes(_id)
   expect(await lists()).toBe(true)
-  await expect.poll(lists, { timeout: 10_000, interval: 100 }).toBe(false)
+  await expect.poll(lists, { timeout: 15_000, interval: 100 }).toBe(false)
   await olea.news.remove([_id])
 })
 

@@ -17,7 +17,7 @@ export function writeRss(feed: Feed): string {
   const channel = element('channel', {}, [
     textElement('title', feed.title),
     textElement('link', feed.pageUrl),
-    textElement('description', escapeHtml(feed.description)),
+    textElement('description', feed.description),
     ...(feed.language ? [textElement('language', feed.language)] : []),
     textElement('lastBuildDate', feed.updated.toUTCString()),
     textElement('generator', generator),
@@ -41,7 +41,7 @@ function writeItem(item: FeedItem): Xml {
     textElement('dc:creator', item.author),
     textElement('dc:language', item.language),
     ...item.categories.map((category) => textElement('category', category)),
-    // A description is HTML: plain text is escaped once for that and once for XML.
+    // An item's description is HTML, unlike every other text: plain text is escaped once for that and once for XML.
     textElement('description', escapeHtml(item.summary)),
     element('content:encoded', {}, cdata(item.html)),
     // No enclosure: it must tell its length, and a cover is made when somebody asks for it.
