@@ -1,22 +1,20 @@
 // The document every page stands in.
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { dayOf } from './i18n/format.ts'
 import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
 import { pageContext } from './services-context.ts'
-import { ErrorPage } from './shell/ErrorPage.tsx'
 import favicon from './shell/favicon.svg?url'
+import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
 import { themeScript } from './shell/theme-script.ts'
 import './ui/fonts.css'
@@ -24,7 +22,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './news/web/category-inks.css'
 import { FontPreloads } from './ui/FontPreloads.tsx'
-import { logFailure } from './ui/log-failure.ts'
 import { trustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -81,16 +78,12 @@ export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<ty
   )
 }
 
+/** For what fails in the document itself. */
 export function ErrorBoundary() {
-  const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  useEffect(() => {
-    if (status >= 500) logFailure('The page could not be shown:', error)
-  }, [status, error])
   return (
     <SiteFrame year={data?.year}>
-      <ErrorPage status={status} />
+      <RouteErrorPage />
     </SiteFrame>
   )
 }
