@@ -92,7 +92,9 @@ export async function page(url: string, path: string, headers: Record<string, st
     status: response.status,
     html,
     headers: response.headers,
-    /** Whether the text stands anywhere in it; a test that fails on this does not print the whole page. */
-    shows: (text: string) => html.includes(text),
+    /** Whether it stands anywhere, in data for the browser too; a test that fails on this does not print the page. */
+    shows: (words: string) => html.includes(words),
+    /** Whether a reader sees it: scripts and the messages they carry are left out. */
+    reads: (words: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '').includes(words),
   }
 }

@@ -1,5 +1,5 @@
 // Articles for the browser tests: those of the demo newsroom, and new ones with a known text.
-import { createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
+import { call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
 import { newspaper } from './visit.ts'
 
 /** A demo article, the oldest: what tests publish does not move it. */
@@ -18,6 +18,11 @@ export async function publish(article: NewArticle) {
     publishDate: '2020-02-02T12:00:00.000Z',
     ...article,
   })
+}
+
+export async function hide(id: string): Promise<void> {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'PATCH', `/news/${id}/hide`, { token: accessToken })
 }
 
 /** The pages every page test looks at, with the status each must have. */

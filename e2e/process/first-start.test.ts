@@ -55,7 +55,7 @@ test('the second start has the same articles and the same password', async () =>
   const again = await signIn(second.url, admin)
   const after = await allArticles(second.url, again.accessToken)
   expect(after.map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id))
-  expect((await page(second.url, `/article/${written._id}`)).shows(title)).toBe(true)
+  expect((await page(second.url, `/article/${written._id}`)).reads(title)).toBe(true)
   // Nobody is signed out by a restart.
   expect(await allArticles(second.url, accessToken)).toHaveLength(before.length)
 })
@@ -65,7 +65,7 @@ test('DEMO=0 starts an empty newspaper that says so', async () => {
   expect(await publishedArticles(olea.url)).toEqual({ data: [], pagination: { total: 0 } })
   const home = await page(olea.url, '/')
   expect(home.status).toBe(200)
-  expect(home.shows('No news articles available')).toBe(true)
+  expect(home.reads('No news articles available')).toBe(true)
 })
 
 test('an admin from the settings signs in with a password that is never printed or kept', async () => {

@@ -80,7 +80,7 @@ test('a hidden article is shown nowhere from the moment the call was answered, a
   expect(await showing(paths, word)).toEqual([])
   const hidden = await page(olea.url, `/article/${article._id}`)
   expect(hidden.status).toBe(404)
-  expect(hidden.shows('404: Route not Found')).toBe(true)
+  expect(hidden.reads('404: Route not Found')).toBe(true)
   expect(hidden.headers.get('cache-control')).toMatch(/no-store|max-age=0/)
 
   await call(olea.url, 'PATCH', `/news/${article._id}/show`, { token })
@@ -88,7 +88,7 @@ test('a hidden article is shown nowhere from the moment the call was answered, a
 
   await changeArticle(olea.url, token, article._id, { title: 'Lichen on old bark', summary: 'Lichen' })
   expect(await showing(paths, word)).toEqual([])
-  expect((await page(olea.url, `/article/${article._id}`)).shows('Lichen on old bark')).toBe(true)
+  expect((await page(olea.url, `/article/${article._id}`)).reads('Lichen on old bark')).toBe(true)
 
   await call(olea.url, 'DELETE', '/news', { token, body: { ids: [article._id] } })
   expect(await showing(paths, 'Lichen on old bark')).toEqual([])

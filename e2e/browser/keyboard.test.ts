@@ -1,0 +1,114 @@
+// Reading with the keyboard alone: the skip link first, everything reachable, and always to be seen where one is.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoArticle } from './newsroom.ts'
+import { visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const mostStops = 250
+
+test('the skip link is the first stop and leads into the page', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await isSeen(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInMain = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  expect(isInMain).toBe(true)
+  await close()
+})
+
+test.each([
+  { name: 'home', locale: 'en-GB' },
+  { name: 'article', locale: 'en-GB' },
+  { name: 'home', locale: 'ar-SA' },
+])(
+  'on $name in $locale Tab reaches every link and control, and shows where it is',
+  async ({ name, locale }) => {
+    const { page, open, close } = await visit({ locale, reducedMotion: 'reduce' })
+    await open(name === 'home' ? '/' : `/article/${(await demoArticle())._id}`)
+    const wanted = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll('a[href], button, input, select, summary')]
+      // One of a group of radio buttons is a stop; the others are reached by arrows.
+      const stops = controls.filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
+          !(control instanceof HTMLInputElement && control.type === 'radio') &&
+          control.getAttribute('tabindex') !== '-1',
+      )
+      for (const [index, control] of stops.entries()) control.setAttribute('data-stop', String(index))
+      return stops.length
+    })
+    expect(wanted).toBeGreaterThan(20)
+    const reached = new Set<string>()
+    const unseen: string[] = []
+    for (let stop = 0; stop < mostStops; stop++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const active = document.activeElement
+        return active && active !== document.body
+          ? { stop: active.getAttribute('data-stop'), html: active.outerHTML.slice(0, 120) }
+          : undefined
+      })
+      if (!at) break
+      if (at.stop !== null) reached.add(at.stop)
+      if (!(await isSeen(page))) unseen.push(at.html)
+    }
+    expect(unseen).toEqual([])
+    expect(reached.size).toBe(wanted)
+    await close()
+  },
+)
+
+test('menus open by keyboard and close by Escape, and the focus stays with their opener', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  const opener = page.getByRole('banner').locator('summary').filter({ hasText: 'Categories' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('banner').getByRole('link', { name: 'Industry Headlines' })
+  expect(await first.isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await first.isVisible()).toBe(false)
+  expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  await close()
+})
+
+/** The focused element has an outline and stands in the window, not behind anything. */
+function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    if (!active) return false
+    // A control may be a hidden field whose label shows the focus.
+    const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
+    // Cards draw it around themselves, not around the one link in them.
+    const candidates = [shown, active, ...shown.querySelectorAll('*')]
+    for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
+      if (card.matches('main, header, footer, nav, ul, ol')) break
+      candidates.push(card)
+    }
+    const hasRing = candidates.some((element) =>
+      [undefined, '::before', '::after'].some((part) => {
+        const style = getComputedStyle(element, part)
+        const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+        return outline || style.boxShadow !== 'none'
+      }),
+    )
+    const box = shown.getBoundingClientRect()
+    const isInWindow =
+      box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
+    const [x, y] = [
+      Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
+      Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1),
+    ]
+    const top = document.elementFromPoint(x, y)
+    const isOnTop = top !== null && (shown.contains(top) || top.contains(shown))
+    return hasRing && isInWindow && isOnTop
+  })
+}

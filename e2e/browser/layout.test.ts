@@ -1,0 +1,112 @@
+// What readers see: nothing runs out of the side, pictures come in the room kept for them, nothing jumps.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { publicPages } from './newsroom.ts'
+import { settled, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const names = ['home', 'article', 'category', 'not found']
+const mostShift = 0.02
+
+async function pageNamed(name: string) {
+  const found = (await publicPages()).find((page) => page.name === name)
+  if (!found) throw new Error(`There is no page ${name}`)
+  return found
+}
+
+test.each(names.flatMap((name) => ['en-GB', 'de-DE', 'ar-SA', 'hi-IN'].map((locale) => ({ name, locale }))))(
+  '$name in $locale does not run out of the side of a narrow window',
+  async ({ name, locale }) => {
+    const { path, status } = await pageNamed(name)
+    const { page, open, close } = await visit({ locale })
+    // 320 px is 1280 px at 400 % zoom as well.
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(path, status)
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        if (scrollWidth <= clientWidth) return []
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => {
+            const box = element.getBoundingClientRect()
+            return box.right > clientWidth + 1 || box.left < -1
+          })
+          .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+          .slice(0, 5)
+          .concat(`${scrollWidth} > ${clientWidth}`)
+      })
+      expect(wide, `at ${width} px`).toEqual([])
+    }
+    await close()
+  },
+)
+
+/** Scrolls through the page, so that what loads late is asked for. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+  await settled(page)
+}
+
+test.each(['home', 'article', 'category'])(
+  'every picture of %s comes, in the room kept for it',
+  async (name) => {
+    const { path } = await pageNamed(name)
+    const { page, open, faults, close } = await visit()
+    await open(path)
+    await scrollThrough(page)
+    await expect
+      .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    const pictures = await page.evaluate(() =>
+      [...document.images].map((image) => ({
+        address: image.currentSrc,
+        width: image.naturalWidth,
+        hasRoom: image.hasAttribute('width') && image.hasAttribute('height'),
+        alt: image.getAttribute('alt'),
+      })),
+    )
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter(({ width, hasRoom, alt }) => width === 0 || !hasRoom || alt === null)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ name, width }))))(
+  '$name does not jump while it loads and is read, at $width px',
+  async ({ name, width }) => {
+    const { path } = await pageNamed(name)
+    const { page, context, open, close } = await visit({ viewport: { width, height: 800 } })
+    await context.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts, shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!('value' in entry) || ('hadRecentInput' in entry && entry.hadRecentInput)) continue
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) })
+          const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+          shifts.push(
+            `${entry.value} ${sources.map(({ node }) => node?.parentElement?.className ?? '').join(' | ')}`,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(path)
+    await settled(page)
+    await scrollThrough(page)
+    const { shifted, shifts } = await page.evaluate(() => ({
+      shifted: Number(Reflect.get(window, 'shifted')),
+      shifts: Reflect.get(window, 'shifts'),
+    }))
+    expect(shifted, String(shifts)).toBeLessThanOrEqual(mostShift)
+    await close()
+  },
+)
