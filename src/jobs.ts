@@ -9,6 +9,8 @@ export async function startJobs(needs: { database: Database; services: Services;
   return createJobs(needs, [
     { name: 'cache.prune', every: '17 * * * *', run: () => services.changes.prune() },
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
+    { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },
+    { name: 'media.sweep', every: '47 * * * *', run: () => services.media.sweep() },
     { name: 'auth.prune', every: '37 3 * * *', run: () => services.auth.prune() },
     { name: 'database.vacuum', every: '7 * * * *', run: async () => database.vacuum?.() },
   ])

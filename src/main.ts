@@ -9,6 +9,7 @@ import { registerApi } from './api.ts'
 import { firstAdmin } from './auth/server/first-admin.ts'
 import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
+import { registerForeignPictures } from './media/server/foreign-pictures.routes.ts'
 import { registerMedia } from './media/server/media.routes.ts'
 import { keptKey } from './page-request.ts'
 import { registerPages } from './pages.ts'
@@ -22,6 +23,7 @@ import { registerMetrics } from './platform/http/metrics.ts'
 import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { createServices } from './services.ts'
+import { registerSyndication } from './syndication/server/syndication.routes.ts'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -53,6 +55,8 @@ async function start(): Promise<void> {
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
 
   registerMedia(app, services)
+  registerForeignPictures(app, services)
+  registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
   await serveLocales(app, join(root, 'src', 'i18n', 'messages'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })

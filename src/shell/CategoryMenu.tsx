@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from './Menu.module.css'
+import styles from './menu.module.css'
 
 export function CategoryMenu() {
   const { t } = useTranslation()

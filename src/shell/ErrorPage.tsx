@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import buttons from '#src/ui/button.module.css'
-import { LostOlives, TippedBottle } from '#src/ui/SpotDrawing.tsx'
+import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
 import styles from './ErrorPage.module.css'
 
 /** What a reader sees instead of a page: not found, out of order for a moment, or a mistake of ours. */
@@ -15,7 +15,9 @@ export function ErrorPage({ status }: { status: number }) {
     <section className={`container ${styles.page}`}>
       <title>{pageTitle}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.drawing}>{isMissing ? <LostOlives /> : <TippedBottle />}</div>
+      <div className={styles.drawing}>
+        <SpotDrawing of={isMissing ? 'lostOlives' : 'tippedBottle'} />
+      </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.hint}>{isMissing ? t('shell.notFoundHint') : t('shell.unexpectedErrorHint')}</p>
       {isMissing ? (

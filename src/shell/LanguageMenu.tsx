@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
-import styles from './Menu.module.css'
+import styles from './menu.module.css'
 
 /** Nine links that work as links; with JavaScript the page changes its language where it stands. */
 export function LanguageMenu() {

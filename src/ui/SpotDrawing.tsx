@@ -2,8 +2,15 @@ import styles from './SpotDrawing.module.css'
 
 // Small prints for pages that have nothing to show: two inks, no outline, light carved out of solid shapes.
 
+const drawings = { lostOlives: LostOlives, tippedBottle: TippedBottle, bareBough: BareBough } as const
+
+export function SpotDrawing({ of }: { of: keyof typeof drawings }) {
+  const Drawing = drawings[of]
+  return <Drawing />
+}
+
 /** A crate on its side, its olives rolling off the page. */
-export function LostOlives() {
+function LostOlives() {
   return (
     <svg className={styles.spot} viewBox="0 0 320 200" aria-hidden="true">
       <circle className={styles.second} cx="232" cy="70" r="46" />
@@ -37,7 +44,7 @@ export function LostOlives() {
 }
 
 /** A bottle that fell over, and the oil that ran out. */
-export function TippedBottle() {
+function TippedBottle() {
   return (
     <svg className={styles.spot} viewBox="0 0 320 200" aria-hidden="true">
       <path
@@ -65,7 +72,7 @@ export function TippedBottle() {
 }
 
 /** A bough without fruit. */
-export function BareBough() {
+function BareBough() {
   return (
     <svg className={styles.spot} viewBox="0 0 320 120" aria-hidden="true">
       <path

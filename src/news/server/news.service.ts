@@ -3,6 +3,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import {
@@ -18,6 +19,7 @@ import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
 import { createCounting } from './count-events.ts'
 import { createDueWatch } from './due-articles.ts'
 import { exportArticles } from './export-articles.ts'
+import { foreignPictures, withOwnPictures } from './foreign-pictures.ts'
 import { createImporting } from './import-articles.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
 import { articles } from './news.tables.ts'
@@ -114,6 +116,23 @@ export function createNewsService(needs: NewsDependencies) {
     ): Promise<ArticleWithTranslation> {
       const news = await reading.getArticle(id, { includeHidden: viewer.isAdmin })
       return { news, translated: language ? original(news, language) : null }
+    },
+
+    /** An article as its page shows it: pictures of other sites are asked for here. */
+    async getArticleForPage(id: string): Promise<Article> {
+      const article = await reading.getArticle(id)
+      return { ...article, content: withOwnPictures(article.content, id) }
+    },
+
+    /**
+     * Address of one of the pictures that a public article shows from other sites.
+     * @throws ProblemError 404
+     */
+    async foreignPicture(articleId: string, number: number): Promise<string> {
+      const { content } = await reading.getArticle(articleId)
+      const address = foreignPictures(content)[number]
+      if (address === undefined) throw notFound('picture')
+      return address
     },
 
     async related(article: Article): Promise<ArticleCard[]> {

@@ -5,6 +5,7 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import './article-body.css'
 import './article-formats.css'
+import './article-inks.css'
 
 /**
  * Give it the article's id as `key`: its text is taken once.

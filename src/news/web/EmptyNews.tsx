@@ -1,4 +1,4 @@
-import { BareBough } from '#src/ui/SpotDrawing.tsx'
+import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
 import styles from './EmptyNews.module.css'
 
 /** Stands where articles would. */
@@ -6,7 +6,7 @@ export function EmptyNews({ message }: { message: string }) {
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <BareBough />
+        <SpotDrawing of="bareBough" />
       </div>
       <p className={styles.message}>{message}</p>
     </div>

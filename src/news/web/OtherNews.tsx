@@ -8,7 +8,7 @@ export function OtherNews({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (
-    <aside className={styles.sidebar} aria-labelledby="other-news">
+    <aside aria-labelledby="other-news">
       <h2 id="other-news" className={styles.title}>
         {t('news.others')}
       </h2>

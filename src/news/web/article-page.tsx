@@ -24,7 +24,7 @@ const freshForMs = 300_000
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
-  const article = await orStatusPage(news.getArticle(id))
+  const article = await orStatusPage(news.getArticleForPage(id))
   const page = context.get(pageContext)
   page.keep({ tags: ['news', `article:${id}`], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
@@ -81,7 +81,7 @@ export default function ArticlePage() {
           <ShareButton key={article._id} articleId={article._id} title={article.title} url={head.url} />
         </footer>
       </article>
-      <div className={`${styles.side} no-print`}>
+      <div className="no-print">
         <OtherNews articles={other} />
       </div>
       <div className={`${styles.related} no-print`}>

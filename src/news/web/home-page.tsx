@@ -58,7 +58,7 @@ export default function HomePage() {
     if (!isComplete) logFailure('Error fetching news:', new Error('Failed to fetch news data'))
   }, [isComplete])
   return (
-    <div className={`container ${styles.page}`}>
+    <div className="container">
       <div className={styles.folio}>
         <h1 className={styles.motto}>{t('shell.motto')}</h1>
         <p>

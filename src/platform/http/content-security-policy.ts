@@ -13,7 +13,7 @@ export function pageContentSecurityPolicy(html: string, mode: 'production' | 'de
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
     ...(isDevelopment ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
-    "img-src 'self' data: blob: https: http:",
+    "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "object-src 'none'",

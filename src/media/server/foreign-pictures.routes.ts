@@ -1,0 +1,37 @@
+// Pictures that articles show from other sites, asked for by the article and their number in it: nobody can have us
+// fetch an address that no editor published.
+import type { FastifyInstance } from 'fastify'
+import type { NewsService } from '#src/news/server/news.service.ts'
+import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
+import type { StoredPicture } from './kept-pictures.ts'
+import type { MediaService } from './media.service.ts'
+import { missingPicture } from './missing-picture.ts'
+
+type Needs = { media: MediaService; news: Pick<NewsService, 'foreignPicture'> }
+type Address = { Params: { articleId: string; number: string } }
+
+/** The number names another picture once the text is edited. */
+const caching = 'public, max-age=300'
+
+export function registerForeignPictures(app: FastifyInstance, { media, news }: Needs): void {
+  const options = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  app.get<Address>('/media/of/:articleId/:number', options, async (request, reply) => {
+    const { articleId, number } = request.params
+    const url = await news.foreignPicture(articleId, Number(number))
+    const copy = await media.fetchCopy(url)
+    if (!('failure' in copy)) return reply.header('cache-control', caching).redirect(smallest(copy), 302)
+    return reply
+      .headers({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': dataContentSecurityPolicy,
+        'cache-control': caching,
+      })
+      .send(missingPicture)
+  })
+}
+
+/** Moving pictures stay as they are; of the others a page wants no more than its column holds. */
+function smallest({ id, address }: StoredPicture): string {
+  return address.endsWith('.webp') ? address : `/media/${id}-1200.webp`
+}
