@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ArticleCard } from './ArticleCard.tsx'
-import styles from './ArticleGrid.module.css'
+import styles from './article-grid.module.css'
 import type { CardView } from './card-view.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
