@@ -7,6 +7,7 @@ import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
 import { decodePicture } from './decode-picture.ts'
+import { createTurns } from './in-turn.ts'
 import {
   isSourceAddress,
   type KeptPictures,
@@ -26,11 +27,14 @@ type Needs = {
   log?: Log | undefined
 }
 
+/** Of up to 15 MB each. */
+const fetchesAtOnce = 6
 const coversPerRun = 100
 const coversAtOnce = 4
 
 export function createCopying({ db, kept, fetchAddress, log }: Needs) {
   const underWay = new Map<string, Promise<StoredPicture | CopyFailure>>()
+  const fetchInTurn = createTurns(fetchesAtOnce)
 
   async function fetchNow(url: string): Promise<StoredPicture | CopyFailure> {
     try {
@@ -54,7 +58,7 @@ export function createCopying({ db, kept, fetchAddress, log }: Needs) {
     if (known && 'picture' in known) {
       if (await kept.hasFile(known.picture)) return known.picture
     } else if (known?.isRecent) return { failure: known.failure }
-    const shared = underWay.get(url) ?? fetchNow(url).finally(() => underWay.delete(url))
+    const shared = underWay.get(url) ?? fetchInTurn(() => fetchNow(url)).finally(() => underWay.delete(url))
     underWay.set(url, shared)
     return shared
   }

@@ -27,6 +27,8 @@ export type Cover = ServedFile & { isProvisional: boolean }
 /** A picture that covers can be cut from; `id` changes with its bytes. */
 type CoverSource = { id: string; read: () => Promise<Buffer> }
 
+/** One look for all the sizes a page asks for; a picture that is taken away must not stay long. */
+const knownMs = 30_000
 /** A missing file may come back, from a backup or another disk. */
 const unusableMs = 600_000
 
@@ -38,13 +40,16 @@ export function createCovers(needs: {
   log?: Log | undefined
 }): (request: CoverRequest) => Promise<Cover> {
   const { kept, made, findCopy, log } = needs
+  const known = new LRUCache<string, StoredPicture>({ max: 5_000, ttl: knownMs })
   const unusable = new LRUCache<string, true>({ max: 1_000, ttl: unusableMs })
 
   async function findSource(previewImage: string): Promise<CoverSource | undefined> {
     const inline = /^data:image\/[a-z+.-]+;base64,/i.exec(previewImage)?.[0]
     if (inline) return inlineSource(previewImage, inline.length)
-    const picture = previewImage ? await findCopy(previewImage) : undefined
-    return picture && { id: picture.id, read: () => kept.getBytes(picture.id) }
+    const picture = previewImage ? (known.get(previewImage) ?? (await findCopy(previewImage))) : undefined
+    if (!picture) return undefined
+    known.set(previewImage, picture)
+    return { id: picture.id, read: () => kept.getBytes(picture.id) }
   }
 
   /** Undefined when no cover can be cut from it; that is found out once. */

@@ -1,17 +1,24 @@
-// One picture at a time: decoding runs in the same few threads that files, names and passwords wait for, and drawing
-// covers already holds two of the four.
-const waiting: (() => void)[] = []
-let isBusy = false
+// Heavy work waits its turn, so that one visitor's pictures do not keep everybody waiting.
 
-/** Runs the work when all that came before is done. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (isBusy) await new Promise<void>((resolve) => waiting.push(resolve))
-  isBusy = true
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else isBusy = false
+/** A function that runs at most `atOnce` works at a time, in the order they came. */
+export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
+
+/**
+ * For decoding and encoding, one picture at a time: it runs in the same few threads that files, names and passwords
+ * wait for, and drawing covers already holds two of the four.
+ */
+export const inTurn = createTurns(1)

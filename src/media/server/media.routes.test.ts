@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
+import { createRemember } from '#src/platform/cache/remember.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createApp } from '#src/platform/http/app.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
 import { expectProblem } from '#src/test-app.ts'
+import { renderCover } from './cover/render-cover.ts'
 import { registerMedia } from './media.routes.ts'
-import { picture } from './pictures.fixtures.ts'
+import { noise, picture } from './pictures.fixtures.ts'
 
 let app: FastifyInstance
 let database: TestDatabase
@@ -28,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   services = createServices({ config, database, log })
   app = createApp({ config, log, authenticate: services.auth.authenticate })
-  registerMedia(app, services)
+  registerMedia(app, { ...services, remember: createRemember(services.caches.facts) })
   await app.ready()
   article = (await storeArticle(services.news))._id
 })
@@ -68,10 +70,14 @@ test.each([
 })
 
 test('serves another printing for dark pages', async () => {
-  const light = await get(`/media/cover/${article}-400.webp`)
-  const dark = await get(`/media/cover/${article}-dark-400.webp`)
-  const brightness = async (bytes: Buffer) => (await sharp(bytes).greyscale().stats()).channels[0]?.mean ?? 0
-  expect(await brightness(dark.rawPayload)).toBeLessThan(await brightness(light.rawPayload))
+  const printing = { seed: article, category: 'Producers & Estates', width: 400, height: 225 } as const
+  for (const [name, theme] of [
+    [`${article}-400.webp`, 'light'],
+    [`${article}-dark-400.webp`, 'dark'],
+  ] as const) {
+    const { data } = await renderCover({ ...printing, theme, format: 'webp' })
+    expect((await get(`/media/cover/${name}`)).rawPayload.equals(data), name).toBe(true)
+  }
 })
 
 test('shows no cover of an article that the public may not see', async () => {
@@ -87,6 +93,29 @@ test('shows no cover of an article that the public may not see', async () => {
   expectProblem(await get(`/media/cover/${article}-400.webp`), 404)
   await news.show(article, editor)
   expect((await get(`/media/cover/${article}-400.webp`)).statusCode).toBe(200)
+})
+
+test('shows the cover of an article from the moment it may be seen', async () => {
+  const { news } = services
+  const { _id: id } = await storeArticle(news, { isPublished: false })
+  expectProblem(await get(`/media/cover/${id}-400.webp`), 404)
+  await news.show(id, { id: '0'.repeat(24) })
+  expect((await get(`/media/cover/${id}-400.webp`)).statusCode).toBe(200)
+})
+
+test('shows the new picture after an edit, inline ones too', async () => {
+  const { news } = services
+  const { _id: id } = await storeArticle(news)
+  const url = `/media/cover/${id}-400.jpeg`
+  const before = await get(url)
+  const bytes = await noise('png', 60, 40)
+  expect(bytes.length).toBeGreaterThan(4_000)
+  const previewImage = `data:image/png;base64,${bytes.toString('base64')}`
+  await news.update(id, { previewImage }, { id: '0'.repeat(24) })
+  const after = await get(url)
+  expect(after.statusCode).toBe(200)
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+  expect((await get(url)).headers.etag).toBe(after.headers.etag)
 })
 
 test('a cover whose picture is still to be fetched is asked for again soon', async () => {

@@ -1,8 +1,10 @@
 // Pictures by address: /media/cover/{articleId}[-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
+import type { Remember } from '#src/platform/cache/remember.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { notFound } from '#src/platform/problem.ts'
+import type { CoverRequest } from './covers.ts'
 import type { ServedFile } from './made-files.ts'
 import type { MediaService } from './media.service.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from './resize-picture.ts'
@@ -24,19 +26,44 @@ const coverCaching = 'public, max-age=86400'
 const provisionalCaching = 'public, max-age=600'
 const contentCaching = 'public, max-age=31536000, immutable'
 
-type Needs = { media: MediaService; news: Pick<NewsService, 'cardsOf'> }
+const factsFreshForMs = 60_000
+const longestKeptAddress = 2_000
+type CoverFacts = Pick<CoverRequest, 'category' | 'previewImage'>
 
-export function registerMedia(app: FastifyInstance, { media, news }: Needs): void {
+type Needs = {
+  media: MediaService
+  news: Pick<NewsService, 'cardsOf'>
+  /** A page asks for thirty covers: what they are made from is kept until the newsroom changes something. */
+  remember?: Remember
+}
+
+export function registerMedia(app: FastifyInstance, { media, news, remember = askAgain }: Needs): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
+
+  /** Undefined for an article that the public may not see. */
+  async function coverFacts(articleId: string): Promise<CoverFacts | undefined> {
+    const rule = { tags: ['news', `article:${articleId}`], freshForMs: factsFreshForMs }
+    const facts = await remember(`cover ${articleId}`, rule, async () => {
+      const found = await readFacts(articleId)
+      // A picture inside the article is megabytes long: too much to keep, so it is read each time.
+      const isLong = found !== undefined && found.previewImage.length > longestKeptAddress
+      return { found: isLong ? undefined : found, isLong }
+    })
+    return facts.isLong ? readFacts(articleId) : facts.found
+  }
+
+  async function readFacts(articleId: string): Promise<CoverFacts | undefined> {
+    const [article] = await news.cardsOf([articleId])
+    return article && { category: article.category, previewImage: article.previewImage }
+  }
 
   app.get<{ Params: { file: string } }>('/media/cover/:file', options, async (request, reply) => {
     const [, articleId = '', dark, size, extension] = coverName.exec(request.params.file) ?? []
     const { width, format } = offered(size, extension)
-    const [article] = await news.cardsOf([articleId])
-    if (!article) throw notFound('picture')
-    const { category, previewImage } = article
+    const facts = await coverFacts(articleId)
+    if (!facts) throw notFound('picture')
     const theme = dark ? 'dark' : 'light'
-    const file = await media.coverOf({ articleId, category, previewImage, width, format, theme })
+    const file = await media.coverOf({ articleId, ...facts, width, format, theme })
     const caching = file.isProvisional ? provisionalCaching : coverCaching
     return send(request, reply, file, { extension: format, caching })
   })
@@ -54,6 +81,8 @@ export function registerMedia(app: FastifyInstance, { media, news }: Needs): voi
     return send(request, reply, file, { extension: format, caching: contentCaching })
   })
 }
+
+const askAgain: Remember = (_key, _rule, make) => make()
 
 /** Only the sizes and formats that pages ask for: anybody could fill the disk with others. */
 function offered(
