@@ -6,7 +6,7 @@ await install()
 process.env.NODE_ENV ??= 'development'
 process.exit(
   await run('node', [
-    '--env-file-if-exists=.env',
+    ...settingsFile(),
     '--watch-path=src',
     '--watch-preserve-output',
     'src/main.ts',
