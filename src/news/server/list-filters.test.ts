@@ -1,6 +1,7 @@
 // The filters of GET /news/published, alone and together, and what is offered to choose from.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { newId } from '#src/platform/id.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { PublishedPage } from '../contract/article-list.ts'
 import { filterNewsroom, storeArticles } from '../news.fixtures.ts'
@@ -151,4 +152,36 @@ test('every author among the options finds articles', async () => {
   const { authors } = (await olea.app.inject('/api/news/published/filters')).json()
   for (const { value } of authors)
     expect(await titles(`?author=${encodeURIComponent(value)}`), value).not.toBe('')
+})
+
+test('a further category counts from a confidence of one half', async () => {
+  const id = newId()
+  await olea.services.news.importArticles([
+    {
+      id,
+      title: 'Z',
+      html: '',
+      summary: '',
+      author: 'Zoe',
+      category: 'Science & Health',
+      categories: [
+        { category: 'Science & Health', confidence: 0.4 },
+        { category: 'Culinary & Pairings', confidence: 0.5 },
+        { category: 'Market & Economy', confidence: 0.49 },
+      ],
+      tags: [],
+      language: 'en',
+      createdAt: new Date(),
+      isPublished: true,
+      previewImage: '',
+      addresses: [],
+    },
+  ])
+  expect(await titles('?category=science-health')).toBe('Z')
+  expect(await titles('?category=culinary-pairings')).toBe('Z')
+  expect(await titles('?category=market-economy')).toBe('')
+  const found = async (path: string) => (await olea.app.inject(path)).json().pagination.total
+  expect(await found('/api/news/search?category=culinary-pairings')).toBe(1)
+  expect(await found('/api/news/category/culinary-pairings')).toBe(1)
+  await olea.services.news.remove([id])
 })

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#src/test-app.ts'
+import type { Article } from '../contract/article.ts'
+import { storeArticle, storeArticles } from '../news.fixtures.ts'
+
+let olea: TestApp
+let read: Article
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  const category = 'Sustainability'
+  const other = 'Tech & Innovation'
+  await storeArticles(olea.services.news, [
+    {
+      title: 'two tags, older',
+      tags: ['mill', 'water'],
+      category: other,
+      publishDate: '2024-01-01T00:00:00Z',
+    },
+    { title: 'two tags and category', tags: ['mill', 'water', 'sun'], category },
+    { title: 'one tag', tags: ['water'], category: other },
+    { title: 'category, older', category, publishDate: '2024-01-01T00:00:00Z' },
+    { title: 'category', category },
+    { title: 'nothing in common', tags: ['sun'], category: other },
+    { title: 'hidden', tags: ['mill', 'water'], category, isPublished: false },
+    { title: 'scheduled', tags: ['mill', 'water'], category, publishDate: '2999-01-01T00:00:00Z' },
+  ])
+  read = await storeArticle(olea.services.news, { title: 'read', tags: ['mill', 'water'], category })
+})
+
+afterAll(() => olea.close())
+
+test('three articles: most shared tags first, then the same category, newest among equals', async () => {
+  const cards = await olea.services.news.related(read)
+  expect(cards.map(({ title }) => title)).toEqual(['two tags and category', 'two tags, older', 'one tag'])
+})
+
+test('an article without tags is related by its category, and never to itself', async () => {
+  const cards = await olea.services.news.related({ ...read, tags: [] })
+  expect(cards.map(({ title }) => title)).toEqual(['category', 'two tags and category', 'category, older'])
+})
+
+test('cards come without their bodies', async () => {
+  for (const card of await olea.services.news.related(read)) {
+    expect(card).not.toHaveProperty('content')
+    expect(card.description).toBe('The mill opened before sunrise.')
+  }
+})
