@@ -47,14 +47,14 @@ async function unlessCurrent(step, sources, resultExists, work) {
   writeFileSync(stamp, fingerprint)
 }
 
-/** Names, sizes and times of files: quick, and never older than an edit. */
+/** Names and contents of files: a checkout that only touches their times changes nothing. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     const full = join(root, path)
     const stat = statSync(full, { throwIfNoEntry: false })
     if (!stat) return
-    if (!stat.isDirectory()) hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+    if (!stat.isDirectory()) hash.update(`${path} ${stat.size}\n`).update(readFileSync(full))
     else for (const name of readdirSync(full).sort()) add(join(path, name))
   }
   hash.update(process.platform + process.arch)
