@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -140,4 +142,34 @@ test('sweeps away what was abandoned and leaves what is being written', async ()
 test('says what is wrong when it cannot write', async () => {
   await writeFile(join(root, 'media'), 'a file where the folder should be')
   await expect(storage.put('a', Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/)
+})
+
+test('a process killed while writing leaves whole files alone', async () => {
+  const program = `
+    import { createDiskStorage } from ${JSON.stringify(new URL('./storage.ts', import.meta.url).href)}
+    const storage = createDiskStorage(${JSON.stringify(join(root, 'media'))})
+    for (let round = 0; ; round++) {
+      await storage.put('key', Buffer.alloc(4_000_000, round % 2 ? 'a' : 'b'))
+      if (round === 0) process.stdout.write('acknowledged')
+    }`
+  for (let round = 0; round < 3; round++) {
+    await rm(join(root, 'media'), { recursive: true, force: true })
+    const writer = spawn(process.execPath, ['--input-type=module', '--eval', program])
+    await once(writer.stdout, 'data')
+    writer.kill('SIGKILL')
+    await once(writer, 'exit')
+    const left = await readFile(join(root, 'media', 'key'))
+    expect(left).toHaveLength(4_000_000)
+    expect(left.every((byte) => byte === left[0])).toBe(true)
+  }
+})
+
+test('a full disk is a problem that passes', async () => {
+  const full = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    },
+  })
+  await expect(storage.put('a', full)).rejects.toMatchObject({ status: 503, code: 'storage-full' })
+  expect(await storage.find('a')).toBeUndefined()
 })
