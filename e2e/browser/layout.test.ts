@@ -1,10 +1,11 @@
 // What readers see: nothing runs out of the side, pictures come in the room kept for them, nothing jumps.
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { publicPages } from './newsroom.ts'
+import { afterAll, expect, test } from 'vitest'
+import { publicPages, publish, removePublished } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
+afterAll(removePublished)
 
 const names = ['home', 'article', 'category', 'not found']
 const mostShift = 0.02
@@ -24,23 +25,45 @@ test.each(names.flatMap((name) => ['en-GB', 'de-DE', 'ar-SA', 'hi-IN'].map((loca
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 800 })
       await open(path, status)
-      const wide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        if (scrollWidth <= clientWidth) return []
-        return [...document.querySelectorAll('body *')]
-          .filter((element) => {
-            const box = element.getBoundingClientRect()
-            return box.right > clientWidth + 1 || box.left < -1
-          })
-          .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
-          .slice(0, 5)
-          .concat(`${scrollWidth} > ${clientWidth}`)
-      })
-      expect(wide, `at ${width} px`).toEqual([])
+      expect(await tooWide(page), `at ${width} px`).toEqual([])
     }
     await close()
   },
 )
+
+test('words longer than a narrow window are broken, in titles and in text', async () => {
+  const word = 'Donaudampfschifffahrtsolivenölhandelsgesellschaftskapitänsmütze'
+  const { _id } = await publish({
+    title: `${word} found`,
+    summary: `${word} in short`,
+    content: `<p>${word}</p><h2>${word}</h2><ul><li>https://olea.example/${word.repeat(3)}</li></ul>
+      <pre>${word.repeat(3)}</pre><table><tr><td>${word}</td><td>${word}</td></tr></table>`,
+    category: 'Culture & Lifestyle',
+  })
+  const { page, open, close } = await visit({ viewport: { width: 320, height: 800 } })
+  for (const path of ['/', '/category/Culture%20%26%20Lifestyle', `/article/${_id}`]) {
+    await open(path)
+    expect(await page.getByText(word).count()).toBeGreaterThan(0)
+    expect(await tooWide(page), path).toEqual([])
+  }
+  await close()
+})
+
+/** What makes the page wider than its window. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.right > clientWidth + 1 || box.left < -1
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+      .slice(0, 5)
+      .concat(`${scrollWidth} > ${clientWidth}`)
+  })
+}
 
 /** Scrolls through the page, so that what loads late is asked for. */
 async function scrollThrough(page: Page): Promise<void> {

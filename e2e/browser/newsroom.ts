@@ -2,7 +2,7 @@
 import { call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
 import { newspaper } from './visit.ts'
 
-/** A demo article, the oldest: what tests publish does not move it. */
+/** One of the demo newsroom, the oldest. */
 export async function demoArticle() {
   const { data } = await publishedArticles(newspaper.url)
   const article = data.findLast(({ category }) => category.includes('&'))
@@ -10,14 +10,20 @@ export async function demoArticle() {
   return article
 }
 
-/** Publishes an article dated in the past, so that it does not push the others off the home page. */
+const published: string[] = []
+
+/** Publishes an article; to be taken back by `removePublished` when the tests of a file are through. */
 export async function publish(article: NewArticle) {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  return createArticle(newspaper.url, accessToken, {
-    isPublished: true,
-    publishDate: '2020-02-02T12:00:00.000Z',
-    ...article,
-  })
+  const created = await createArticle(newspaper.url, accessToken, { isPublished: true, ...article })
+  published.push(created._id)
+  return created
+}
+
+/** For `afterAll`: the tests of other files find the demo newsroom as it was. */
+export async function removePublished(): Promise<void> {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'DELETE', '/news', { token: accessToken, body: { ids: published.splice(0) } })
 }
 
 export async function hide(id: string): Promise<void> {

@@ -79,9 +79,10 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       faults.push(`${response.status()} ${response.url()}`)
   })
   context.on('requestfailed', (request) => {
-    // A page that is left stops what it was loading.
     const reason = request.failure()?.errorText
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
+    // A page that is left stops what it was loading; without JavaScript its scripts are not asked for.
+    const isWanted = options.javaScriptEnabled !== false || request.resourceType() !== 'script'
+    if (reason !== 'net::ERR_ABORTED' && isWanted) faults.push(`${reason} ${request.url()}`)
   })
   context.on('console', (message) => {
     // Answers with a bad status are told above.
