@@ -85,18 +85,15 @@ export function createCopying({ db, kept, fetchAddress, log }: Needs) {
 async function waitingCovers(db: Db): Promise<string[]> {
   const { previewImage } = articles
   const { url, mediaId, fetchedAt } = mediaSources
+  // The length is known without reading the value: megabytes of pictures inside articles stay where they are.
+  const isForeign = sql`case when octet_length(${previewImage}) <= ${longestSourceBytes}
+    then ${previewImage} ~* '^https?://[^[:space:][:cntrl:]]+$' else false end`
   const isDue = sql`(${url} is null or (${mediaId} is null and ${fetchedAt} < now() - ${retryFailuresAfter}))`
   const rows = await db
     .select({ address: previewImage })
     .from(articles)
     .leftJoin(mediaSources, eq(url, previewImage))
-    .where(
-      and(
-        sql`${previewImage} ~* '^https?://'`,
-        sql`octet_length(${previewImage}) <= ${longestSourceBytes}`,
-        isDue,
-      ),
-    )
+    .where(and(isForeign, isDue))
     .groupBy(previewImage)
     .orderBy(sql`min(${fetchedAt}) nulls first`)
     .limit(coversPerRun)
