@@ -69,14 +69,15 @@ export function registerPages(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { key, address, choice } = pageRequest(request.raw)
-    const entry = cache.get(key)
     const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]
     const { finished } = await renderOnce(key, address, choice)
     reply.hijack()
-    if (finished.status >= 500 && entry) {
+    // Looked for only now: what was dropped while the page was made must not be shown.
+    const older = finished.status >= 500 ? cache.get(key) : undefined
+    if (older) {
       // What was right a moment ago is better than an error: writers drop what changed, so this is not wrong.
       request.log.warn({ address }, 'served an older copy of a page that cannot be rendered now')
-      sendFinished(request.raw, reply.raw, entry.value, [...extra, 'x-cache', 'stale'])
+      sendFinished(request.raw, reply.raw, older.value, [...extra, 'x-cache', 'stale'])
       return
     }
     sendFinished(request.raw, reply.raw, finished, extra)
@@ -84,16 +85,18 @@ export function registerPages(
 
   /** Many readers of one page that is not there yet share one rendering. */
   function renderOnce(key: string, address: string, choice: Languages): Promise<Rendered> {
-    const shared = underWay.get(key)
-    if (shared) return shared
     const since = cache.stamp()
+    // Who comes after something changed must not join a rendering that began before.
+    const made = `${since} ${key}`
+    const shared = underWay.get(made)
+    if (shared) return shared
     const rendering = render(address, choice)
       .then((rendered) => {
         if (rendered.keep) cache.set(key, rendered.finished, { since, ...rendered.keep })
         return rendered
       })
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
+      .finally(() => underWay.delete(made))
+    underWay.set(made, rendering)
     return rendering
   }
 

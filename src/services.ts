@@ -44,6 +44,7 @@ export function createServices(needs: { config: Config; database: Database; log:
     onTick: (now) => news.dropDue(now),
   })
 
+  const remember = createRemember(facts)
   const richText = createRichText()
   const searchIndex = createSearchIndex({ db })
   const news = createNewsService({
@@ -52,7 +53,7 @@ export function createServices(needs: { config: Config; database: Database; log:
     searchIndex,
     richText,
     classify: classifyArticle,
-    remember: createRemember(facts),
+    remember,
     timeZone: config.timeZone,
     onDue: (tags) => {
       finished.drop(tags)
@@ -63,7 +64,14 @@ export function createServices(needs: { config: Config; database: Database; log:
   const media = createMediaService({
     db,
     storage: createDiskStorage(join(config.dataDir, 'media')),
-    fetchAddress: (url) => safeFetch(url, { maxBytes: pictureLimits.bytes, accept: 'image/*' }),
+    publicUrl: config.publicUrl,
+    log,
+    fetchAddress: (url) =>
+      safeFetch(url, {
+        ownHosts: [new URL(config.publicUrl).hostname],
+        maxBytes: pictureLimits.bytes,
+        accept: 'image/*',
+      }),
   })
   const passwords = createPasswords()
   const auth = createAuthService({ db, users, passwords })
@@ -71,6 +79,7 @@ export function createServices(needs: { config: Config; database: Database; log:
   return {
     news,
     media,
+    remember,
     users,
     auth,
     passwords,

@@ -1,4 +1,5 @@
 // Structured logs. Secrets are redacted by name, wherever they hide in what is logged.
+import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -23,6 +24,14 @@ export function createLog(level: string): Log {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["${name}"]`]),
       censor: '[redacted]',
     },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: describeError },
   })
+}
+
+/** A failed statement is logged without its values: people's addresses, hashes and whole articles. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError))
+    return error instanceof Error ? pino.stdSerializers.err(error) : error
+  const { cause, message, query, stack } = error
+  return { type: error.name, message: cause?.message, query, stack: stack?.replace(message, 'Failed query') }
 }

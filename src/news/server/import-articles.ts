@@ -152,9 +152,9 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
     filterCategories: [...new Set([category, ...certain.map((entry) => entry.category)])],
     tags,
     language,
-    createdAt: input.createdAt,
-    updatedAt: input.updatedAt ?? input.createdAt,
-    publishDate: input.publishDate ?? null,
+    createdAt: storable(input.createdAt),
+    updatedAt: storable(input.updatedAt ?? input.createdAt),
+    publishDate: input.publishDate ? storable(input.publishDate) : null,
     displayedDate: input.displayedDate ?? null,
     readingTime: Math.min(32_767, readingTimeMinutes(text, language)),
     aiPercent: input.aiPercent ?? newsLimits.defaultAiPercent,
@@ -168,6 +168,12 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
     sourceId: input.source?.id ?? null,
     sourceHash: input.source?.hash ?? null,
   }
+}
+
+/** Broken exports hold dates of the year 1 or 20190; lists and cursors write years with four digits. */
+function storable(date: Date): Date {
+  const time = Math.min(Date.UTC(9999, 11, 30), Math.max(Date.UTC(1000, 0, 2), date.getTime()))
+  return new Date(time)
 }
 
 export async function insertArticles(

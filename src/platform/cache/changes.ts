@@ -84,8 +84,18 @@ export function createChanges(options: {
     },
 
     start(): void {
+      // An outage is two lines in the log, its beginning and its end, not two a second.
+      let isInTrouble = false
+      const reportTrouble = (error: unknown) => {
+        if (!isInTrouble) log.warn({ error }, 'changes cannot be read; what is kept is served meanwhile')
+        isInTrouble = true
+      }
+      const reportBack = () => {
+        if (isInTrouble) log.info('changes can be read again')
+        isInTrouble = false
+      }
       const tick = async () => {
-        await poll().catch((error) => log.warn({ error }, 'could not read changes'))
+        await poll().then(reportBack, reportTrouble)
         if (isStopped) return
         timer = setTimeout(tick, pollEveryMs)
         timer.unref()

@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheStamp: Stamp | undefined
+    /** What was answered before and has not been dropped: better than an error while the database is away. */
+    olderAnswer: (() => Finished | undefined) | undefined
   }
 }
 
@@ -25,10 +27,14 @@ const cacheControl = 'public, max-age=0, must-revalidate'
 
 export function registerApiCache(app: FastifyInstance, cache: TaggedCache<Finished>): void {
   app.decorateRequest('cacheStamp', undefined)
+  app.decorateRequest('olderAnswer', undefined)
 
   // What is kept was looked for before routing (kept-answers); here is only what has to be made.
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.cache && apiKey(request.raw)) request.cacheStamp = cache.stamp()
+    const key = request.routeOptions.config.cache && apiKey(request.raw)
+    if (!key) return
+    request.cacheStamp = cache.stamp()
+    request.olderAnswer = () => cache.get(key)?.value
   })
 
   app.addHook('onSend', async (request, reply, payload) => {

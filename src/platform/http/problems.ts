@@ -1,18 +1,25 @@
 // Every failure leaves as application/problem+json; what is not a ProblemError is a bug and shows no detail.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
+import { sendFinished } from './finished.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
 
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500)
-      request.log.error({ error: withoutValues(error), code: problem.code }, 'request failed')
+    if (problem.status >= 500) request.log.error({ error, code: problem.code }, 'request failed')
+    const older = problem.status >= 500 ? request.olderAnswer?.() : undefined
+    if (older) {
+      // Whatever changed since was dropped, so this is not wrong, only not looked at again.
+      reply.hijack()
+      const extra = ['x-request-id', request.id, 'x-cache', 'stale']
+      sendFinished(request.raw, reply.raw, older, extra)
+      return
+    }
     return reply
       .code(problem.status)
       .headers(problem.headers)
@@ -109,34 +116,20 @@ function refusedByServer(status: number, error: Error): ProblemError {
   })
 }
 
-/** A failed statement as it may be logged: its values are people's addresses, hashes and whole articles. */
-function withoutValues(error: Error): object {
-  if (!(error instanceof DrizzleQueryError)) return error
-  const { cause, message, query, stack } = error
-  return { type: error.name, message: cause?.message, query, stack: stack?.replace(message, 'Failed query') }
-}
-
 function internal(cause: unknown): ProblemError {
   const title = 'Something went wrong on our side'
   return new ProblemError({ status: 500, code: 'internal-error', title }, { cause })
 }
 
-const outageCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
+const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** Shutting down or starting, disk nearly full, out of memory or connections, behind another's transaction. */
+const outageStates = new Set(['57P01', '57P02', '57P03', '25006', '53100', '53200', '53300', 'OL001'])
 
 /** True for a database that is away or overloaded, as opposed to a statement it refused. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
-    if (outageCodes.has(code) && ('syscall' in cause || code.startsWith('57'))) return true
+    if (outageStates.has(code) || (outageCodes.has(code) && 'syscall' in cause)) return true
     if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true
   }
   return false
