@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { endAllProcesses, startOlea } from '../start-olea.ts'
 
-export type Newspaper = { url: string; admin: { email: string; password: string } }
+export type Newspaper = { url: string; dataDir: string; admin: { email: string; password: string } }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const olea = await startOlea({
     environment: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   })
-  project.provide('newspaper', { url: olea.url, admin })
+  project.provide('newspaper', { url: olea.url, dataDir: olea.dataDir, admin })
   return async () => {
     await olea.stop()
     await endAllProcesses()

@@ -1,5 +1,8 @@
 // Articles for the browser tests: those of the demo newsroom, and new ones with a known text.
-import { call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allArticles, call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
+import { startProcess, temporaryFolder } from '../start-olea.ts'
 import { newspaper } from './visit.ts'
 
 /** One of the demo newsroom, the oldest. */
@@ -24,6 +27,25 @@ export async function publish(article: NewArticle) {
 export async function removePublished(): Promise<void> {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
   await call(newspaper.url, 'DELETE', '/news', { token: accessToken, body: { ids: published.splice(0) } })
+}
+
+/**
+ * Imports a Markdown file whose body is this HTML, as the command line does it.
+ * @returns the article, found by its title
+ */
+export async function importArticle(title: string, html: string) {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'imported.md'), `---\ntitle: ${title}\ndate: 2021-05-04\n---\n\n${html}\n`)
+  const tool = startProcess(process.execPath, ['src/commands/import.ts', folder, '--no-pictures'], {
+    DATA_DIR: newspaper.dataDir,
+  })
+  const { status } = await tool.ended
+  if (status !== 0) throw new Error(`The import failed:\n${tool.output()}`)
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const article = (await allArticles(newspaper.url, accessToken)).find((each) => each.title === title)
+  if (!article) throw new Error(`The import brought nothing:\n${tool.output()}`)
+  published.push(article._id)
+  return article
 }
 
 export async function hide(id: string): Promise<void> {
