@@ -21,17 +21,24 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './news/web/category-inks.css'
+import { useDocumentHtml } from './ui/document-texts.ts'
 import { FontPreloads } from './ui/FontPreloads.tsx'
 import { trustedHtml } from './ui/trusted-html.ts'
 
+const feeds = [
+  { type: 'application/rss+xml', file: 'all.rss' },
+  { type: 'application/atom+xml', file: 'all.atom' },
+  { type: 'application/feed+json', file: 'all.json' },
+]
+
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
+  page.texts.set('messages', JSON.stringify(messagesFor(page.language)).replaceAll('<', '\\u003c'))
   return {
     language: page.language,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
-    messages: JSON.stringify(messagesFor(page.language)).replaceAll('<', '\\u003c'),
   }
 }
 
@@ -41,6 +48,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const language = languageOf(data?.language ?? fallbackLanguage)
+  const messages = useDocumentHtml('messages', undefined, '#messages')
   return (
     <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
       <head>
@@ -51,6 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        {feeds.map(({ type, file }) => (
+          <link key={file} rel="alternate" type={type} title="Olea" href={`/feeds/${file}`} />
+        ))}
         <FontPreloads language={language.code} />
         <Meta />
         <Links />
@@ -61,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="messages"
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(data?.messages ?? '{}') }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(messages || '{}') }}
         />
         <ScrollRestoration />
         <Scripts />
