@@ -12,6 +12,7 @@ import {
 import { dayOf } from './i18n/format.ts'
 import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
+import { productName } from './news/contract/limits.ts'
 import { pageContext } from './services-context.ts'
 import favicon from './shell/favicon.svg?url'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         {feeds.map(({ type, file }) => (
-          <link key={file} rel="alternate" type={type} title="Olea" href={`/feeds/${file}`} />
+          <link key={file} rel="alternate" type={type} title={productName} href={`/feeds/${file}`} />
         ))}
         <FontPreloads language={language.code} />
         <Meta />
