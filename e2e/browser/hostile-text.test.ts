@@ -84,12 +84,13 @@ test.each([
   await close()
 })
 
-test('the pages cannot be put into a frame of another site', async () => {
+test('the policy of pages allows no foreign frame, no inline script and no markup that nobody trusts', async () => {
   const { _id } = await demoArticle()
   for (const path of ['/', `/article/${_id}`]) {
     const { headers } = await fetch(`${newspaper.url}${path}`)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
