@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ const readyWithinMs = 90_000
 const running = new Map<ChildProcess, (signal: NodeJS.Signals) => void>()
 const folders = new Set<string>()
 
+// A worker that Vitest ends in the middle of a test has no `afterEach`.
 process.on('exit', () => {
   for (const send of running.values()) send('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -155,12 +156,14 @@ export async function endProcess(started: Started, signal: NodeJS.Signals): Prom
   return started.ended
 }
 
-/** Ends everything that was started and still runs; for `afterEach`, so that a failed test leaves nothing. */
-export async function endAllProcesses(): Promise<void> {
+/** Ends everything that still runs and removes the folders; for `afterEach`, so that a failed test leaves nothing. */
+export async function cleanUp(): Promise<void> {
   const ends = [...running].map(([child, send]) => {
     const end = once(child, 'close')
     send('SIGKILL')
     return end
   })
   await Promise.all(ends)
+  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
+  folders.clear()
 }

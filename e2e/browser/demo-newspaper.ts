@@ -1,6 +1,6 @@
 // Vitest's global set-up of the browser tests: one newspaper with the demo newsroom for all of them.
 import type { TestProject } from 'vitest/node'
-import { endAllProcesses, startOlea } from '../start-olea.ts'
+import { cleanUp, startOlea } from '../start-olea.ts'
 
 export type Newspaper = { url: string; dataDir: string; admin: { email: string; password: string } }
 
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('newspaper', { url: olea.url, dataDir: olea.dataDir, admin })
   return async () => {
     await olea.stop()
-    await endAllProcesses()
+    await cleanUp()
     if (/unhandled|uncaught|"level":(50|60)/i.test(olea.output())) {
       throw new Error(`Something went wrong in the server while the pages were tested:\n${olea.output()}`)
     }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allArticles, call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
-import { startProcess, temporaryFolder } from '../start-olea.ts'
+import { cleanUp, startProcess, temporaryFolder } from '../start-olea.ts'
 import { newspaper } from './visit.ts'
 
 /** One of the demo newsroom, the oldest. */
@@ -23,10 +23,11 @@ export async function publish(article: NewArticle) {
   return created
 }
 
-/** For `afterAll`: the tests of other files find the demo newsroom as it was. */
+/** For `afterAll`: the tests of other files find the demo newsroom as it was, and nothing stays behind. */
 export async function removePublished(): Promise<void> {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
   await call(newspaper.url, 'DELETE', '/news', { token: accessToken, body: { ids: published.splice(0) } })
+  await cleanUp()
 }
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allArticles, createArticle, page, publishedArticles, signIn } from '../olea-api.ts'
-import { endAllProcesses, startOlea } from '../start-olea.ts'
+import { cleanUp, startOlea } from '../start-olea.ts'
 
-afterEach(endAllProcesses)
+afterEach(cleanUp)
 
 const FirstAdmin = z.object({ email: z.string(), password: z.string().min(16) })
 

@@ -11,9 +11,9 @@ import {
   register,
   signIn,
 } from '../olea-api.ts'
-import { endAllProcesses, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
+import { cleanUp, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
 
-afterEach(endAllProcesses)
+afterEach(cleanUp)
 
 const rounds = 20
 const writeForMs = { least: 700, most: 2_000 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { page, signIn } from '../olea-api.ts'
 import {
-  endAllProcesses,
+  cleanUp,
   freePort,
   type Olea,
   type Started,
@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from '../start-olea.ts'
 
-afterEach(endAllProcesses)
+afterEach(cleanUp)
 
 const longestStopMs = 20_000
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { page, publishedArticles, signIn } from '../olea-api.ts'
-import { type Environment, endAllProcesses, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
+import { cleanUp, type Environment, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
 
-afterEach(endAllProcesses)
+afterEach(cleanUp)
 
 /** Every process asks once a second what others changed. */
 const showsWithinMs = 2_000

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, changeArticle, createArticle, page, signIn } from '../olea-api.ts'
-import { endAllProcesses, type Olea, startOlea } from '../start-olea.ts'
+import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
 
 const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
 const category = 'Competitions & Awards'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   token = (await signIn(olea.url, admin)).accessToken
 })
 
-afterAll(endAllProcesses)
+afterAll(cleanUp)
 
 /** Where an article of today stands in front of everything else. */
 const lists = (word: string) => [

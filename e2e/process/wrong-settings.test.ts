@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { page } from '../olea-api.ts'
 import {
+  cleanUp,
   type Environment,
-  endAllProcesses,
   freePort,
   startOlea,
   startProcess,
   temporaryFolder,
 } from '../start-olea.ts'
 
-afterEach(endAllProcesses)
+afterEach(cleanUp)
 
 /** Starts what must not come up. */
 async function refusedStart(environment: Environment) {
