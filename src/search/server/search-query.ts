@@ -13,13 +13,20 @@ const configurations = {
 
 const longestQuery = 200
 
-export type SearchText = { folded: string; tsquery: SQL | undefined; like: string }
+export type SearchText = {
+  folded: string
+  tsquery: SQL | undefined
+  /** In how many ways the same words are asked for. */
+  alternatives: number
+  like: string
+}
 
 /** undefined when nothing is left to look for. */
 export function parseSearchText(typed: string): SearchText | undefined {
   const folded = foldText([...typed].slice(0, longestQuery).join(''))
   if (!folded) return undefined
-  return { folded, tsquery: toTsquery(folded), like: `%${escapeLike(folded)}%` }
+  const alternatives = configurationsFor(splitScripts(folded).words).length
+  return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLike(folded)}%` }
 }
 
 /** Rows whose text holds all the words in any form, or whose title or summary holds the text as typed. */
