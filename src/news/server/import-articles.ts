@@ -170,9 +170,9 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
   }
 }
 
-/** Broken exports hold dates of the year 1 or 20190; lists and cursors write years with four digits. */
+/** Broken exports hold dates of the year 1 or 20190, which neither the database driver nor a cursor brings back. */
 function storable(date: Date): Date {
-  const time = Math.min(Date.UTC(9999, 11, 30), Math.max(Date.UTC(1000, 0, 2), date.getTime()))
+  const time = Math.min(Date.UTC(9999, 11, 30), Math.max(Date.UTC(100, 0, 2), date.getTime()))
   return new Date(time)
 }
 
