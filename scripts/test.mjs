@@ -37,7 +37,8 @@ async function tests(name, args, { env = {}, through = [] } = {}) {
     `--outputFile.json=${report}`,
   ]
   const [command, ...rest] = [...through, ...vitest]
-  const code = await run(command, rest, { ...toolEnvironment(), ...env })
+  // A dot a test, without colours: the output ends in a file more often than on a screen.
+  const code = await run(command, rest, { ...toolEnvironment(), NO_COLOR: '1', ...env })
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
   const leftOut = numPendingTests + numTodoTests
