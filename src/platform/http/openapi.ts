@@ -4,6 +4,16 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
+const documentationPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -27,7 +37,11 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
   )
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // The page's own links do not know under which address the API is registered.
+    indexPrefix: '/api',
     staticCSP: true,
+    // The library would have pages served without TLS fetch their parts over TLS, and ask foreign hosts.
+    transformStaticCSP: () => documentationPolicy,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Olea API' },
   })
