@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './node24.mjs'
+import { root, run, toolEnvironment } from './node24.mjs'
 
 const stamps = join(root, '.cache')
 
@@ -32,7 +32,9 @@ export async function build() {
   ]
   await unlessCurrent('build', sources, existsSync(join(root, 'build', 'server', 'index.js')), async () => {
     console.log('Building the pages …')
-    const code = await run('react-router', ['build', '--logLevel', 'warn'])
+    // Whoever builds, readers get React's production version.
+    const env = { ...toolEnvironment(), NODE_ENV: 'production' }
+    const code = await run('react-router', ['build', '--logLevel', 'warn'], env)
     return code === 0 ? run('node', ['scripts/compress-build.mjs']) : code
   })
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { pageAddress } from '#src/page-address.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
@@ -56,8 +57,8 @@ export function LanguageMenu() {
   )
 }
 
+/** Only what decides a page goes along: the server renders kept pages without knowing any other query. */
 function withLanguage(pathname: string, search: string, code: string): string {
-  const query = new URLSearchParams(search)
-  query.set('lng', code)
-  return `${pathname}?${query}`
+  const address = pageAddress(pathname + search)
+  return `${address}${address.includes('?') ? '&' : '?'}lng=${code}`
 }
