@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { chooseLanguages } from './i18n/choose-language.ts'
 import type { LanguageCode } from './i18n/languages.ts'
-import { pageAddress } from './page-address.ts'
 import { apiKey } from './platform/http/api-cache.ts'
+import { pageAddress } from './shell/page-address.ts'
 
 export type Languages = { language: LanguageCode; textLanguage: LanguageCode }
 export type AskedPage = { key: string; address: string; choice: Languages }

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
-import { pageAddress } from '#src/page-address.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
+import { pageAddress } from './page-address.ts'
 
 /** Nine links that work as links; with JavaScript the page changes its language where it stands. */
 export function LanguageMenu() {
