@@ -1,5 +1,6 @@
 // What a page sends of an article it only lists: no more than its card shows.
 import type { Article, ArticleCard } from '../contract/article.ts'
+import { newsLimits } from '../contract/limits.ts'
 import { truncate } from '../contract/truncate.ts'
 
 export type CardView = Pick<
@@ -17,6 +18,13 @@ export function cardView(article: ArticleCard, cut: number): CardView {
     ...headView(article),
     description: cut > 0 ? truncate(article.description, cut) : '',
   }
+}
+
+/** Cards of a list as a service gives them when it is asked for cards. */
+export function cardViews(listed: readonly (Article | ArticleCard)[]): CardView[] {
+  return listed
+    .filter((article) => 'description' in article)
+    .map((article) => cardView(article, newsLimits.cut.card))
 }
 
 export function headView(article: Article | ArticleCard) {

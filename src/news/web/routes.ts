@@ -4,4 +4,7 @@ export const newsPages: RouteConfigEntry[] = [
   index('news/web/home-page.tsx'),
   route('article/:id', 'news/web/article-page.tsx'),
   route('category/:category', 'news/web/category-page.tsx'),
+  route('search', 'news/web/search-page.tsx'),
+  route('news/today', 'news/web/today-page.tsx'),
+  route('news/popular', 'news/web/popular-page.tsx'),
 ]

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './Pager.module.css'
+import { pagesToShow } from './pages-to-show.ts'
+
+type Props = { page: number; totalPages: number; addressOf: (page: number) => string }
+
+/** Numbered pages and the ways to the neighbours. The page that was asked for says itself where to begin reading. */
+export function Pager({ page, totalPages, addressOf }: Props) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.pager} aria-label={t('news.pages.label')}>
+      <Step to={page > 1 ? addressOf(page - 1) : undefined} rel="prev">
+        {t('news.pages.previous')}
+      </Step>
+      <ol className={styles.numbers}>
+        {pagesToShow(page, totalPages).map((entry, index) => (
+          <li key={entry === 'gap' ? `gap ${index}` : entry}>
+            {entry === 'gap' ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <Link
+                className={styles.number}
+                to={addressOf(entry)}
+                preventScrollReset
+                aria-current={entry === page ? 'page' : undefined}
+                aria-label={t('news.pages.page', { page: entry })}
+              >
+                {entry}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step to={page < totalPages ? addressOf(page + 1) : undefined} rel="next">
+        {t('news.pages.next')}
+      </Step>
+    </nav>
+  )
+}
+
+type StepProps = { to: string | undefined; rel: 'prev' | 'next'; children: string }
+
+function Step({ to, rel, children }: StepProps) {
+  const content = (
+    <>
+      {rel === 'prev' && <Arrow isBack />}
+      {children}
+      {rel === 'next' && <Arrow />}
+    </>
+  )
+  return to === undefined ? (
+    <button type="button" className={styles.step} disabled>
+      {content}
+    </button>
+  ) : (
+    <Link className={styles.step} to={to} rel={rel} preventScrollReset>
+      {content}
+    </Link>
+  )
+}
+
+function Arrow({ isBack = false }: { isBack?: boolean }) {
+  return (
+    <span className={styles.arrow} data-back={isBack || undefined}>
+      <Icon name="arrow" size={16} />
+    </span>
+  )
+}

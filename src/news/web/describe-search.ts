@@ -1,0 +1,31 @@
+// What a search is called: by its words if there are any, else by category, else by author.
+import type { TFunction } from 'i18next'
+import { categorySlug, findCategory } from '../contract/category.ts'
+
+export type AskedSearch = { q: string; category: string; author: string }
+
+export function readSearch(query: URLSearchParams): AskedSearch {
+  const [q, category, author] = ['q', 'category', 'author'].map((name) => query.get(name)?.trim() ?? '')
+  return { q: q ?? '', category: category ?? '', author: author ?? '' }
+}
+
+/** The one part of a search that its title names. */
+export function searchSubject({ q, category, author }: AskedSearch, t: TFunction): string {
+  const known = findCategory(category)
+  return q || (known ? t(`news.category.${categorySlug(known)}`) : category) || author
+}
+
+/** @param subject how the title names it, which may be a mark to put something else in its place */
+export function searchTitle({ q, category, author }: AskedSearch, subject: string, t: TFunction): string {
+  if (q) return t('news.searchPage.forTerm', { term: subject })
+  if (category) return t('news.searchPage.inCategory', { category: subject })
+  if (author) return t('news.searchPage.byAuthor', { author: subject })
+  return t('shell.searchLabel')
+}
+
+/** Address of a page of results; what was not asked for is not in it. */
+export function searchAddress(asked: AskedSearch, page: number): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  if (page > 1) query.set('page', String(page))
+  return `/search?${query}`
+}

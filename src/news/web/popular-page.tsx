@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import grid from './article-grid.module.css'
+import { cardViews } from './card-view.ts'
+import { EmptyNews } from './EmptyNews.tsx'
+import { ListHead } from './ListHead.tsx'
+import list from './list-page.module.css'
+import styles from './popular-page.module.css'
+import { TryAgain } from './TryAgain.tsx'
+
+const freshForMs = 60_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const head = {
+    title: t('news.home.popular'),
+    description: t('news.popularPage.description'),
+    url: `${page.publicUrl}/news/popular`,
+  }
+  try {
+    const { news } = context.get(servicesContext)
+    const listed = await news.listPopular({
+      fields: 'card',
+      limit: newsLimits.popular,
+      page: undefined,
+      cursor: undefined,
+    })
+    page.keep({ tags: ['news'], freshForMs })
+    return data({ articles: cardViews(listed.data), isComplete: true, head })
+  } catch (error) {
+    page.failed(error)
+    return data({ articles: [], isComplete: false, head }, { status: 500 })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function PopularPage() {
+  const { t } = useTranslation()
+  const { articles, isComplete } = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${list.page}`}>
+      <ListHead title={t('news.home.popular')} />
+      {articles.length > 0 ? (
+        <ol className={grid.grid} data-columns="4">
+          {articles.map((article, index) => (
+            <li key={article._id} className={styles.place}>
+              <span className={styles.numeral} aria-hidden="true">
+                {index + 1}
+              </span>
+              <ArticleCard article={article} variant="tile" heading="h2" isFirst={index === 0} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyNews message={t(isComplete ? 'news.popularPage.empty' : 'news.failed')}>
+          <TryAgain />
+        </EmptyNews>
+      )}
+    </div>
+  )
+}

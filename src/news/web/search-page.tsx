@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { SearchQuery } from '../contract/article-list.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { ArticleGrid } from './ArticleGrid.tsx'
+import { cardViews } from './card-view.ts'
+import { type AskedSearch, readSearch, searchAddress, searchSubject, searchTitle } from './describe-search.ts'
+import { EmptyNews } from './EmptyNews.tsx'
+import { ListHead } from './ListHead.tsx'
+import styles from './list-page.module.css'
+import { Pager } from './Pager.tsx'
+import { Subject, subjectMark } from './Subject.tsx'
+import { TryAgain } from './TryAgain.tsx'
+
+const freshForMs = 60_000
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = readSearch(searchParams)
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const query = SearchQuery.parse({
+    title: asked.q,
+    category: asked.category,
+    author: asked.author,
+    page: searchParams.get('page') ?? undefined,
+    limit: newsLimits.searchPageSize,
+    fields: 'card',
+  })
+  const number = query.page ?? newsLimits.firstPage
+  const head = {
+    title: searchTitle(asked, searchSubject(asked, t), t),
+    description: t('news.home.description'),
+    url: page.publicUrl + searchAddress(asked, number),
+    isIndexed: false,
+  }
+  try {
+    const { news } = context.get(servicesContext)
+    const { data: found, pagination } = await news.search(query, { isAdmin: false })
+    const { total, totalPages } = pagination
+    if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
+    page.keep({ tags: ['news'], freshForMs })
+    return data({ asked, articles: cardViews(found), number, total, totalPages, isComplete: true, head })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    page.failed(error)
+    const nothing = { articles: [], number, total: 0, totalPages: 0, isComplete: false }
+    return data({ asked, ...nothing, head }, { status: 500 })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function SearchPage() {
+  const { t } = useTranslation()
+  const { asked, articles, number, total, totalPages, isComplete } = useLoaderData<typeof loader>()
+  const results = useRef<HTMLDivElement>(null)
+  const { location } = useNavigation()
+  useShowResults(results, searchAddress(asked, number))
+  return (
+    <div ref={results} className={`container ${styles.page}`}>
+      <ListHead
+        title={<Subject sentence={searchTitle(asked, subjectMark, t)}>{searchSubject(asked, t)}</Subject>}
+      >
+        {total > 0 && t('news.searchPage.found', { count: total })}
+      </ListHead>
+      {articles.length > 0 ? (
+        <div className={styles.results} aria-busy={location?.pathname === '/search'}>
+          <ArticleGrid articles={articles} />
+        </div>
+      ) : (
+        <NoResults asked={asked} isComplete={isComplete} />
+      )}
+      {articles.length > 0 && (
+        <Pager page={number} totalPages={totalPages} addressOf={(page) => searchAddress(asked, page)} />
+      )}
+    </div>
+  )
+}
+
+function NoResults({ asked, isComplete }: { asked: AskedSearch; isComplete: boolean }) {
+  const { t } = useTranslation()
+  if (!isComplete) {
+    return (
+      <EmptyNews message={t('news.searchPage.failed')}>
+        <TryAgain />
+      </EmptyNews>
+    )
+  }
+  return (
+    <EmptyNews message={t('news.searchPage.none')}>
+      <p>
+        {asked.q ? (
+          <Subject sentence={t('news.searchPage.noneForTerm', { term: subjectMark })}>{asked.q}</Subject>
+        ) : (
+          t('news.searchPage.noneForCriteria')
+        )}
+      </p>
+    </EmptyNews>
+  )
+}
+
+/** Another page of results begins at its heading, for eyes and screen readers; going back finds the old place. */
+function useShowResults(results: React.RefObject<HTMLElement | null>, address: string): void {
+  const way = useNavigationType()
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    if (way === 'POP') return
+    const heading = results.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [results, address, way])
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { dayOf } from '#src/i18n/format.ts'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { ArticleGrid } from './ArticleGrid.tsx'
+import { PublicationDate } from './ArticleMeta.tsx'
+import { cardViews } from './card-view.ts'
+import { EmptyNews } from './EmptyNews.tsx'
+import { freshUntilMidnight } from './fresh-until-midnight.ts'
+import { ListHead } from './ListHead.tsx'
+import styles from './list-page.module.css'
+import { TryAgain } from './TryAgain.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const now = new Date()
+  const day = dayOf(now, page.timeZone)
+  const head = {
+    title: t('news.home.today'),
+    description: t('news.todayPage.description'),
+    url: `${page.publicUrl}/news/today`,
+  }
+  try {
+    const { news } = context.get(servicesContext)
+    const listed = await news.listToday({
+      fields: 'card',
+      limit: newsLimits.maxPageSize,
+      page: undefined,
+      cursor: undefined,
+    })
+    page.keep({ tags: ['news'], freshForMs: freshUntilMidnight(now, page.timeZone) })
+    return data({ articles: cardViews(listed.data), isComplete: true, day, head })
+  } catch (error) {
+    page.failed(error)
+    return data({ articles: [], isComplete: false, day, head }, { status: 500 })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function TodayPage() {
+  const { t } = useTranslation()
+  const { articles, isComplete, day } = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${styles.page}`}>
+      <ListHead title={t('news.home.today')}>
+        <PublicationDate day={day} />
+      </ListHead>
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} />
+      ) : (
+        <EmptyNews message={t(isComplete ? 'news.todayPage.empty' : 'news.failed')}>
+          <TryAgain />
+        </EmptyNews>
+      )}
+    </div>
+  )
+}
