@@ -1,7 +1,6 @@
 // Starts in the language the server rendered, then follows the reader's own choice if it was another one.
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import Backend from 'i18next-http-backend'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -9,6 +8,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { i18nOptions, type Messages, pluralsByTag } from './i18n/create-i18n.ts'
 import { detectionOptions, wantedLanguage } from './i18n/detect-language.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
+import { createLateBackend } from './i18n/late-backend.ts'
 import { showLanguage } from './i18n/show-language.ts'
 
 const served = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
@@ -19,7 +19,7 @@ const detector = new LanguageDetector(null, detectionOptions)
 const wanted = wantedLanguage(detector)
 
 await i18next
-  .use(Backend)
+  .use(createLateBackend())
   .use(initReactI18next)
   .init({
     ...i18nOptions(served, JSON.parse(inlined) as Messages),

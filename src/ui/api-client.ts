@@ -8,7 +8,8 @@ const host = VITE_API_HOST ?? '/api'
 
 /**
  * Sends a request and gives the parsed answer, for the caller to check.
- * A reply that is not ok throws `HTTP error! status: {code}`; every failure is logged and thrown on.
+ * A reply that is not ok throws `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
+ * request up by its signal knows, and nothing is logged.
  * @param path begins with a slash, without the host
  */
 export async function callApi(path: string, options: RequestInit = {}): Promise<unknown> {
@@ -18,7 +19,7 @@ export async function callApi(path: string, options: RequestInit = {}): Promise<
     if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
     return await response.json()
   } catch (error) {
-    logFailure(`${options.method ?? 'GET'} ${path}:`, error)
+    if (!options.signal?.aborted) logFailure(`${options.method ?? 'GET'} ${path}:`, error)
     throw error
   }
 }

@@ -13,6 +13,8 @@ export const newsLimits = {
   searchPageSize: 12,
   allNewsPageSize: 12,
   allNewsScrollTriggerPx: 1000,
+  /** So many pages come by scrolling alone; then a button asks, so that the footer can be reached. */
+  allNewsAutomaticPages: 3,
   stickyFiltersAfterPx: 50,
   categoryLead: 5,
   suggestions: { minCharacters: 2, debounceMs: 300, max: 5 },

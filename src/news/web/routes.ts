@@ -7,4 +7,5 @@ export const newsPages: RouteConfigEntry[] = [
   route('search', 'news/web/search-page.tsx'),
   route('news/today', 'news/web/today-page.tsx'),
   route('news/popular', 'news/web/popular-page.tsx'),
+  route('news/all', 'news/web/all-news-page.tsx'),
 ]

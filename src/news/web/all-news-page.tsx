@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { PublishedQuery } from '../contract/article-list.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { AllNews } from './all-news/AllNews.tsx'
+import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
+import { readFilterChoices } from './all-news/read-filter-choices.ts'
+import { cardViews } from './card-view.ts'
+
+const freshForMs = 60_000
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  const query = PublishedQuery.parse(Object.fromEntries(searchParams))
+  const number = query.page ?? newsLimits.firstPage
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const head = {
+    title: number > 1 ? t('news.allPage.titleOfPage', { page: number }) : t('news.allPage.title'),
+    description: t('news.allPage.description'),
+    url: page.publicUrl + listAddress(filters, number),
+    isIndexed: !isFiltered(filters),
+  }
+  try {
+    const { news } = context.get(servicesContext)
+    const [listed, choices] = await Promise.all([
+      news.listPublished({ ...query, fields: 'card', cursor: undefined, limit: newsLimits.allNewsPageSize }),
+      news.filterOptions(),
+    ])
+    const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
+    if (listed.data.length === 0 && total > 0) throw redirect(listAddress(filters, totalPages))
+    page.keep({ tags: ['news'], freshForMs })
+    const part = { articles: cardViews(listed.data), total, hasNextPage, nextCursor }
+    return data({ served: { filters, page: number, part, choices }, head })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    page.failed(error)
+    const choices = readFilterChoices(undefined)
+    return data({ served: { filters, page: number, part: undefined, choices }, head }, { status: 500 })
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function AllNewsPage() {
+  const { served } = useLoaderData<typeof loader>()
+  const { key, hash } = useLocation()
+  const [place, setPlace] = useState(key)
+  // A jump inside the page is not another visit to the list; a link that leads here is.
+  if (key !== place && !hash) setPlace(key)
+  return <AllNews key={place} place={place} served={served} />
+}

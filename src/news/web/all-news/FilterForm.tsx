@@ -1,0 +1,200 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import { categorySlug, findCategory } from '../../contract/category.ts'
+import { LiveButton } from '../LiveButton.tsx'
+import styles from './FilterForm.module.css'
+import { type FilterName, hasAdvanced } from './filters.ts'
+import type { Choice, FilterChoices, Range } from './read-filter-choices.ts'
+import type { useFilterForm } from './use-filter-form.ts'
+import { useIsScrolled } from './use-scroll.ts'
+
+type Form = ReturnType<typeof useFilterForm>
+type Props = { form: Form; choices: FilterChoices; children: ReactNode }
+
+/**
+ * The filters of All News. A plain form that loads the page anew; with scripts each change applies at once. The bar
+ * with the choices stays in sight while the reader scrolls. `children`: how far the reader has come.
+ */
+export function FilterForm({ form, choices, children }: Props) {
+  const { t } = useTranslation()
+  const isScrolled = useIsScrolled()
+  const labels = useLabels()
+  const { fields } = form
+  const [isOpen] = useState(() => hasAdvanced(fields))
+  const select = (name: FilterName) => ({ name, form })
+  return (
+    <form
+      className={styles.form}
+      action="/news/all"
+      method="get"
+      autoComplete="off"
+      aria-label={t('news.filters.label')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div className={styles.bar} data-stuck={isScrolled || undefined}>
+        <div className={styles.choices}>
+          <Select
+            {...select('category')}
+            label={t('news.filters.category')}
+            choices={choices.categories}
+            labelOf={labels.category}
+          />
+          <Select
+            {...select('sortBy')}
+            label={t('news.filters.sortBy')}
+            choices={choices.sortOptions}
+            labelOf={labels.sort}
+          />
+          <Select
+            {...select('dateRange')}
+            label={t('news.filters.dateRange')}
+            choices={choices.dateRanges}
+            labelOf={labels.range}
+          />
+          {choices.authors.length > 1 && (
+            <Select
+              {...select('author')}
+              label={t('news.filters.author')}
+              choices={choices.authors}
+              labelOf={labels.author}
+            />
+          )}
+        </div>
+        {children}
+      </div>
+      {fields.dateRange === 'custom' && (
+        <fieldset className={styles.days}>
+          <legend className="visually-hidden">{t('news.filters.range.custom')}</legend>
+          <Day name="dateFrom" form={form} label={t('news.filters.dateFrom')} />
+          <Day name="dateTo" form={form} label={t('news.filters.dateTo')} />
+        </fieldset>
+      )}
+      <div className={styles.more}>
+        <details className={styles.advanced} open={isOpen}>
+          <summary className={styles.toggle}>
+            {t('news.filters.advanced')}
+            <Icon name="chevron" size={16} />
+          </summary>
+          <div className={styles.ranges}>
+            <Bounds
+              form={form}
+              names={['minAiPercentage', 'maxAiPercentage']}
+              range={choices.aiPercentageRange}
+              label={t('news.filters.aiPercentage', choices.aiPercentageRange)}
+            />
+            <Bounds
+              form={form}
+              names={['minReadingTime', 'maxReadingTime']}
+              range={choices.readingTimeRange}
+              label={t('news.filters.readingTime', choices.readingTimeRange)}
+            />
+          </div>
+        </details>
+        <noscript>
+          <button type="submit" className={buttons.primary}>
+            {t('news.filters.apply')}
+          </button>
+        </noscript>
+        <LiveButton className={styles.reset} href="/news/all" onPress={form.reset}>
+          {t('news.filters.reset')}
+        </LiveButton>
+      </div>
+    </form>
+  )
+}
+
+type SelectProps = {
+  name: FilterName
+  form: Form
+  label: string
+  choices: Choice[]
+  labelOf: (choice: Choice) => string
+}
+
+function Select({ name, form, label, choices, labelOf }: SelectProps) {
+  const value = form.fields[name]
+  // An address may ask for what the newsroom no longer has.
+  const isKnown = choices.some((choice) => choice.value === value)
+  const offered = isKnown ? choices : [...choices, { value, label: value }]
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.control}>
+        <select
+          name={name}
+          className={styles.select}
+          value={value}
+          onChange={(event) => form.change(name, event.target.value, false)}
+        >
+          {offered.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {labelOf(choice)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={16} />
+      </span>
+    </label>
+  )
+}
+
+function Day({ name, form, label }: { name: FilterName; form: Form; label: string }) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        name={name}
+        className={styles.input}
+        value={form.fields[name]}
+        onChange={(event) => form.change(name, event.target.value, true)}
+      />
+    </label>
+  )
+}
+
+type BoundsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: Range; label: string }
+
+function Bounds({ form, names, range, label }: BoundsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.bounds}>
+      <legend className={styles.legend}>{label}</legend>
+      {names.map((name, index) => (
+        <label key={name} className={styles.field}>
+          <span className={styles.label}>{t(index === 0 ? 'news.filters.min' : 'news.filters.max')}</span>
+          <input
+            type="number"
+            name={name}
+            className={styles.input}
+            min={range.min}
+            max={range.max}
+            placeholder={String(index === 0 ? range.min : range.max)}
+            value={form.fields[name]}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => form.change(name, event.target.value, true)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Names of what can be chosen: ours for values we know, the newsroom's own for others. */
+function useLabels() {
+  const { t } = useTranslation()
+  return {
+    category({ value, label }: Choice): string {
+      const category = findCategory(value)
+      if (category) return t(`news.category.${categorySlug(category)}`)
+      return value === 'all' ? t('news.filters.allCategories') : label
+    },
+    author: ({ value, label }: Choice): string => (value === 'all' ? t('news.filters.allAuthors') : label),
+    sort: ({ value, label }: Choice): string => t(`news.filters.sort.${value}`, label),
+    range: ({ value, label }: Choice): string => t(`news.filters.range.${value}`, label),
+  }
+}

@@ -1,0 +1,37 @@
+// What can be chosen in the filters, as the API tells it. Labels of what we know are translated by value.
+import { newsLimits } from '../../contract/limits.ts'
+import { fieldsOf, textOf } from '../read-list.ts'
+
+export type Choice = { value: string; label: string }
+export type Range = { min: number; max: number }
+export type FilterChoices = {
+  categories: Choice[]
+  authors: Choice[]
+  dateRanges: Choice[]
+  sortOptions: Choice[]
+  aiPercentageRange: Range
+  readingTimeRange: Range
+}
+
+export function readFilterChoices(reply: unknown): FilterChoices {
+  const { categories, authors, dateRanges, sortOptions, ...ranges } = fieldsOf(reply)
+  const { aiPercentageRange, readingTimeRange } = newsLimits.filterDefaults
+  return {
+    categories: readChoices(categories),
+    authors: readChoices(authors),
+    dateRanges: readChoices(dateRanges),
+    sortOptions: readChoices(sortOptions),
+    aiPercentageRange: readRange(ranges.aiPercentageRange, aiPercentageRange),
+    readingTimeRange: readRange(ranges.readingTimeRange, readingTimeRange),
+  }
+}
+
+function readChoices(list: unknown): Choice[] {
+  if (!Array.isArray(list)) return []
+  return list.map(fieldsOf).map(({ value, label }) => ({ value: textOf(value), label: textOf(label) }))
+}
+
+function readRange(range: unknown, otherwise: Range): Range {
+  const { min, max } = fieldsOf(range)
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : otherwise
+}

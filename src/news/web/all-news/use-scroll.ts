@@ -1,0 +1,65 @@
+// What the list does while the reader scrolls.
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { newsLimits } from '../../contract/limits.ts'
+import type { ArticleList } from './article-list.ts'
+import { listAddress } from './filters.ts'
+
+const { allNewsScrollTriggerPx, stickyFiltersAfterPx } = newsLimits
+
+function onMove(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('resize', listener)
+  return () => {
+    window.removeEventListener('scroll', listener)
+    window.removeEventListener('resize', listener)
+  }
+}
+
+/** Whether the page has been scrolled so far that the filters stay in sight. */
+export function useIsScrolled(): boolean {
+  return useSyncExternalStore(
+    onMove,
+    () => window.scrollY > stickyFiltersAfterPx,
+    () => false,
+  )
+}
+
+/** Calls whenever the reader moves, and the end of the page is near. */
+export function useNearEnd(act: () => void): void {
+  const check = useEffectEvent(() => {
+    const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+    if (below <= allNewsScrollTriggerPx) act()
+  })
+  useEffect(() => onMove(check), [])
+}
+
+/** Keeps the address at the page being read, without a new entry in the history. */
+export function useListAddress(list: ArticleList, shown: RefObject<HTMLElement | null>): void {
+  const update = useEffectEvent(() => {
+    const address = listAddress(list.filters, pageInView(shown.current) ?? list.pages[0]?.page ?? 1)
+    if (address !== window.location.pathname + window.location.search)
+      window.history.replaceState(window.history.state, '', address)
+  })
+  useEffect(() => {
+    // On the way back the browser shows another entry while this page is still there.
+    const entry = keyOfEntry()
+    const stop = onMove(() => entry === keyOfEntry() && update())
+    return stop
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may have another address
+  useEffect(() => update(), [list.filters, list.pages])
+}
+
+/** The last page whose first article stands in the upper half of the window, or above it. */
+function pageInView(shown: HTMLElement | null): number | undefined {
+  const begun = [...(shown?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].filter(
+    (first, index) => index === 0 || first.getBoundingClientRect().top < window.innerHeight / 2,
+  )
+  const page = Number(begun.at(-1)?.dataset.page)
+  return page || undefined
+}
+
+function keyOfEntry(): unknown {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
+}

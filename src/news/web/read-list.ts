@@ -1,0 +1,65 @@
+// Lists of the API as the browser takes them in: articles under `news`, under `data`, or as the reply itself.
+// What is no article is left out; without a validator, which would weigh more than the page.
+import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
+import { findCategory } from '../contract/category.ts'
+import { truncate } from '../contract/truncate.ts'
+import type { ListPart } from './all-news/article-list.ts'
+import type { CardView } from './card-view.ts'
+
+type Fields = Partial<Record<string, unknown>>
+
+/** @throws Error when there is no list in the reply */
+export function readList(reply: unknown): unknown[] {
+  const { news, data } = fieldsOf(reply)
+  const list = [news, data, reply].find(Array.isArray)
+  if (!list) throw new Error('The reply holds no list')
+  return list
+}
+
+/** @param cut characters of the description */
+export function readCards(reply: unknown, cut: number): CardView[] {
+  return readList(reply).flatMap((item) => readCard(fieldsOf(item), cut) ?? [])
+}
+
+export function readListPart(reply: unknown, cut: number): ListPart {
+  const articles = readCards(reply, cut)
+  const { total, hasNextPage, nextCursor } = fieldsOf(fieldsOf(reply).pagination)
+  return {
+    articles,
+    total: typeof total === 'number' ? total : articles.length,
+    hasNextPage: hasNextPage === true,
+    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
+  }
+}
+
+function readCard(article: Fields, cut: number): CardView | undefined {
+  const category = findCategory(textOf(article.category))
+  const { _id, displayedDate, publishDate, createdAt } = article
+  const day = [displayedDate, publishDate, createdAt]
+    .map(textOf)
+    .find((date) => /^\d{4}-\d\d-\d\d/.test(date))
+  if (typeof _id !== 'string' || !category || !day) return undefined
+  return {
+    _id,
+    category,
+    title: textOf(article.title),
+    language: findLanguageCode(textOf(article.language)) ?? fallbackLanguage,
+    displayedDate: day.slice(0, 10),
+    readingTime: numberOf(article.readingTime),
+    aiPercent: numberOf(article.aiPercent),
+    hasPicture: textOf(article.previewImage) !== '',
+    description: truncate(textOf(article.description), cut),
+  }
+}
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
