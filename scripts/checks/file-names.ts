@@ -33,7 +33,7 @@ export function checkFileNames(paths: readonly string[]): Finding[] {
 }
 
 function forbiddenWord(path: string): string | undefined {
-  // The only namespace of the messages bears this name by specification.
+  // The first namespace of the messages bears this name by specification.
   if (/\/messages\/.+\.json$/.test(path) || /\/locales\/.+\.json$/.test(path)) return undefined
   const parts = path
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -2,6 +2,10 @@
 import type { InitOptions, i18n, ResourceLanguage } from 'i18next'
 import { fallbackLanguage, findLanguageCode, type LanguageCode, languageOf, languages } from './languages.ts'
 
+/**
+ * What comes with every page. Each file beside it is a namespace of its own, fetched when a part of the site that needs
+ * it is shown: `useTranslation(['common', 'desk']).ready` there, and `t('desk:list.title')` below.
+ */
 export const namespace = 'common'
 
 export type Messages = Partial<Record<LanguageCode, { [namespace]: ResourceLanguage[string] }>>
