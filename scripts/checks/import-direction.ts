@@ -70,7 +70,12 @@ const services = new Set(['src/search/server/search-index.ts', 'src/news/server/
  * Single files that a feature gives to the others, each with the reason. Keep it short: an entry is a place
  * where two features can no longer change apart.
  */
-export const lentFiles: Readonly<Record<string, string>> = {}
+export const lentFiles: Readonly<Record<string, string>> = {
+  'src/auth/web/session.ts': 'many parts of the page depend on who is signed in',
+  'src/auth/web/use-session.ts': 'the same, for components',
+  'src/auth/web/call-signed-in.ts': 'every feature has calls in the name of a person',
+  'src/auth/web/sign-in-calls.ts': 'the desk has a door of its own',
+}
 
 /** Packages by the side that may use their values; a side not named here may use any. */
 const packages: Partial<Record<Kind, { only?: RegExp; never?: RegExp; advice: string }>> = {

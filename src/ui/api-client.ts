@@ -6,9 +6,18 @@ const { VITE_API_HOST } = import.meta.env as { VITE_API_HOST?: string }
 /** `/api` on the site's own origin, unless the build was told that the API lives on a host of its own. */
 const host = VITE_API_HOST ?? '/api'
 
+/** A reply that is not ok; whoever can say more about it reads its body. */
+export class ApiError extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super(`HTTP error! status: ${response.status}`)
+    this.response = response
+  }
+}
+
 /**
  * Sends a request and gives the parsed answer, for the caller to check.
- * A reply that is not ok throws `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
+ * A reply that is not ok throws an `ApiError`, `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
  * request up by its signal knows, and nothing is logged.
  * @param path begins with a slash, without the host
  */
@@ -16,7 +25,7 @@ export async function callApi(path: string, options: RequestInit = {}): Promise<
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
     const response = await fetch(`${host}${path}`, { ...options, headers })
-    if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+    if (!response.ok) throw new ApiError(response)
     return await response.json()
   } catch (error) {
     if (!options.signal?.aborted) logFailure(`${options.method ?? 'GET'} ${path}:`, error)

@@ -1,12 +1,11 @@
 // Lists of the API as the browser takes them in: articles under `news`, under `data`, or as the reply itself.
 // What is no article is left out; without a validator, which would weigh more than the page.
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
+import { type Fields, fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import { findCategory } from '../contract/category.ts'
 import { truncate } from '../contract/truncate.ts'
 import type { ListPart } from './all-news/article-list.ts'
 import type { CardView } from './card-view.ts'
-
-type Fields = Partial<Record<string, unknown>>
 
 /** @throws Error when there is no list in the reply */
 export function readList(reply: unknown): unknown[] {
@@ -50,16 +49,4 @@ function readCard(article: Fields, cut: number): CardView | undefined {
     hasPicture: textOf(article.previewImage) !== '',
     description: truncate(textOf(article.description), cut),
   }
-}
-
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }

@@ -1,6 +1,7 @@
 // What can be chosen in the filters, as the API tells it. Labels of what we know are translated by value.
+
+import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import { newsLimits } from '../../contract/limits.ts'
-import { fieldsOf, textOf } from '../read-list.ts'
 
 export type Choice = { value: string; label: string }
 export type Range = { min: number; max: number }

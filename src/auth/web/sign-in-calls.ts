@@ -1,0 +1,41 @@
+// Signing in, up and out: the calls, and what their answers mean for the session.
+
+import { callApi } from '#src/ui/api-client.ts'
+import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import type { User } from '#src/users/contract/user.ts'
+import type { Login, Registration } from '../contract/credentials.ts'
+import { readUser } from './read-user.ts'
+import { openSession } from './session.ts'
+
+export type SignedIn = { user: User; accessToken: string }
+
+/** Asks whether the password is right and keeps nothing: `openSession` is the caller's to decide. */
+export async function login(credentials: Login): Promise<SignedIn> {
+  return readSignedIn(await post('/auth/login', credentials))
+}
+
+/** Signs in. Every failure is logged and thrown on, and leaves the session as it was. */
+export async function signIn(credentials: Login): Promise<User> {
+  return enter(await login(credentials))
+}
+
+/** Opens an account and signs in. */
+export async function signUp(registration: Registration): Promise<User> {
+  return enter(readSignedIn(await post('/auth/register', registration)))
+}
+
+function post(path: string, body: object): Promise<unknown> {
+  return callApi(path, { method: 'POST', body: JSON.stringify(body) })
+}
+
+function readSignedIn(reply: unknown): SignedIn {
+  const { user, accessToken } = fieldsOf(reply)
+  const token = textOf(accessToken)
+  if (!token) throw new Error('The reply holds no token')
+  return { user: readUser(user), accessToken: token }
+}
+
+function enter({ user, accessToken }: SignedIn): User {
+  openSession(accessToken, user)
+  return user
+}
