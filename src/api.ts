@@ -1,6 +1,7 @@
 // The JSON API: one line a feature.
 import type { FastifyInstance } from 'fastify'
 import { registerAuth } from './auth/server/auth.routes.ts'
+import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -18,6 +19,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       registerHealth(api, needs)
       registerAuth(api, services)
       registerNews(api, services)
+      registerLibrary(api, services)
     },
     { prefix: '/api' },
   )

@@ -63,6 +63,7 @@ export function createServices(needs: { config: Config; database: Database; log:
   const users = createUsersService({ db })
   const media = createMediaService({
     db,
+    changes,
     storage: createDiskStorage(join(config.dataDir, 'media')),
     publicUrl: config.publicUrl,
     log,

@@ -48,6 +48,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
   const bytes = await picture('jpeg')
   const media = createMediaService({
     db: database.db,
+    changes: services.changes,
     storage: createDiskStorage(join(root, 'media')),
     fetchAddress: async (url) => {
       asked.push(url)

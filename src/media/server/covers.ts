@@ -4,12 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Category } from '#src/news/contract/category.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import type { PictureFormat } from '../contract/picture-address.ts'
 import { renderCover } from './cover/render-cover.ts'
 import { coverEdition } from './cover-edition.ts'
 import { decodePicture } from './decode-picture.ts'
 import { isSourceAddress, type KeptPictures, type StoredPicture } from './kept-pictures.ts'
 import type { MadeFiles, ServedFile } from './made-files.ts'
-import { coverHeight, cropToCover, type PictureFormat, printingEdition } from './resize-picture.ts'
+import { coverHeight, cropToCover, printingEdition } from './resize-picture.ts'
 
 export type CoverRequest = {
   articleId: string

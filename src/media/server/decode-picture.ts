@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { invalid, ProblemError } from '#src/platform/problem.ts'
 import { inTurn } from './in-turn.ts'
+import { type Looks, looksOf } from './picture-looks.ts'
 
 // Every picture is worked on once: what the library keeps for a second time is memory lost.
 sharp.cache(false)
@@ -19,7 +20,13 @@ export const pictureLimits = {
   decodeSeconds: 10,
 } as const
 
-export type Picture = { data: Buffer; extension: 'jpg' | 'png' | 'webp'; width: number; height: number }
+export type Picture = {
+  data: Buffer
+  extension: 'jpg' | 'png' | 'webp'
+  width: number
+  height: number
+  isMoving: boolean
+} & Looks
 
 /**
  * What is decoded, and what the decoder must take it for. It reads SVG and TIFF, too, but SVG is a program and TIFF
@@ -58,7 +65,8 @@ export async function acceptOwnPicture(bytes: Buffer): Promise<Picture | undefin
       const facts = await readFacts(bytes, format)
       if (facts.width > pictureLimits.widthPx || carriesMore(facts)) return undefined
       await open(bytes, facts.isAnimated).stats()
-      return { data: bytes, extension, width: facts.width, height: facts.height }
+      const { width, height, isAnimated: isMoving } = facts
+      return { data: bytes, extension, width, height, isMoving, ...(await looksOf(bytes)) }
     }),
   )
 }
@@ -123,7 +131,9 @@ async function encodeAnew(bytes: Buffer, facts: Facts): Promise<Picture> {
   const sized = upright.resize({ width: pictureLimits.widthPx, withoutEnlargement: true, fit: 'inside' })
   const { print, extension } = chooseFormat(sized, facts)
   const { data, info } = await print.toBuffer({ resolveWithObject: true })
-  return { data, extension, width: info.width, height: info.pageHeight ?? info.height }
+  const { width, pageHeight, height } = info
+  const looks = await looksOf(data)
+  return { data, extension, width, height: pageHeight ?? height, isMoving: facts.isAnimated, ...looks }
 }
 
 /** The three formats every reader, feed and mail program shows. */

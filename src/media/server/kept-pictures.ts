@@ -20,7 +20,7 @@ export type StoredPicture = {
 /** What came of fetching an address: a picture, or a failure with its age. */
 export type KnownSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
 
-const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+export const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 export const retryFailuresAfter = sql`interval '1 day'`
 /** An index cannot hold longer ones. */
 export const longestSourceBytes = 2_000
@@ -46,14 +46,15 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
   return {
     /** The bytes first, then the row: a row promises a file. The first description given stays. */
     async keep(picture: Picture, alt: string): Promise<StoredPicture> {
-      const { data, extension, width, height } = picture
+      const { data, ...facts } = picture
+      const { extension, width, height } = facts
       const id = pictureId(data)
       const contentType = contentTypes[extension]
       await storage.put(originalKey(id, extension), data)
       await db
         .insert(media)
         .values({
-          ...{ id, contentType, extension, width, height, alt },
+          ...{ id, contentType, ...facts, alt },
           bytes: data.length,
           createdAt: sql`now()`,
         })
@@ -133,10 +134,10 @@ function toPicture({
   return { ...picture, address: addressOf(picture.id, extension) }
 }
 
-function addressOf(id: string, extension: string): string {
+export function addressOf(id: string, extension: string): string {
   return `/media/${id}.${extension}`
 }
 
-function originalKey(id: string, extension: string): string {
+export function originalKey(id: string, extension: string): string {
   return `originals/${id.slice(0, 2)}/${id}.${extension}`
 }

@@ -6,6 +6,13 @@ import type { Storage, StoredFile } from '#src/platform/storage.ts'
 /** `etag` changes with what the file holds. */
 export type ServedFile = StoredFile & { etag: string }
 
+/** `madeOf` is everything the bytes depend on; another list is another file. */
+export type MadeFile = {
+  folder: (typeof folders)[number]
+  madeOf: readonly (string | number)[]
+  extension: string
+}
+
 export type MadeFiles = ReturnType<typeof createMadeFiles>
 
 const folders = ['covers', 'sizes'] as const
@@ -26,15 +33,10 @@ export function createMadeFiles(storage: Storage) {
 
   return {
     /**
-     * @param madeOf everything the bytes depend on; another list is another file
      * @throws ProblemError 503 when far too many are being made, and whatever `make` throws
      */
-    async get(
-      to: { folder: (typeof folders)[number]; madeOf: readonly (string | number)[]; extension: string },
-      make: () => Promise<Buffer>,
-    ): Promise<ServedFile> {
-      const name = createHash('sha256').update(JSON.stringify(to.madeOf)).digest('hex').slice(0, 40)
-      const key = `${to.folder}/${name.slice(0, 2)}/${name}.${to.extension}`
+    async get(file: MadeFile, make: () => Promise<Buffer>): Promise<ServedFile> {
+      const { name, key } = nameOf(file)
       const kept = await storage.find(key)
       if (kept) return { ...kept, etag: `"${name}"` }
       const shared = underWay.get(key)
@@ -45,6 +47,11 @@ export function createMadeFiles(storage: Storage) {
       const making = makeAndKeep(key, `"${name}"`, make).finally(() => underWay.delete(key))
       underWay.set(key, making)
       return making
+    },
+
+    /** Without complaint when it was never made. */
+    async remove(file: MadeFile): Promise<void> {
+      await storage.remove(nameOf(file).key)
     },
 
     /** How many files went. */
@@ -61,4 +68,9 @@ export function createMadeFiles(storage: Storage) {
       return removed
     },
   }
+}
+
+function nameOf({ folder, madeOf, extension }: MadeFile): { name: string; key: string } {
+  const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 40)
+  return { name, key: `${folder}/${name.slice(0, 2)}/${name}.${extension}` }
 }

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createChanges } from '#src/platform/cache/changes.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
+import { createLog } from '#src/platform/log.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
 import { createDiskStorage } from '#src/platform/storage.ts'
 import { createMediaService } from './media.service.ts'
@@ -24,8 +26,10 @@ export async function createTestMedia() {
     fetched: [],
     answer: photograph,
   }
+  const changes = createChanges({ db: database.db, log: createLog('silent'), onDrop: () => undefined })
   const media = createMediaService({
     db: database.db,
+    changes,
     storage,
     publicUrl: 'https://olea.example',
     fetchAddress: (url) => {
@@ -35,6 +39,7 @@ export async function createTestMedia() {
   })
   return {
     media,
+    changes,
     database,
     root,
     storage,

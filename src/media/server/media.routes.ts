@@ -4,10 +4,10 @@ import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { notFound } from '#src/platform/problem.ts'
+import { type PictureFormat, pictureFormats, pictureWidths } from '../contract/picture-address.ts'
 import type { CoverRequest } from './covers.ts'
 import type { ServedFile } from './made-files.ts'
 import type { MediaService } from './media.service.ts'
-import { type PictureFormat, pictureFormats, pictureWidths } from './resize-picture.ts'
 
 const coverName = /^([0-9a-f]{24})(-dark)?-(\d{3,4})\.([a-z]{4})$/
 const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/

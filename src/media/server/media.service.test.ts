@@ -132,6 +132,7 @@ test('a full disk is not the fault of the address', async () => {
   const full = { ...olea.storage, put: () => Promise.reject(unavailable('storage-full', 'There is no room')) }
   const poor = createMediaService({
     db: olea.database.db,
+    changes: olea.changes,
     storage: full,
     fetchAddress: async () => ok(await picture('jpeg')),
   })

@@ -1,21 +1,30 @@
 // Pictures: our own copies of what was uploaded or fetched, and the covers of articles in the sizes pages ask for.
 // Files lie in the store under names made of their content; the database says what they are.
+import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import {
+  type PictureFormat,
+  pictureFormats,
+  pictureIdOf,
+  pictureWidths,
+} from '../contract/picture-address.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
 import { createCovers } from './covers.ts'
 import { acceptOwnPicture, decodePicture } from './decode-picture.ts'
 import { createKeptPictures, isSourceAddress, pictureId, type StoredPicture } from './kept-pictures.ts'
-import { createMadeFiles, type ServedFile } from './made-files.ts'
-import { type PictureFormat, printingEdition, shrinkToWidth } from './resize-picture.ts'
+import { createLibrary } from './library/library.ts'
+import { createMadeFiles, type MadeFile, type ServedFile } from './made-files.ts'
+import { printingEdition, shrinkToWidth } from './resize-picture.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService(needs: {
   db: Db
+  changes: Changes
   storage: Storage
   fetchAddress: (url: string) => Promise<Fetched>
   /** Where this site is: addresses that begin with it are our own pictures. */
@@ -33,7 +42,7 @@ export function createMediaService(needs: {
   /** The id in an address of one of our pictures, with or without the name of this site before it. */
   function ownId(address: string): string | undefined {
     const path = publicUrl && address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
-    return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(path)?.[1]
+    return pictureIdOf(path)
   }
 
   async function findCopy(url: string): Promise<StoredPicture | undefined> {
@@ -45,7 +54,20 @@ export function createMediaService(needs: {
 
   const coverOf = createCovers({ kept, made, findCopy, log: needs.log })
 
+  const sizeOf = (id: string, width: number, format: PictureFormat): MadeFile => ({
+    folder: 'sizes',
+    madeOf: [printingEdition, id, width, format],
+    extension: format,
+  })
+
+  async function forgetSizes(id: string): Promise<void> {
+    const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeOf(id, width, format)))
+    for (const file of files) await made.remove(file)
+  }
+
   return {
+    library: createLibrary({ ...needs, forget: forgetSizes }),
+
     /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
     store,
     findCopy,
@@ -84,8 +106,7 @@ export function createMediaService(needs: {
 
     /** A body picture no wider than `width`; of a moving one its first frame. @throws ProblemError 404 */
     async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile> {
-      const madeOf = [printingEdition, id, width, format]
-      return made.get({ folder: 'sizes', madeOf, extension: format }, async () =>
+      return made.get(sizeOf(id, width, format), async () =>
         shrinkToWidth(await kept.getBytes(id), width, format),
       )
     },

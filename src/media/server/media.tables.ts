@@ -1,24 +1,66 @@
 // Pictures we keep ourselves: uploads, and our copies of pictures that articles refer to by address.
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-export const media = pgTable('media', {
-  /** SHA-256 of the stored bytes: the same picture is kept once. */
-  id: text('id').primaryKey(),
-  contentType: text('content_type').notNull(),
-  extension: text('extension').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  bytes: integer('bytes').notNull(),
-  alt: text('alt').notNull().default(''),
-  createdAt: instant('created_at').notNull(),
-})
+export const media = pgTable(
+  'media',
+  {
+    /** Of an upload 160 random bits; of a copy the SHA-256 of the stored bytes, so that it is kept once. */
+    id: text('id').primaryKey(),
+    origin: text('origin').$type<'upload' | 'copy'>().notNull().default('copy'),
+    contentType: text('content_type').notNull(),
+    extension: text('extension').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    isMoving: boolean('is_moving').notNull().default(false),
+    /** As the editor's machine called it; shown and searched, never part of an address. */
+    fileName: text('file_name').notNull().default(''),
+    alt: text('alt').notNull().default(''),
+    isDecorative: boolean('is_decorative').notNull().default(false),
+    caption: text('caption').notNull().default(''),
+    credit: text('credit').notNull().default(''),
+    /** Both or neither: shares of width and height from the upper left corner. */
+    focalX: doublePrecision('focal_x'),
+    focalY: doublePrecision('focal_y'),
+    /** ThumbHash in Base64. */
+    placeholder: text('placeholder').notNull().default(''),
+    /** 64 bits in hex that differ little between pictures that look the same. */
+    fingerprint: text('fingerprint'),
+    /** SHA-256 of an upload as it was sent: the same file is kept once. */
+    uploadHash: text('upload_hash'),
+    uploadedBy: text('uploaded_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Null: sizes wait to be made. */
+    preparedAt: instant('prepared_at'),
+  },
+  (table) => [
+    index('media_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('media_unprepared').on(table.createdAt).where(sql`prepared_at is null and origin = 'upload'`),
+    uniqueIndex('media_upload_hash').on(table.uploadHash),
+  ],
+)
 
 /** Addresses that were fetched, and which picture each gave; without a picture the fetch failed for `failure`. */
-export const mediaSources = pgTable('media_sources', {
-  url: text('url').primaryKey(),
-  mediaId: text('media_id').references(() => media.id, { onDelete: 'cascade' }),
-  failure: text('failure'),
-  fetchedAt: instant('fetched_at').notNull(),
-})
+export const mediaSources = pgTable(
+  'media_sources',
+  {
+    url: text('url').primaryKey(),
+    mediaId: text('media_id').references(() => media.id, { onDelete: 'cascade' }),
+    failure: text('failure'),
+    fetchedAt: instant('fetched_at').notNull(),
+  },
+  (table) => [index('media_sources_media').on(table.mediaId)],
+)

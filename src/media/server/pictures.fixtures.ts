@@ -28,6 +28,15 @@ export function noise(format: SampleFormat, width: number, height: number): Prom
     .toBuffer()
 }
 
+/** A picture unlike any other, which stays recognisable when it is made smaller. */
+export function blotches(width: number, height: number): Promise<Buffer> {
+  const raw = { width: 9, height: 9, channels: 3 as const }
+  return sharp(randomBytes(9 * 9 * 3), { raw })
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer()
+}
+
 /** A moving picture; every frame differs. */
 export function movingPicture(format: 'gif' | 'webp', frames: number, side = 8): Promise<Buffer> {
   const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side }

@@ -1,12 +1,8 @@
 // From a stored picture to the files pages load: the 16 to 9 of covers, the widths of pictures in a text.
 import sharp, { type Sharp } from 'sharp'
-import { coverWidths } from './cover/render-cover.ts'
+import type { PictureFormat } from '../contract/picture-address.ts'
 import { pictureLimits, refusingDamage } from './decode-picture.ts'
 import { inTurn } from './in-turn.ts'
-
-export const pictureWidths = coverWidths
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
 
 /** What covers stand on where a picture lets it through. */
 const paper = '#F4EFDF'

@@ -83,6 +83,8 @@ export const articles = pgTable(
         .where(published),
       index('articles_filter_categories').using('gin', table.filterCategories),
       index('articles_tags').using('gin', table.tags),
+      // Which pictures an article shows, kept right by the database whoever writes (see the function's migration).
+      index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
       index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       uniqueIndex('articles_source')
         .on(table.sourceSystem, table.sourceSite, table.sourceId)

@@ -28,12 +28,24 @@ const identityRoutes: Record<string, Access> = {
   'POST /api/auth/register': 'public',
   'GET /api/users/token': 'user',
 }
+const mediaRoutes: Record<string, Access> = {
+  'POST /api/media': 'admin',
+  'GET /api/media': 'admin',
+  'GET /api/media/:id': 'admin',
+  'PATCH /api/media/:id': 'admin',
+  'DELETE /api/media/:id': 'admin',
+}
 const operationRoutes: Record<string, Access> = {
   'GET /api/health': 'public',
   'GET /api/ready': 'public',
   'GET /api/openapi.json': 'public',
 }
-const expected: Record<string, Access> = { ...newsRoutes, ...identityRoutes, ...operationRoutes }
+const expected: Record<string, Access> = {
+  ...newsRoutes,
+  ...identityRoutes,
+  ...mediaRoutes,
+  ...operationRoutes,
+}
 
 type Route = { method: string; url: string; access: unknown; hasAnswerSchema: boolean }
 

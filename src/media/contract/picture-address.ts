@@ -1,0 +1,28 @@
+// Addresses of our pictures: the whole one, and the widths and formats a page can choose from.
+
+export const pictureWidths = [400, 800, 1200] as const
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** The id in the address of one of our pictures or of a size of it; undefined for any other address. */
+export function pictureIdOf(address: string): string | undefined {
+  return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(address)?.[1]
+}
+
+export function sizeAddress(id: string, width: PictureWidth, format: PictureFormat): string {
+  return `/media/${id}-${width}.${format}`
+}
+
+/** The widths worth offering: none but the first that is wider than the picture itself. */
+export function widthsFor(pixels: number): readonly PictureWidth[] {
+  const first = pictureWidths.findIndex((width) => width >= pixels)
+  return first === -1 ? pictureWidths : pictureWidths.slice(0, first + 1)
+}
+
+/** For `srcset`; a file is never wider than the picture. */
+export function pictureSources(picture: { _id: string; width: number }, format: PictureFormat): string {
+  return widthsFor(picture.width)
+    .map((width) => `${sizeAddress(picture._id, width, format)} ${Math.min(width, picture.width)}w`)
+    .join(', ')
+}

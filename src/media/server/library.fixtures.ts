@@ -1,0 +1,61 @@
+// The whole application with a folder of its own for pictures, and a client that uploads to it as a browser does.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestApp } from '#src/test-app.ts'
+import type { LibraryPicture, UploadedPicture } from '../contract/library-picture.ts'
+
+export type LibraryApp = Awaited<ReturnType<typeof createLibraryApp>>
+
+/** To be closed in `afterAll`. */
+export async function createLibraryApp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'olea-library-'))
+  const olea = await createTestApp({ environment: { DATA_DIR: dataDir } })
+  const { authorization, id: adminId } = await olea.admin()
+  const headers = { authorization }
+
+  async function send(bytes: Buffer, fields: Record<string, string> = {}, fileName = 'grove.jpg') {
+    const { payload, contentType } = multipart(bytes, fields, fileName)
+    return olea.app.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { ...headers, 'content-type': contentType },
+      payload,
+    })
+  }
+
+  return {
+    ...olea,
+    adminId,
+    headers,
+    dataDir,
+    send,
+    async upload(bytes: Buffer, fields?: Record<string, string>, fileName?: string): Promise<LibraryPicture> {
+      const answer = await send(bytes, fields, fileName)
+      if (answer.statusCode !== 201) throw new Error(`the upload was answered ${answer.body}`)
+      return answer.json<UploadedPicture>().picture
+    },
+    /** Files of the store, half-written ones included. */
+    async files(): Promise<string[]> {
+      const found = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+      return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+    async close(): Promise<void> {
+      await olea.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const boundary = 'olea-test-boundary'
+
+export function multipart(bytes: Buffer, fields: Record<string, string> = {}, fileName = 'grove.jpg') {
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([...parts, Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
+}

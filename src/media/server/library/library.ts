@@ -1,0 +1,215 @@
+// The picture library of the desk: what editors upload, what they say of it, and where it is used.
+// An upload is acknowledged once its file and its row are safe, in this order: a row promises a file, and files
+// without a row are swept away.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Changes } from '#src/platform/cache/changes.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { Log } from '#src/platform/log.ts'
+import { conflict, notFound } from '#src/platform/problem.ts'
+import type { Storage } from '#src/platform/storage.ts'
+import type {
+  LibraryPicture,
+  PictureChanges,
+  PicturePage,
+  PictureQuery,
+  PictureWithUses,
+  UploadedPicture,
+  UploadFields,
+} from '../../contract/library-picture.ts'
+import { libraryLimits } from '../../contract/picture-limits.ts'
+import { decodePicture, type Picture } from '../decode-picture.ts'
+import { contentTypes, originalKey } from '../kept-pictures.ts'
+import { media } from '../media.tables.ts'
+import { listConditions } from './list-conditions.ts'
+import { libraryColumns, toLibraryPicture } from './picture-row.ts'
+import { listUses } from './picture-uses.ts'
+
+/** A file as it came, and what the sender says of it. */
+export type Upload = { bytes: Buffer; fileName: string; about: UploadFields }
+
+export type Library = ReturnType<typeof createLibrary>
+
+const similarBits = 5
+const mostSimilar = 3
+/** Many times what one row needs; no picture has so many uses that an editor reads them all. */
+const mostUsesInRefusal = 5
+
+export function createLibrary(needs: {
+  db: Db
+  storage: Storage
+  changes: Changes
+  /** Removes the sizes made of a picture. */
+  forget: (mediaId: string) => Promise<void>
+  log?: Log | undefined
+}) {
+  const { db, storage, changes } = needs
+
+  async function findOne(condition: SQL): Promise<LibraryPicture | undefined> {
+    const [row] = await db.select(libraryColumns).from(media).where(condition)
+    return row && toLibraryPicture(row)
+  }
+
+  async function getOne(id: string): Promise<LibraryPicture> {
+    const picture = await findOne(eq(media.id, id))
+    if (!picture) throw notFound('picture')
+    return picture
+  }
+
+  /** Undefined when the same file was stored meanwhile. */
+  async function storeUpload(
+    upload: Upload,
+    picture: Picture,
+    uploadHash: string,
+    uploadedBy: string | undefined,
+  ): Promise<string | undefined> {
+    const { data, ...facts } = picture
+    const id = randomBytes(20).toString('hex')
+    const key = originalKey(id, facts.extension)
+    await storage.put(key, data)
+    try {
+      const rows = await db
+        .insert(media)
+        .values({
+          ...upload.about,
+          ...facts,
+          id,
+          origin: 'upload',
+          contentType: contentTypes[facts.extension],
+          bytes: data.length,
+          fileName: shownName(upload.fileName),
+          uploadHash,
+          uploadedBy: uploadedBy ?? null,
+          createdAt: sql`now()`,
+        })
+        .onConflictDoNothing({ target: media.uploadHash })
+        .returning({ id: media.id })
+      if (rows.length === 0) await storage.remove(key)
+      return rows[0]?.id
+    } catch (error) {
+      // The row may have been written all the same: then its file must stay. The sweep knows, later.
+      needs.log?.warn({ error, key }, 'an upload has a file and perhaps no row')
+      throw error
+    }
+  }
+
+  async function findSimilar(id: string): Promise<LibraryPicture[]> {
+    const [own] = await db
+      .select({ fingerprint: media.fingerprint, width: media.width, height: media.height })
+      .from(media)
+      .where(eq(media.id, id))
+    if (!own?.fingerprint) return []
+    const distance = sql`bit_count(('x' || ${media.fingerprint})::bit(64) # ('x' || ${own.fingerprint})::bit(64))`
+    const shape = own.width / own.height
+    const rows = await db
+      .select(libraryColumns)
+      .from(media)
+      .where(
+        and(
+          ne(media.id, id),
+          sql`abs(${media.width}::float8 / ${media.height} - ${shape}) < 0.05 * ${shape}`,
+          sql`${distance} <= ${similarBits}`,
+        ),
+      )
+      .orderBy(distance)
+      .limit(mostSimilar)
+    return rows.map(toLibraryPicture)
+  }
+
+  return {
+    /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
+    async upload(upload: Upload, uploadedBy?: string): Promise<UploadedPicture> {
+      const uploadHash = createHash('sha256').update(upload.bytes).digest('hex')
+      const isSame = eq(media.uploadHash, uploadHash)
+      const known = await findOne(isSame)
+      if (known) return { picture: known, isDuplicate: true, similar: [] }
+      const picture = await decodePicture(upload.bytes)
+      const id = await storeUpload(upload, picture, uploadHash, uploadedBy)
+      if (id) return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
+      const first = await findOne(isSame)
+      if (!first) throw notFound('picture', 'It was deleted while it was sent again.')
+      return { picture: first, isDuplicate: true, similar: [] }
+    },
+
+    async list(query: PictureQuery): Promise<PicturePage> {
+      const { page = 1, limit = libraryLimits.pageSize } = query
+      const where = and(...listConditions(query))
+      const [rows, [counted]] = await Promise.all([
+        db
+          .select(libraryColumns)
+          .from(media)
+          .where(where)
+          .orderBy(desc(media.createdAt), desc(media.id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        db.select({ total: sql<number>`count(*)::int` }).from(media).where(where),
+      ])
+      const total = counted?.total ?? 0
+      const totalPages = Math.ceil(total / limit)
+      const pagination = { page, limit, total, totalPages, hasNextPage: page < totalPages, nextCursor: null }
+      return { data: rows.map(toLibraryPicture), pagination }
+    },
+
+    /** @throws ProblemError 404 */
+    async get(id: string): Promise<PictureWithUses> {
+      const picture = await getOne(id)
+      return { picture, usedIn: picture.uses > 0 ? await listUses(db, id) : [] }
+    },
+
+    /** Changes the sent fields only. @throws ProblemError 404 */
+    async change(id: string, input: PictureChanges): Promise<LibraryPicture> {
+      const { focalPoint, ...words } = input
+      const focal =
+        focalPoint === undefined
+          ? {}
+          : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null, preparedAt: null }
+      await changes.write(async (tx, touch) => {
+        const rows = await tx
+          .update(media)
+          .set({ ...words, ...focal, updatedAt: sql`now()` })
+          .where(eq(media.id, id))
+          .returning({ id: media.id })
+        if (rows.length === 0) throw notFound('picture')
+        const uses = await listUses(tx, id)
+        touch(`picture:${id}`, ...uses.map(({ articleId }) => `article:${articleId}`))
+      })
+      return getOne(id)
+    },
+
+    /** @throws ProblemError 404; 409 that names the articles when it is used */
+    async remove(id: string): Promise<void> {
+      const gone = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .select({ id: media.id, extension: media.extension })
+          .from(media)
+          .where(eq(media.id, id))
+          .for('update')
+        if (!row) throw notFound('picture')
+        const uses = await listUses(tx, id)
+        if (uses.length > 0) throw inUse(uses.map(({ title }) => title))
+        await tx.delete(media).where(eq(media.id, id))
+        return row
+      })
+      // Should the process end here, the sweep finds a file without a row.
+      await storage.remove(originalKey(gone.id, gone.extension))
+      await needs.forget(gone.id)
+    },
+  }
+}
+
+function inUse(titles: string[]): Error {
+  const told = titles.slice(0, mostUsesInRefusal).map((title) => `“${title}”`)
+  const more = titles.length - told.length
+  const detail = `It is used in ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Take it out there first.`
+  return conflict('picture-in-use', 'The picture is in use', detail)
+}
+
+/** The last part of what may be a path, without what breaks lines or turns the direction of text. */
+function shownName(fileName: string): string {
+  const last = fileName.split(/[/\\]/).at(-1) ?? ''
+  return last
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .toWellFormed()
+    .trim()
+    .slice(0, 200)
+}

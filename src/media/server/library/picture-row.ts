@@ -1,0 +1,59 @@
+// From rows to what leaves the server: the allow-list of a library picture's fields.
+import { sql } from 'drizzle-orm'
+import type { LibraryPicture } from '../../contract/library-picture.ts'
+import { addressOf } from '../kept-pictures.ts'
+import { media } from '../media.tables.ts'
+import { useCount } from './picture-uses.ts'
+
+export const libraryColumns = {
+  id: media.id,
+  origin: media.origin,
+  contentType: media.contentType,
+  extension: media.extension,
+  width: media.width,
+  height: media.height,
+  bytes: media.bytes,
+  isMoving: media.isMoving,
+  fileName: media.fileName,
+  alt: media.alt,
+  isDecorative: media.isDecorative,
+  caption: media.caption,
+  credit: media.credit,
+  focalX: media.focalX,
+  focalY: media.focalY,
+  placeholder: media.placeholder,
+  createdAt: media.createdAt,
+  updatedAt: media.updatedAt,
+  isReady: sql<boolean>`${media.preparedAt} is not null`,
+  uses: useCount,
+}
+
+type Row = Pick<typeof media.$inferSelect, Exclude<keyof typeof libraryColumns, 'isReady' | 'uses'>> & {
+  isReady: boolean
+  uses: number
+}
+
+export function toLibraryPicture(row: Row): LibraryPicture {
+  const { focalX, focalY } = row
+  return {
+    _id: row.id,
+    address: addressOf(row.id, row.extension),
+    contentType: row.contentType,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    isMoving: row.isMoving,
+    fileName: row.fileName,
+    alt: row.alt,
+    isDecorative: row.isDecorative,
+    caption: row.caption,
+    credit: row.credit,
+    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+    placeholder: row.placeholder,
+    origin: row.origin,
+    isReady: row.isReady,
+    uses: row.uses,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
