@@ -2,6 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 
+/**
+ * What every page needs, with all that it needs in turn, comes in one piece: thirty small ones travel heavier, each
+ * packed by itself. Never `entry.client.tsx`: it starts the page when it is read, and must come last.
+ */
+const everyPagesModules =
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|i18n[\\/].*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next|i18next-browser-languagedetector)[\\/]/
+
 export default defineConfig({
   plugins: [reactRouter(), refuseServerModules()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, assetsDir: 'static/js' },
@@ -15,6 +22,7 @@ export default defineConfig({
             entryFileNames: 'static/js/[name].[hash].chunk.js',
             chunkFileNames: 'static/js/[name].[hash].chunk.js',
             assetFileNames: 'static/[ext]/[name].[hash][extname]',
+            codeSplitting: { groups: [{ name: 'frame', test: everyPagesModules }] },
           },
         },
       },

@@ -2,7 +2,8 @@
 // build (Vite's own is taken away by it, and says nothing more).
 import { z } from 'zod'
 
-const Files = z.array(z.string()).default([])
+/** A style sheet that a part loaded later uses as well bears an empty fragment, so that both keep a link of their own. */
+const Files = z.array(z.string().transform((address) => address.replace(/#$/, ''))).default([])
 
 const Manifest = z.object({
   url: z.string(),
