@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { useFocusHeading } from './use-focus-heading.ts'
 
-/** Header, main part and footer around every page. */
+/** Header, main part and footer around every page; the desk, which is no page for readers, goes without a footer. */
 export function SiteFrame({ year, children }: { year: number | undefined; children: ReactNode }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   useFocusHeading()
   return (
     <>
@@ -17,7 +19,7 @@ export function SiteFrame({ year, children }: { year: number | undefined; childr
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter year={year} />
+      {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ const paths = {
   screen: 'M3.5 5h17v11.5h-17ZM9 20.5h6M12 16.5v4',
   share: 'M12 14.5V3.5M8 7l4-4 4 4M6 11.5H4.5v9h15v-9H18',
   check: 'm4.5 12.5 5 5 10-11',
+  cross: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5.3l3.5 2',
 } as const
 

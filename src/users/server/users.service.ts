@@ -1,5 +1,4 @@
 // Accounts as such: creating, finding, roles. Signing in belongs to auth.
-import { domainToUnicode } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -69,7 +68,7 @@ export function toUser(row: Row): User {
     _id: row.id,
     googleId: row.googleId ?? '',
     appleId: row.appleId ?? '',
-    email: readableEmail(row.email),
+    email: row.email,
     confirmed: row.emailConfirmedAt !== null,
     name: row.name,
     surname: row.surname,
@@ -87,10 +86,4 @@ export function toUser(row: Row): User {
     following: row.following,
     followers: row.followers,
   }
-}
-
-/** Stored with the domain as mail servers know it, shown as people write it. */
-function readableEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1)) || email.slice(at + 1)}`
 }

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
+import { useSession } from '#src/auth/web/use-session.ts'
+import { GateWaiting } from './GateWaiting.tsx'
+
+const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
+
+/**
+ * Lets admins in. Until the check has ended, and for everybody else, nothing of the desk is shown or even fetched.
+ * The server decides again with every call: this door only spares people a desk on which nothing works.
+ */
+export function AdminGate() {
+  const { ready } = useTranslation(['common', 'gate'])
+  const session = useSession()
+  if (session.state === 'unknown' || !ready) return <GateWaiting />
+  if (!session.isAuthenticated) return <AdminLogin />
+  if (session.user.role !== 'admin') return <Navigate to="/" replace />
+  return (
+    <Suspense fallback={<GateWaiting />}>
+      <Desk />
+    </Suspense>
+  )
+}

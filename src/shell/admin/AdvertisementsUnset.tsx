@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import styles from './AdvertisementsUnset.module.css'
+
+/** Says plainly that there is nothing to set here yet. */
+export function AdvertisementsUnset() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DeskHead title={t('desk:ads.title')} />
+      <p className={styles.text}>{t('desk:ads.unset')}</p>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// Where the desk's bar leads to, in its order. Each place is named by `desk:places.{name}` in the messages.
+
+export const deskPlaces = [
+  { name: 'articles', to: '/admin' },
+  { name: 'advertisements', to: '/admin/advertisements-v2' },
+] as const

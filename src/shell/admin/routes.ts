@@ -1,0 +1,9 @@
+// The pages of the desk. A page listed here is a door alone: what it shows is a chunk of its own, which is fetched
+// when the gate has let an admin in (see `ui/desk/behind-gate.ts`).
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-page.tsx', [
+  route('advertisements', 'shell/admin/advertisements-page.tsx'),
+  route('advertisements-v2', 'shell/admin/advertisements-v2-page.tsx'),
+  route('*', 'shell/admin/unknown-place-page.tsx'),
+])
