@@ -25,6 +25,7 @@ export async function build() {
   const sources = [
     'src',
     'scripts/refuse-server-modules.ts',
+    'scripts/vite-process.config.ts',
     'scripts/compress-build.mjs',
     'vite.config.ts',
     'react-router.config.ts',
@@ -35,7 +36,13 @@ export async function build() {
     // Whoever builds, readers get React's production version.
     const env = { ...toolEnvironment(), NODE_ENV: 'production' }
     const code = await run('react-router', ['build', '--logLevel', 'warn'], env)
-    return code === 0 ? run('node', ['scripts/compress-build.mjs']) : code
+    if (code !== 0) return code
+    const server = await run(
+      'vite',
+      ['build', '--config', 'scripts/vite-process.config.ts', '--logLevel', 'warn'],
+      env,
+    )
+    return server === 0 ? run('node', ['scripts/compress-build.mjs']) : server
   })
 }
 

@@ -5,4 +5,4 @@ import { build, install } from './prepare.mjs'
 await install()
 await build()
 process.env.NODE_ENV ??= 'production'
-process.exit(await run('node', [...settingsFile(), 'src/main.ts', ...process.argv.slice(2)]))
+process.exit(await run('node', [...settingsFile(), 'build/process/main.js', ...process.argv.slice(2)]))

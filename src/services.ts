@@ -14,7 +14,6 @@ import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
 import type { Log } from './platform/log.ts'
-import { safeFetch } from './platform/safe-fetch.ts'
 import { createDiskStorage } from './platform/storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -67,12 +66,15 @@ export function createServices(needs: { config: Config; database: Database; log:
     storage: createDiskStorage(join(config.dataDir, 'media')),
     publicUrl: config.publicUrl,
     log,
-    fetchAddress: (url) =>
-      safeFetch(url, {
+    async fetchAddress(url) {
+      // Its HTTP client is a hundred files that a newspaper without foreign pictures never needs.
+      const { safeFetch } = await import('./platform/safe-fetch.ts')
+      return safeFetch(url, {
         ownHosts: [new URL(config.publicUrl).hostname],
         maxBytes: pictureLimits.bytes,
         accept: 'image/*',
-      }),
+      })
+    },
   })
   const passwords = createPasswords()
   const auth = createAuthService({ db, users, passwords })

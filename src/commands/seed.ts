@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readDemoArticles } from '#src/demo.ts'
 import { newId } from '#src/platform/id.ts'
+import { projectFolder } from '#src/platform/project-folder.ts'
 import { runTool, UsageError } from './run-tool.ts'
 import { seedArticles } from './seed-articles.ts'
 
@@ -13,7 +14,7 @@ const batch = 250
 await runTool(async ({ services }) => {
   const size = Size.safeParse(process.env.DEMO_SIZE)
   if (!size.success) throw new UsageError('Say how many articles: DEMO_SIZE=100000 npm run seed')
-  const demo = await readDemoArticles(join(import.meta.dirname, '..', '..', 'demo'))
+  const demo = await readDemoArticles(join(projectFolder, 'demo'))
   const known = await services.news.findImported('seed', 'olea')
   const startedAt = performance.now()
   let made = 0

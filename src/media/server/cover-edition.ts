@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectFolder } from '#src/platform/project-folder.ts'
 
-const drawing = join(import.meta.dirname, 'cover')
+const drawing = join(projectFolder, 'src', 'media', 'server', 'cover')
 let edition: Promise<string> | undefined
 
 /** The same as long as the code that draws, and the library that prints, are the same. */

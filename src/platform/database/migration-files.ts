@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { projectFolder } from '../project-folder.ts'
 
 export type Migration = {
   /** File name without .sql, e.g. 0001_comments. */
@@ -12,7 +12,7 @@ export type Migration = {
   checksum: string
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+export const migrationsFolder = join(projectFolder, 'migrations')
 
 const Journal = z.object({
   entries: z.array(z.object({ idx: z.number(), tag: z.string() })),

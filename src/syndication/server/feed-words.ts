@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categorySlug } from '#src/news/contract/category.ts'
+import { projectFolder } from '#src/platform/project-folder.ts'
 
 export type FeedWords = { name: string; category: string; description: string }
 
@@ -16,7 +17,7 @@ const Messages = z.object({
   }),
 })
 
-const folder = join(import.meta.dirname, '..', '..', 'i18n', 'messages')
+const folder = join(projectFolder, 'src', 'i18n', 'messages')
 const read = new Map<LanguageCode, z.infer<typeof Messages>>()
 
 export async function feedWords(language: LanguageCode, category: Category | undefined): Promise<FeedWords> {

@@ -1,6 +1,7 @@
 // The worker thread of the sanitiser: started when first needed, kept warm, replaced when it is lost.
 import { Worker } from 'node:worker_threads'
 import { type FieldError, invalid } from '#src/platform/problem.ts'
+import { workerUrl } from '#src/platform/project-folder.ts'
 import { refused } from './check-size.ts'
 
 export type CleanReply =
@@ -19,7 +20,7 @@ export function createCleaningThread(): CleaningThread {
   let running: { worker: Worker; ready: Promise<unknown> } | undefined
 
   function start(): { worker: Worker; ready: Promise<unknown> } {
-    const worker = new Worker(new URL('./rich-text.worker.ts', import.meta.url), {
+    const worker = new Worker(workerUrl('rich-text.worker', import.meta.url), {
       name: 'rich-text',
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

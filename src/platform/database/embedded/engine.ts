@@ -2,6 +2,7 @@
 // or does not answer. Callers ask for one thing at a time (exclusive-queue.ts sees to that).
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../../project-folder.ts'
 import type { DatabaseLog } from '../database-log.ts'
 import type { EngineAnswer, EngineRequest, EngineStorage } from './engine-messages.ts'
 
@@ -94,7 +95,7 @@ export async function startEngine(options: EngineOptions) {
 
 /** @returns a worker whose database is open */
 function launch(state: State): Promise<Worker> {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+  const worker = new Worker(workerUrl('engine-worker', import.meta.url), {
     workerData: state.storage,
     execArgv: [],
   })
