@@ -113,10 +113,12 @@ export async function startOlea(
 ): Promise<Olea> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const port = options.port ?? (await freePort())
-  const started = startProcess(process.execPath, ['src/main.ts'], {
+  const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    // Nobody shares out requests here; the test of draining asks for it.
+    DRAIN_SECONDS: '0',
     ...options.environment,
   })
   const url = `http://localhost:${port}`

@@ -1,7 +1,7 @@
 // One process: configuration → database → services → HTTP, pages and jobs → graceful stop.
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import closeWithGrace from 'close-with-grace'
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { announce } from './announce.ts'
@@ -22,15 +22,17 @@ import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
+import { projectFolder } from './platform/project-folder.ts'
+import { listenForSignals } from './platform/stop-signals.ts'
 import { createServices } from './services.ts'
 import { registerSyndication } from './syndication/server/syndication.routes.ts'
 
-const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
 /** Requests that are under way when the process is asked to stop; the whole stop has 20 seconds. */
-const finishWithinMs = 12_000
+const finishWithinMs = 10_000
 
 async function start(): Promise<void> {
+  const signals = listenForSignals({ stopWithinMs: 20_000 })
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const database = await openDatabase({
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
   await applyMigrations(database)
   const services = createServices({ config, database, log })
   const admin = await firstAdmin({ config, users: services.users, passwords: services.passwords })
-  if (config.demo) await fillDemoNewsroom({ news: services.news, database, folder: join(root, 'demo') })
+  if (config.demo)
+    await fillDemoNewsroom({ news: services.news, database, folder: join(projectFolder, 'demo') })
 
   const kept = createKeptAnswers(services.caches.finished, keptKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
@@ -57,7 +60,7 @@ async function start(): Promise<void> {
   registerMedia(app, services)
   registerForeignPictures(app, services)
   registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
-  await serveLocales(app, join(root, 'src', 'i18n', 'messages'))
+  await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
   services.changes.start()
@@ -67,8 +70,10 @@ async function start(): Promise<void> {
   const jobs = await startJobs({ database, services, log })
   announce({ config, engine: database.engine, admin, port })
 
-  stopGracefully(async () => {
+  signals.stopBy(async (signal) => {
     app.isStopping = true
+    // Whoever shares out requests reads 503 from /api/ready and goes elsewhere; at a terminal nobody does.
+    if (signal === 'SIGTERM') await pause(config.drainMs)
     await closeConnections(app.server, () => app.close(), finishWithinMs)
     await jobs.stop()
     await services.close()
@@ -77,8 +82,10 @@ async function start(): Promise<void> {
 }
 
 async function productionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
-  await serveBuiltFiles(app, join(root, 'build', 'client'))
-  return import(pathToFileURL(join(root, 'build', 'server', 'index.js')).href) as Promise<ServerBuild>
+  await serveBuiltFiles(app, join(projectFolder, 'build', 'client'))
+  return import(
+    pathToFileURL(join(projectFolder, 'build', 'server', 'index.js')).href
+  ) as Promise<ServerBuild>
 }
 
 async function developmentBuild(
@@ -86,24 +93,6 @@ async function developmentBuild(
 ): Promise<() => Promise<ServerBuild>> {
   const { serveThroughVite } = await import('../scripts/vite-middleware.ts')
   return serveThroughVite(app)
-}
-
-/** Ctrl+C reaches a whole process group, and npm passes it on again: signals within two seconds are one. */
-function stopGracefully(stop: () => Promise<void>): void {
-  const samePressMs = 2_000
-  let firstSignalAt: number | undefined
-  const handler = closeWithGrace({ delay: 20_000, skip: ['SIGINT', 'SIGTERM'] }, stop)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      const now = performance.now()
-      if (firstSignalAt === undefined) {
-        firstSignalAt = now
-        void handler.close()
-      } else if (now - firstSignalAt > samePressMs) {
-        process.exit(1)
-      }
-    })
-  }
 }
 
 try {

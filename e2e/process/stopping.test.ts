@@ -1,6 +1,8 @@
 // Stopping: what is under way is answered, nothing is left behind, and a terminal's doubled signals are one.
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { page, signIn } from '../olea-api.ts'
@@ -61,6 +63,30 @@ test('SIGTERM lets a request that is under way finish, then ends with status 0',
   // What was answered is there after the next start.
   const again = await startOlea({ dataDir: olea.dataDir })
   expect((await signIn(again.url, person)).user.role).toBe('user')
+})
+
+test('after SIGTERM a load balancer has time to notice: not ready at once, still serving for a while', async () => {
+  const olea = await startOlea({ environment: { DRAIN_SECONDS: '3' } })
+  olea.send('SIGTERM')
+  await pause(300)
+  expect((await page(olea.url, '/api/ready')).status).toBe(503)
+  expect((await page(olea.url, '/')).status).toBe(200)
+  await pause(1_700)
+  expect((await page(olea.url, '/')).status).toBe(200)
+  expect(await olea.ended).toEqual({ status: 0, signal: null })
+  withoutFaults(olea)
+})
+
+test('a signal while the server is still starting ends it with status 0', async () => {
+  const dataDir = await temporaryFolder()
+  const started = startProcess(process.execPath, ['build/process/main.js'], {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+  })
+  // The first thing that a start leaves behind.
+  while (!existsSync(join(dataDir, 'database'))) await pause(20)
+  started.send('SIGTERM')
+  expect(await started.ended).toEqual({ status: 0, signal: null })
 })
 
 test('SIGTERM amid many requests cuts none that was answered in part', async () => {
@@ -138,7 +164,7 @@ test('Ctrl+C in a terminal, which reaches the runner and the server, ends both w
   const port = await freePort()
   const started = startProcess(
     'node',
-    ['scripts/node24.mjs', 'node', 'src/main.ts'],
+    ['scripts/node24.mjs', 'node', 'build/process/main.js'],
     { PORT: String(port), DATA_DIR: await temporaryFolder(), DEMO: '0' },
     true,
   )

@@ -17,7 +17,7 @@ afterEach(cleanUp)
 
 /** Starts what must not come up. */
 async function refusedStart(environment: Environment) {
-  const started = startProcess(process.execPath, ['src/main.ts'], {
+  const started = startProcess(process.execPath, ['build/process/main.js'], {
     PORT: String(await freePort()),
     DATA_DIR: await temporaryFolder(),
     ...environment,

@@ -35,6 +35,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: list.default([]),
   CORS_ORIGINS: list.default([]),
   METRICS: onOff.default(false),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
 })
 
@@ -76,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
     metrics: env.METRICS,
+    drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
   })
 }

@@ -7,7 +7,7 @@ import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
 import { type Authenticate, guardAccess } from './access.ts'
 import { type KeptAnswers, serverWith } from './kept-answers.ts'
-import { answerProblems, refuseBrokenRequests } from './problems.ts'
+import { answerProblems, refuseBrokenRequests, severityOf } from './problems.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
 
@@ -64,8 +64,7 @@ export function createApp(options: {
   })
   guardAccess(app, options.authenticate)
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info'
-    request.log[level](
+    request.log[severityOf(reply.statusCode)](
       {
         method: request.method,
         url: pathOf(request.url),

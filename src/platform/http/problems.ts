@@ -11,7 +11,8 @@ const problemType = 'application/problem+json; charset=utf-8'
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ error, code: problem.code }, 'request failed')
+    if (problem.status >= 500)
+      request.log[severityOf(problem.status)]({ error, code: problem.code }, 'request failed')
     const older = problem.status >= 500 ? request.olderAnswer?.() : undefined
     if (older) {
       // Whatever changed since was dropped, so this is not wrong, only not looked at again.
@@ -31,6 +32,12 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler(() => {
     throw notFound('route', 'There is no such call.')
   })
+}
+
+/** Not being able to serve now is a state, not a fault: a server that stops says so to every probe. */
+export function severityOf(status: number): 'info' | 'warn' | 'error' {
+  if (status === 503) return 'warn'
+  return status >= 500 ? 'error' : 'info'
 }
 
 /**

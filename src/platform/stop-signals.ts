@@ -1,0 +1,36 @@
+// From a signal to the end of the process. Ctrl+C reaches a whole process group, and npm passes it on again: signals
+// within two seconds are one. A later one means that somebody does not want to wait any longer.
+import closeWithGrace from 'close-with-grace'
+
+const samePressMs = 2_000
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+export type StopSignal = (typeof signals)[number]
+type Stop = (signal: StopSignal | undefined) => Promise<void>
+
+/**
+ * Called before anything is opened. Until `stopBy` says how to stop, a signal ends the process at once with status 0:
+ * nothing has been promised to anybody, and every step of a start may be broken off.
+ * @param limits.stopWithinMs after this the process ends whatever is still under way
+ */
+export function listenForSignals(limits: { stopWithinMs: number }): { stopBy(stop: Stop): void } {
+  let first: { signal: StopSignal; at: number } | undefined
+  let close = (): void => process.exit(0)
+  for (const signal of signals) {
+    process.on(signal, () => {
+      const now = performance.now()
+      if (first && now - first.at > samePressMs) process.exit(1)
+      if (first) return
+      first = { signal, at: now }
+      close()
+    })
+  }
+  return {
+    stopBy(stop) {
+      const handler = closeWithGrace({ delay: limits.stopWithinMs, skip: [...signals] }, () =>
+        stop(first?.signal),
+      )
+      close = () => void handler.close()
+    },
+  }
+}
