@@ -6,6 +6,9 @@ const { VITE_API_HOST } = import.meta.env as { VITE_API_HOST?: string }
 /** `/api` on the site's own origin, unless the build was told that the API lives on a host of its own. */
 const host = VITE_API_HOST ?? '/api'
 
+/** For what `fetch` cannot do, such as telling how much of an upload is on its way. */
+export const apiAddress = (path: string): string => `${host}${path}`
+
 /** A reply that is not ok; whoever can say more about it reads its body. */
 export class ApiError extends Error {
   readonly response: Response
@@ -24,7 +27,7 @@ export class ApiError extends Error {
 export async function callApi(path: string, options: RequestInit = {}): Promise<unknown> {
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
-    const response = await fetch(`${host}${path}`, { ...options, headers })
+    const response = await fetch(apiAddress(path), { ...options, headers })
     if (!response.ok) throw new ApiError(response)
     return await response.json()
   } catch (error) {
