@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ToggleEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -9,6 +9,10 @@ import { SearchForm } from './SearchForm.tsx'
 import styles from './SiteHeader.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useCloseMenus } from './use-close-menus.ts'
+
+function beginTyping({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector('input')?.focus()
+}
 
 /**
  * The masthead. On wide screens everything stands in one line; on narrow ones search and menu are popovers,
@@ -43,7 +47,7 @@ export function SiteHeader() {
         >
           <Icon name="menu" size={24} />
         </button>
-        <div id="site-search" popover="auto" className={styles.search}>
+        <div id="site-search" popover="auto" className={styles.search} onToggle={beginTyping}>
           <SearchForm />
         </div>
         <div id="site-menu" popover="auto" className={styles.menu}>
