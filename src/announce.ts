@@ -1,4 +1,5 @@
 // What a person sees once the newspaper is up.
+import { join } from 'node:path'
 import type { FirstAdmin } from './auth/server/first-admin.ts'
 import type { Config } from './platform/config.ts'
 
@@ -14,6 +15,9 @@ export function announce(facts: {
     '',
     `  Olea is open:  http://${host}:${facts.port}`,
     `  Data:          ${config.dataDir}${facts.engine === 'postgresql' ? ' (articles in PostgreSQL)' : ''}`,
+    ...(config.mail.smtpUrl
+      ? []
+      : [`  Mail:          written to ${join(config.dataDir, 'mail')}, as SMTP_URL is not set`]),
     ...adminLines(admin),
     '  Stop:          Ctrl+C',
     '',

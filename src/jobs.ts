@@ -11,6 +11,8 @@ export async function startJobs(needs: { database: Database; services: Services;
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
     { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },
     { name: 'media.sweep', every: '47 * * * *', run: () => services.media.sweep() },
+    { name: 'mail.deliver', every: '* * * * *', run: () => services.outbox.deliver() },
+    { name: 'mail.prune', every: '57 3 * * *', run: () => services.outbox.prune() },
     { name: 'auth.prune', every: '37 3 * * *', run: () => services.auth.prune() },
     { name: 'database.vacuum', every: '7 * * * *', run: async () => database.vacuum?.() },
   ])

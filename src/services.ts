@@ -13,7 +13,10 @@ import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
+import { createLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
+import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/carriers.ts'
+import { createOutbox } from './platform/mail/outbox.ts'
 import { createDiskStorage } from './platform/storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -22,7 +25,15 @@ export type Services = ReturnType<typeof createServices>
 
 const factsBytes = 16 * 1024 * 1024
 
-export function createServices(needs: { config: Config; database: Database; log: Log }) {
+type Needs = {
+  config: Config
+  database: Database
+  log: Log
+  /** Takes mails instead of the server or the folder of the settings. */
+  carrier?: Carrier
+}
+
+export function createServices(needs: Needs) {
   const { config, log } = needs
   const { db } = needs.database
   const finished = createTaggedCache<Finished>({ maxBytes: config.pageCacheBytes, sizeOf: sizeOfFinished })
@@ -59,7 +70,6 @@ export function createServices(needs: { config: Config; database: Database; log:
       facts.drop(tags)
     },
   })
-  const users = createUsersService({ db })
   const media = createMediaService({
     db,
     changes,
@@ -76,23 +86,39 @@ export function createServices(needs: { config: Config; database: Database; log:
       })
     },
   })
-  const passwords = createPasswords()
-  const auth = createAuthService({ db, users, passwords })
+  const identity = createIdentity(needs)
 
   return {
     news,
     media,
     remember,
-    users,
-    auth,
-    passwords,
+    ...identity,
     changes,
     caches: { finished, facts },
     /** Finishes what was accepted and not stored yet. */
     async close(): Promise<void> {
       changes.stop()
+      await identity.outbox.close()
       await news.counting.close()
       await richText.close()
     },
   }
+}
+
+/** Who people are, how they prove it, and the mail they get about it. */
+function createIdentity({ config, database, log, carrier }: Needs) {
+  const { db } = database
+  const outbox = createOutbox({ db, log, carrier: carrier ?? carrierOf(config) })
+  const limits = createLimits({ db })
+  const users = createUsersService({ db })
+  const passwords = createPasswords()
+  const auth = createAuthService({ db, users, passwords })
+  return { outbox, limits, users, passwords, auth }
+}
+
+/** A newspaper that has no mail server yet still shows its codes to whoever can read its data folder. */
+function carrierOf({ mail, dataDir }: Config): Carrier {
+  return mail.smtpUrl
+    ? createSmtpCarrier({ url: mail.smtpUrl, from: mail.from })
+    : createFolderCarrier({ folder: join(dataDir, 'mail'), from: mail.from })
 }

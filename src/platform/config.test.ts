@@ -22,6 +22,9 @@ test.each([
   ['DEMO', 'yes'],
   ['PUBLICATION_TIME_ZONE', 'Europe/Atlantis'],
   ['ADMIN_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.olea.example'],
+  ['MAIL_FROM', 'Olea'],
+  ['MAIL_FROM', 'Olea <news@olea.example>, more@olea.example'],
   ['LOG_LEVEL', 'loud'],
 ])('stops at %s=%s with a line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
@@ -30,6 +33,7 @@ test.each([
 
 test('never prints a secret', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/)
+  expect(() => readConfig({ SMTP_URL: 'http://olea:short@mail' })).toThrow(/^(?!.*short)/)
 })
 
 test('.env.example lists every setting, in order, and no other', () => {

@@ -17,6 +17,9 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+const mailSender = z.string().regex(/^(?:[^<>\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  error: 'must be an address such as news@olea.example or Olea <news@olea.example>',
+})
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Berlin' })
 
 const Environment = z.object({
@@ -31,6 +34,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   DEMO: onOff.default(true),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example' })
+    .optional(),
+  MAIL_FROM: mailSender.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   CORS_ORIGINS: list.default([]),
@@ -64,15 +71,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     demo: env.DEMO,
     timeZone: env.PUBLICATION_TIME_ZONE,
+    mail: Object.freeze({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Olea <noreply@${new URL(publicUrl).hostname}>`,
+    }),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
@@ -84,5 +96,5 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** Secrets must not reach a terminal or a log through an error message. */
 function hide(name: string, value: string | undefined): string {
-  return /PASSWORD|SECRET|KEY|DATABASE_URL/.test(name) ? '…' : (value ?? '')
+  return /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
 }

@@ -26,3 +26,34 @@ export const signInFailures = pgTable('sign_in_failures', {
   failures: integer('failures').notNull(),
   lastFailureAt: instant('last_failure_at').notNull(),
 })
+
+/**
+ * Codes on their way by mail, as hashes. `owner` is the account's id, or for a reset the digest of an address: a
+ * code is made for every address that asks, so that nobody learns which of them have an account.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    owner: text('owner').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Where it was sent; empty for a reset, which goes to the account's own address. */
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    ticketHash: text('ticket_hash'),
+    /** By whoever asked for the code. */
+    tries: integer('tries').notNull().default(0),
+    /** By anybody else who knows the address. */
+    foreignTries: integer('foreign_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('codes_owner').on(table.owner, table.purpose),
+    index('codes_user').on(table.userId),
+    index('codes_expires').on(table.expiresAt),
+  ],
+)
+
+export type CodePurpose = 'confirmation' | 'new-email' | 'reset'

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createLimits } from './limits.ts'
+
+let database: TestDatabase
+const rule = { most: 3, perSeconds: 60 }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(() => database.close())
+
+/** Lets time pass for all that was counted. */
+function pass(seconds: number) {
+  return database.db.execute(sql`update limits set ends_at = ends_at - make_interval(secs => ${seconds})`)
+}
+
+test('the fourth of three has to wait for the rest of the time', async () => {
+  const limits = createLimits(database)
+  expect([await limits.take('a', 'x', rule), await limits.take('a', 'x', rule)]).toEqual([0, 0])
+  expect(await limits.take('a', 'x', rule)).toBe(0)
+  const wait = await limits.take('a', 'x', rule)
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  await expect(limits.demand('a', 'x', rule)).rejects.toMatchObject({ status: 429 })
+})
+
+test('each action and each client has its own', async () => {
+  const limits = createLimits(database)
+  for (let index = 0; index < 4; index += 1) await limits.take('b', 'x', rule)
+  expect(await limits.take('c', 'x', rule)).toBe(0)
+  expect(await limits.take('b', 'y', rule)).toBe(0)
+})
+
+test('several processes count together', async () => {
+  const processes = [createLimits(database), createLimits(database)]
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('d', 'x', rule)),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+})
+
+test('when the time is over it begins anew, and old counts are swept', async () => {
+  for (let index = 0; index < 4; index += 1) await createLimits(database).take('e', 'x', rule)
+  await pass(61)
+  expect(await createLimits(database).take('e', 'x', rule)).toBe(0)
+  await pass(61)
+  await createLimits(database).prune()
+  const { rows } = await database.db.execute(sql`select key from limits`)
+  expect(rows).toEqual([])
+})
+
+test('nobody can be read from what is kept', async () => {
+  await createLimits(database).take('f', 'reader@olea.test', rule)
+  const { rows } = await database.db.execute<{ key: string }>(sql`select key from limits`)
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+ [A-Za-z0-9_-]{43}$/)
+})
+
+test('an IPv6 network counts as one client', async () => {
+  const limits = createLimits(database)
+  const calls = Array.from({ length: 100 }, (_, index) => limits.countAddress('g', `2001:db8::${index + 1}`))
+  await Promise.all(calls)
+  await expect(limits.countAddress('g', '2001:db8::ffff')).rejects.toMatchObject({ status: 429 })
+  await limits.countAddress('g', '2001:db8:0:1::1')
+  await limits.countAddress('g', '')
+})
