@@ -1,4 +1,5 @@
 // Accounts as such: creating, finding, roles. Signing in belongs to auth.
+import { domainToUnicode } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -68,7 +69,7 @@ export function toUser(row: Row): User {
     _id: row.id,
     googleId: row.googleId ?? '',
     appleId: row.appleId ?? '',
-    email: row.email,
+    email: readableEmail(row.email),
     confirmed: row.emailConfirmedAt !== null,
     name: row.name,
     surname: row.surname,
@@ -86,4 +87,10 @@ export function toUser(row: Row): User {
     following: row.following,
     followers: row.followers,
   }
+}
+
+/** Stored with the domain as mail servers know it, shown as people write it. */
+function readableEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1)) || email.slice(at + 1)}`
 }

@@ -1,0 +1,36 @@
+// What the owner of an account does with it. Whatever could take it away needs the password once more.
+import { z } from 'zod'
+import { currentPassword, email, newPassword } from './credentials.ts'
+
+export const Session = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().describe('To the hour'),
+    expiresAt: z.iso.datetime().describe('Thirty days after the last use'),
+    browser: z.string().describe('Firefox, Chrome, Safari …; empty when unknown'),
+    system: z.string().describe('Windows, Android, iOS …; empty when unknown'),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+/** Most recently used first. */
+export const SessionList = z.object({ data: z.array(Session) }).meta({ id: 'SessionList' })
+export type SessionList = z.infer<typeof SessionList>
+
+export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'SessionsEnded' })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
+export const PasswordChange = z.object({ currentPassword, newPassword }).meta({ id: 'PasswordChange' })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** The new address takes effect with the code that is sent to it. */
+export const EmailChange = z.object({ email, currentPassword }).meta({ id: 'EmailChange' })
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const AccountDeletion = z.object({ currentPassword }).meta({ id: 'AccountDeletion' })
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+export const AccountDeleted = z.object({ deleted: z.literal(1) }).meta({ id: 'AccountDeleted' })
+export type AccountDeleted = z.infer<typeof AccountDeleted>

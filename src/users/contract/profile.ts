@@ -1,0 +1,45 @@
+// What people say about themselves. Everything else of an account is not theirs to write.
+import { z } from 'zod'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import { mostLinks, profileLength } from './limits.ts'
+
+/** Lines and tabs belong into long texts alone: names end up in headers of mails and in lists. */
+const controls = /\p{Cc}/u
+const controlsButLines = /[^\P{Cc}\n\r\t]/u
+
+function text(most: number, forbidden: RegExp) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), {
+      error: 'must not contain control or broken characters',
+    })
+    .refine((value) => [...value].length <= most, { error: `must have at most ${most} characters` })
+}
+
+const link = text(profileLength.link, controls).pipe(
+  z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' }),
+)
+
+/** Body of PATCH /users/me: only the fields that are sent change. */
+export const ProfileChanges = z
+  .object({
+    name: text(profileLength.name, controls),
+    surname: text(profileLength.name, controls),
+    nickname: text(profileLength.nickname, controls),
+    country: text(profileLength.country, controls),
+    language: z
+      .string()
+      .max(35)
+      .transform((value, context) => {
+        const code = value.trim() === '' ? '' : findLanguageCode(value)
+        if (code !== undefined) return code
+        context.addIssue({ code: 'custom', message: 'must be one of the nine languages', input: value })
+        return z.NEVER
+      }),
+    description: text(profileLength.description, controlsButLines),
+    links: z.array(link).max(mostLinks, { error: `must be at most ${mostLinks} links` }),
+  })
+  .partial()
+  .meta({ id: 'ProfileChanges' })
+export type ProfileChanges = z.infer<typeof ProfileChanges>
