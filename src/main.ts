@@ -44,8 +44,10 @@ async function start(): Promise<void> {
   await applyMigrations(database)
   const services = createServices({ config, database, log })
   const admin = await firstAdmin({ config, users: services.users, passwords: services.passwords })
-  if (config.demo)
-    await fillDemoNewsroom({ news: services.news, database, folder: join(projectFolder, 'demo') })
+  if (config.demo) {
+    const folder = join(projectFolder, 'demo')
+    await fillDemoNewsroom({ news: services.news, database, folder, timeZone: config.timeZone })
+  }
 
   const kept = createKeptAnswers(services.caches.finished, keptKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })

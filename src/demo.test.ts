@@ -1,0 +1,105 @@
+// The demo newsroom is what a publisher sees first: it must be complete, well made and alive at any hour.
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoViews, fillDemoNewsroom, publishedAt, readDemoArticles } from './demo.ts'
+import { languages } from './i18n/languages.ts'
+import { categories } from './news/contract/category.ts'
+import { newsLimits } from './news/contract/limits.ts'
+import { dayInZone } from './news/server/day-in-zone.ts'
+import { plainText } from './news/server/rich-text/plain-text.ts'
+import { createRichText } from './news/server/rich-text/rich-text.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+const folder = join(import.meta.dirname, '..', 'demo')
+const articles = await readDemoArticles(folder)
+const zone = 'Europe/Berlin'
+
+let olea: TestApp
+
+beforeAll(async () => {
+  olea = await createTestApp({ environment: { PUBLICATION_TIME_ZONE: zone } })
+})
+
+afterAll(() => olea.close())
+
+test('every category is served', () => {
+  const counts = new Map<string, number>(categories.map((category) => [category, 0]))
+  for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count < 2)).toEqual([])
+})
+
+test('no two articles have the same title, and every summary fits a card', () => {
+  expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
+  expect(articles.filter(({ summary }) => summary.length > newsLimits.cut.largeCard)).toEqual([])
+})
+
+test('no article loses anything to the sanitiser', async () => {
+  const richText = createRichText()
+  const changed: string[] = []
+  for (const { slug, html } of articles) {
+    const clean = await richText.sanitise(html)
+    if (partsOf(clean) !== partsOf(html)) changed.push(slug)
+  }
+  await richText.close()
+  expect(changed).toEqual([])
+})
+
+/** Elements in their order, and the text; quotation marks may be written in two ways. */
+function partsOf(html: string): string {
+  return `${html.match(/<[a-z0-9]+/g)?.join('')} ${plainText(html)}`
+}
+
+test('the first to be seen are in the language of most, the others come soon', () => {
+  const first = articles.slice(0, newsLimits.home.today).map(({ language }) => language)
+  expect(first[0]).toBe('en')
+  expect(articles.at(-1)?.language).toBe('en')
+  const known = languages.map(({ code }) => code)
+  expect(articles.filter(({ language }) => !known.includes(language))).toEqual([])
+})
+
+test.each([
+  ['noon', '2031-05-14T10:00:00Z'],
+  ['a minute after midnight', '2031-05-13T22:01:00Z'],
+  ['midnight itself', '2031-05-13T22:00:00Z'],
+  ['the morning when clocks go forward', '2031-03-30T02:30:00Z'],
+  ['the night when they go back', '2031-10-26T01:30:00Z'],
+  ['late in the evening', '2031-12-31T22:59:00Z'],
+])('started at %s, the newspaper has several articles of the day and none of tomorrow', (_name, at) => {
+  const now = new Date(at)
+  const dates = articles.map((_article, rank) => publishedAt(rank, now, zone))
+  expect(dates.filter((date) => date > now)).toEqual([])
+  const today = dates.filter((date) => dayInZone(date, zone) === dayInZone(now, zone))
+  expect(today.length).toBeGreaterThanOrEqual(7)
+  expect(today.length).toBeLessThanOrEqual(12)
+  expect(dates.every((date, rank) => rank === 0 || date <= (dates[rank - 1] as Date))).toBe(true)
+})
+
+test('views grow with age, differ between articles and stay within what a small paper has', () => {
+  const views = articles.map(({ slug }) => demoViews(slug, 24 * 30))
+  expect(new Set(views).size).toBeGreaterThan(articles.length / 2)
+  expect(Math.max(...views)).toBeLessThan(500)
+  for (const { slug } of articles) {
+    expect(demoViews(slug, 1)).toBeLessThan(demoViews(slug, 50))
+  }
+})
+
+test('it fills an empty newspaper once', async () => {
+  const needs = { news: olea.services.news, database: olea.database, folder, timeZone: zone }
+  await fillDemoNewsroom(needs)
+  const titles = async (path: string): Promise<string[]> => {
+    const answer = await olea.app.inject(path)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data.map(({ title }: { title: string }) => title)
+  }
+  const newest = await titles('/api/news/published?limit=100')
+  expect(newest).toEqual(articles.map(({ title }) => title))
+  const popular = await titles('/api/news/popular')
+  expect(popular).toHaveLength(newsLimits.popular)
+  expect(popular).not.toEqual(newest.slice(0, newsLimits.popular))
+  expect((await titles('/api/news/today')).length).toBeGreaterThanOrEqual(5)
+
+  await olea.database.db.execute(sql`delete from articles`)
+  await fillDemoNewsroom(needs)
+  expect(await titles('/api/news/published')).toEqual([])
+})
