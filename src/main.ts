@@ -11,6 +11,7 @@ import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { registerForeignPictures } from './media/server/foreign-pictures.routes.ts'
 import { registerMedia } from './media/server/media.routes.ts'
+import { registerOffline } from './offline/server/offline.routes.ts'
 import { keptKey } from './page-request.ts'
 import { registerPages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   registerMedia(app, services)
   registerForeignPictures(app, services)
   registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
+  registerOffline(app)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })

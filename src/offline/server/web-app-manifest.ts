@@ -1,0 +1,47 @@
+// What a device needs to know to install Olea (W3C Web Application Manifest), in one of its languages.
+import { z } from 'zod'
+import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { readMessageFile } from '#src/platform/message-file.ts'
+import { icons } from './draw-icon.ts'
+
+const Messages = z.object({
+  shell: z.object({ name: z.string(), motto: z.string(), search: z.string() }),
+  news: z.object({ home: z.object({ today: z.string(), popular: z.string() }) }),
+})
+
+export async function webAppManifest(language: LanguageCode) {
+  const { shell, news } = Messages.parse(await readMessageFile(language))
+  const { tag, direction } = languageOf(language)
+  return {
+    // The same application in every language: installing it twice would be one too many.
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    name: `${shell.name} – ${shell.motto}`,
+    short_name: shell.name,
+    description: shell.motto,
+    lang: tag,
+    dir: direction,
+    display: 'standalone',
+    // The light paper: a manifest knows no dark theme, pages tell the browser theirs.
+    background_color: '#fbfaf5',
+    theme_color: '#fbfaf5',
+    categories: ['news', 'food'],
+    icons: Object.entries(icons)
+      .filter(([name]) => !name.includes('touch'))
+      .map(([name, { size }]) => ({
+        src: `/icons/${name}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: name.includes('maskable') ? 'maskable' : 'any',
+      })),
+    shortcuts: [
+      { name: news.home.today, url: '/news/today' },
+      { name: news.home.popular, url: '/news/popular' },
+      { name: shell.search, url: '/search' },
+    ].map((shortcut) => ({
+      ...shortcut,
+      icons: [{ src: '/icons/olea-192.png', sizes: '192x192', type: 'image/png' }],
+    })),
+  }
+}
