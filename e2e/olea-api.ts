@@ -8,6 +8,7 @@ const Article = z.object({
   title: z.string(),
   category: z.string(),
   isPublished: z.boolean(),
+  publishDate: z.string().optional(),
   views: z.number(),
   shares: z.number(),
 })

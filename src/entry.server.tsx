@@ -24,7 +24,8 @@ export default async function handleRequest(
       </DocumentTexts>
     </I18nextProvider>,
   )
-  return new Response(html, { status, headers })
+  // React writes this attribute as its property is called; whoever looks for it without a parser finds it like this.
+  return new Response(html.replaceAll(' hrefLang="', ' hreflang="'), { status, headers })
 }
 
 /** Expected failures have their pages; anything else is told to whoever asked for the page. */

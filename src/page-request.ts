@@ -7,7 +7,12 @@ import type { LanguageCode } from './i18n/languages.ts'
 import { apiKey } from './platform/http/api-cache.ts'
 import { pageAddress } from './shell/page-address.ts'
 
-export type Languages = { language: LanguageCode; textLanguage: LanguageCode }
+export type Languages = {
+  language: LanguageCode
+  textLanguage: LanguageCode
+  /** The interface's language as the address names it; undefined where it does not. */
+  askedLanguage: LanguageCode | undefined
+}
 export type AskedPage = { key: string; address: string; choice: Languages }
 
 export const asksForLanguage = /[?&]lng=/
@@ -20,10 +25,14 @@ export function pageRequest(request: IncomingMessage): AskedPage {
   const signature = `${headers['accept-language'] ?? ''}\n${languagePart(headers.cookie)}\n${url}`
   const known = asked.get(signature)
   if (known) return known
-  const choice = chooseLanguages(request)
+  const languages = chooseLanguages(request)
+  const askedLanguage = asksForLanguage.test(url) ? languages.language : undefined
+  const choice = { ...languages, askedLanguage }
   const address = pageAddress(url)
-  const textLanguage = address.startsWith('/article/') ? choice.textLanguage : ''
-  const page = { key: `page ${choice.language} ${textLanguage} ${address}`, address, choice }
+  const isArticle = address.startsWith('/article/')
+  // A page says in its head which address it was asked under; an article's is that of its text.
+  const rest = isArticle ? choice.textLanguage : askedLanguage ? 'asked' : ''
+  const page = { key: `page ${choice.language} ${rest} ${address}`, address, choice }
   if (signature.length < 2_000) asked.set(signature, page)
   return page
 }

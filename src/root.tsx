@@ -18,25 +18,22 @@ import favicon from './shell/favicon.svg?url'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
 import { themeScript } from './shell/theme-script.ts'
+import { feedLinks } from './syndication/contract/feed-address.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './news/web/category-inks.css'
 import { useDocumentHtml } from './ui/document-texts.ts'
 import { FontPreloads } from './ui/FontPreloads.tsx'
+import { StructuredData } from './ui/StructuredData.tsx'
 import { trustedHtml } from './ui/trusted-html.ts'
-
-const feeds = [
-  { type: 'application/rss+xml', file: 'all.rss' },
-  { type: 'application/atom+xml', file: 'all.atom' },
-  { type: 'application/feed+json', file: 'all.json' },
-]
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   page.texts.set('messages', JSON.stringify(messagesFor(page.language)).replaceAll('<', '\\u003c'))
   return {
     language: page.language,
+    feeds: feedLinks(productName, page),
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
     year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
@@ -60,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        {feeds.map(({ type, file }) => (
-          <link key={file} rel="alternate" type={type} title={productName} href={`/feeds/${file}`} />
+        <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lng=${language.code}`} />
+        {data?.feeds.map((feed) => (
+          <link key={feed.href} rel="alternate" {...feed} />
         ))}
         <FontPreloads language={language.code} />
         <Meta />
@@ -86,6 +85,7 @@ export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<ty
   return (
     <SiteFrame year={loaderData.year}>
       <Outlet />
+      <StructuredData />
     </SiteFrame>
   )
 }

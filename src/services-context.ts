@@ -9,6 +9,8 @@ export type PageRequest = {
   language: LanguageCode
   /** Language the reader wants texts in: `?lang=`, else the browser's first. */
   textLanguage: LanguageCode
+  /** Language of the interface as the address names it, in `?lng=`. */
+  askedLanguage: LanguageCode | undefined
   publicUrl: string
   timeZone: string
   /** The whole document is asked for, not only the data of a page to go to. */

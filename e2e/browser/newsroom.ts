@@ -49,6 +49,24 @@ export async function importArticle(title: string, html: string) {
   return article
 }
 
+/**
+ * Imports exports of other systems, as the command line does it.
+ * @returns ids of the articles that readers see
+ */
+export async function importFiles(files: string[]): Promise<string[]> {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const before = new Set((await allArticles(newspaper.url, accessToken)).map(({ _id }) => _id))
+  const arguments_ = ['src/commands/import.ts', ...files, '--no-pictures']
+  const tool = startProcess(process.execPath, arguments_, { DATA_DIR: newspaper.dataDir })
+  const { status } = await tool.ended
+  const made = (await allArticles(newspaper.url, accessToken)).filter(({ _id }) => !before.has(_id))
+  published.push(...made.map(({ _id }) => _id))
+  if (status !== 0) throw new Error(`The import failed:\n${tool.output()}`)
+  const isPublic = ({ isPublished, publishDate }: (typeof made)[number]) =>
+    isPublished && !(publishDate && Date.parse(publishDate) > Date.now())
+  return made.filter(isPublic).map(({ _id }) => _id)
+}
+
 export async function hide(id: string): Promise<void> {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
   await call(newspaper.url, 'PATCH', `/news/${id}/hide`, { token: accessToken })

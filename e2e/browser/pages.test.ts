@@ -51,7 +51,7 @@ test.each(names)('%s has its own title and a robots rule that fits', async (name
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
     expect(await robots.getAttribute('content')).toContain('noindex')
   } else {
-    expect(await robots.count()).toBe(0)
+    expect(await robots.getAttribute('content')).toBe('max-image-preview:large')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       new URL(path, page.url()).href,
     )

@@ -22,3 +22,32 @@ export function formatDate(value: string, timeZone: string): string {
 export function dayOf(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
 }
+
+/** The instant as a clock in the zone shows it, with the zone's distance from UTC (ISO 8601): its day is the zone's day. */
+export function instantIn(timeZone: string, instant: Date): string {
+  const minutes = minutesFromUtc(timeZone, instant)
+  const shown = new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  return shown + offsetText(minutes)
+}
+
+/** When a day begins in the zone (ISO 8601). */
+export function startOfDayIn(timeZone: string, day: string): string {
+  const inUtc = Date.parse(`${day}T00:00:00Z`)
+  // The distance at midnight in UTC may be that after a change of clocks, which comes later than the zone's own midnight.
+  const about = new Date(inUtc - minutesFromUtc(timeZone, new Date(inUtc)) * 60_000)
+  return `${day}T00:00:00${offsetText(minutesFromUtc(timeZone, about))}`
+}
+
+function minutesFromUtc(timeZone: string, instant: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  // Before there were zones, clocks differed by seconds as well; no format has a place for those.
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+function offsetText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const distance = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
+}

@@ -1,42 +1,70 @@
 // What a page tells search engines and those who share its address.
 import type { MetaDescriptor } from 'react-router'
+import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import type { PageAddresses } from './page-addresses.ts'
 
-export type PageHead = {
+export type PageHead = PageAddresses & {
   /** Without the product's name, which is added. */
   title: string
   description: string
-  /** Canonical address, with the host. */
-  url: string
-  /** Address of a picture 1200 pixels wide. */
-  image?: string
-  type?: 'website' | 'article'
+  /** Of title and description. */
+  language: LanguageCode
+  image?: { url: string; type: string; width: number; height: number; alt: string }
+  feeds?: { type: string; title: string; href: string }[]
+  /** Facts about an article, for those who show its link as a card. */
+  article?: { published: string; modified: string; section: string; author: string; tags: string[] }
   isIndexed?: boolean
 }
 
-export function pageMeta({
-  title,
-  description,
-  url,
-  image,
-  type = 'website',
-  isIndexed = true,
-}: PageHead): MetaDescriptor[] {
-  const fullTitle = `${title} – Olea`
+export function pageMeta(head: PageHead): MetaDescriptor[] {
+  const { title, description, language, url, alternates, feeds = [], isIndexed = true } = head
   return [
-    { title: fullTitle },
+    { title: `${title} – Olea` },
     { name: 'description', content: description },
+    { name: 'robots', content: isIndexed ? 'max-image-preview:large' : 'noindex' },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Olea' },
-    { property: 'og:type', content: type },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isIndexed ? alternates : []).map((alternate) => ({
+      ...{ tagName: 'link' as const, rel: 'alternate', hrefLang: alternate.language, href: alternate.url },
+    })),
+    ...feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
+    ...facts('og:', {
+      site_name: 'Olea',
+      type: head.article ? 'article' : 'website',
+      locale: openGraphLocale(language),
+      title,
+      description,
+      url,
+    }),
+    ...imageMeta(head.image),
+    ...articleMeta(head.article),
   ]
+}
+
+function imageMeta(image: PageHead['image']): MetaDescriptor[] {
+  if (!image) return [{ name: 'twitter:card', content: 'summary' }]
+  const { url, ...rest } = image
+  return [
+    { property: 'og:image', content: url },
+    ...facts('og:image:', rest),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+function articleMeta(article: PageHead['article']): MetaDescriptor[] {
+  if (!article) return []
+  const { published, modified, section, author, tags } = article
+  return [
+    ...facts('article:', { published_time: published, modified_time: modified, section, author }),
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ]
+}
+
+function facts(prefix: string, values: Record<string, string | number>): MetaDescriptor[] {
+  return Object.entries(values).map(([name, value]) => ({ property: prefix + name, content: String(value) }))
+}
+
+/** Language and country, as Open Graph wants them: `zh-Hans` of `CN` is `zh_CN`. */
+function openGraphLocale(language: LanguageCode): string {
+  const { tag, country } = languageOf(language)
+  return `${tag.split('-')[0]}_${country}`
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { PublishedQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -16,6 +17,7 @@ import { AllNews } from './all-news/AllNews.tsx'
 import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
 import { readFilterChoices } from './all-news/read-filter-choices.ts'
 import { cardViews } from './card-view.ts'
+import { keepListFacts } from './keep-list-facts.ts'
 
 const freshForMs = 60_000
 
@@ -26,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const number = query.page ?? newsLimits.firstPage
   const page = context.get(pageContext)
   const { t } = i18nFor(page.language)
-  const head = {
+  const head = interfaceHead(page, {
     title: number > 1 ? t('news.allPage.titleOfPage', { page: number }) : t('news.allPage.title'),
     description: t('news.allPage.description'),
-    url: page.publicUrl + listAddress(filters, number),
+    path: listAddress(filters, number),
     isIndexed: !isFiltered(filters),
-  }
+  })
   try {
     const { news } = context.get(servicesContext)
     const [listed, choices] = await Promise.all([
@@ -41,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
     if (listed.data.length === 0 && total > 0) throw redirect(listAddress(filters, totalPages))
     page.keep({ tags: ['news'], freshForMs })
+    keepListFacts(page, head, cardViews(listed.data))
     const part = { articles: cardViews(listed.data), total, hasNextPage, nextCursor }
     return data({ served: { filters, page: number, part, choices }, head })
   } catch (error) {

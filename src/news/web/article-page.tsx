@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
-import { keepStructuredData, StructuredData } from '#src/ui/StructuredData.tsx'
+import { keepStructuredData } from '#src/ui/StructuredData.tsx'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
 import { ArticleBody } from './ArticleBody.tsx'
@@ -21,16 +23,19 @@ import { useViewCount } from './use-view-count.ts'
 
 const freshForMs = 300_000
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
   const article = await orStatusPage(news.getArticleForPage(id))
   const page = context.get(pageContext)
   page.keep({ tags: ['news', `article:${id}`], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
-  const url = `${page.publicUrl}/article/${id}`
-  const { head, structuredData } = describeArticle(article, { publicUrl: page.publicUrl, url })
-  keepStructuredData(page.texts, structuredData)
+  const { head, facts } = describeArticle(article, {
+    ...page,
+    t: i18nFor(page.language).t,
+    askedLanguage: findLanguageCode(new URL(request.url).searchParams.get('lang') ?? ''),
+  })
+  keepStructuredData(page.texts, facts)
   page.texts.set('article-body', article.content)
   const { cut } = newsLimits
   return {
@@ -51,7 +56,6 @@ export default function ArticlePage() {
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
-      <StructuredData />
       <div className={styles.progress} aria-hidden="true" />
       <article className={styles.article}>
         <header className={styles.head}>

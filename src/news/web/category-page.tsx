@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { feedLinks } from '#src/syndication/contract/feed-address.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { type Category, categorySlug, findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -11,6 +13,7 @@ import { CategoryMotif } from './CategoryMotif.tsx'
 import { cardView } from './card-view.ts'
 import styles from './category-page.module.css'
 import { EmptyNews } from './EmptyNews.tsx'
+import { keepListFacts } from './keep-list-facts.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
 const freshForMs = 300_000
@@ -22,19 +25,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { t } = i18nFor(page.language)
   const category = findCategory(asked)
   if (!category) {
-    const head = {
+    const head = interfaceHead(page, {
       title: asked,
       description: t('news.categoryPage.empty'),
-      url: page.publicUrl,
+      path: `/category/${encodeURIComponent(asked)}`,
       isIndexed: false,
-    }
+    })
     return data({ asked, category: undefined, articles: [], isComplete: true, head }, { status: 404 })
   }
   const address = `/category/${encodeURIComponent(category)}`
   if (category !== asked) throw redirect(address, 301)
   const title = t(`news.category.${categorySlug(category)}`)
   const description = t('news.categoryPage.description', { category: title })
-  const head = { title, description, url: page.publicUrl + address, isIndexed: true }
+  const feeds = feedLinks(`${t('shell.name')} – ${title}`, { category, language: page.language })
+  const head = interfaceHead(page, { title, description, path: address, feeds })
   try {
     const { news } = context.get(servicesContext)
     const listed = await news.listCategory(category, { fields: 'card', limit: shown })
@@ -42,6 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const articles = listed.data
       .filter((article) => 'description' in article)
       .map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
+    keepListFacts(page, head, articles)
     page.keep({ tags: ['news'], freshForMs })
     return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {

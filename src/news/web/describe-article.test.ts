@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '../contract/article.ts'
 import { describeArticle } from './describe-article.ts'
 
@@ -26,32 +27,74 @@ const article: Article = {
   updatedAt: '2026-11-02T08:00:00.000Z',
   version: 1,
 }
-const address = {
+const about = {
   publicUrl: 'https://olea.example',
-  url: 'https://olea.example/article/0123456789abcdef01234567',
+  timeZone: 'Europe/Berlin',
+  askedLanguage: undefined,
+  t: i18next.t,
+}
+const url = 'https://olea.example/article/0123456789abcdef01234567'
+
+beforeAll(() => i18next.init({ lng: 'en' }))
+
+function described(changes: Partial<Article> = {}) {
+  const { head, facts } = describeArticle({ ...article, ...changes }, about)
+  return { head, facts, newsArticle: facts.find((fact) => fact['@type'] === 'NewsArticle') }
 }
 
 test('an article without a summary is described by its text, without markup', () => {
-  expect(describeArticle(article, address).head.description).toBe('Early & green Bitter, and fresh .')
+  expect(described().head.description).toBe('Early & green Bitter, and fresh .')
 })
 
 test('a summary is the description', () => {
-  expect(describeArticle({ ...article, summary: 'In short.' }, address).head.description).toBe('In short.')
+  expect(described({ summary: 'In short.' }).head.description).toBe('In short.')
+})
+
+test('an article without any text is described by its title', () => {
+  expect(described({ content: '<p><img src="/media/x.webp"></p>' }).head.description).toBe('New oil')
 })
 
 test('machines get the standard name of the language', () => {
-  expect(describeArticle(article, address).structuredData.inLanguage).toBe('ja')
+  expect(described().newsArticle).toMatchObject({ inLanguage: 'ja' })
 })
 
-test('the newsroom is an organisation, a named author a person', () => {
-  expect(describeArticle(article, address).structuredData.author['@type']).toBe('Organization')
-  expect(describeArticle({ ...article, author: 'Ada' }, address).structuredData.author).toEqual({
-    '@type': 'Person',
-    name: 'Ada',
+test('the newsroom is an organisation, a named author a person, and no author the newsroom', () => {
+  const newsroom = { '@type': 'Organization', name: 'Olea', url: 'https://olea.example/' }
+  expect(described().newsArticle).toMatchObject({ author: newsroom })
+  expect(described({ author: '' }).newsArticle).toMatchObject({ author: newsroom })
+  expect(described({ author: 'Ada & Co' }).newsArticle).toMatchObject({
+    author: { '@type': 'Person', name: 'Ada & Co', url: 'https://olea.example/search?author=Ada+%26+Co' },
   })
 })
 
-test('a scheduled article was published when it appeared', () => {
-  const publishDate = '2026-11-05T08:00:00.000Z'
-  expect(describeArticle({ ...article, publishDate }, address).structuredData.datePublished).toBe(publishDate)
+test('a scheduled article was published when it appeared, by the clock of the publication', () => {
+  const published = '2026-11-05T00:30:00+01:00'
+  const changes = { publishDate: '2026-11-04T23:30:00.000Z', displayedDate: '2026-11-05' }
+  expect(described(changes).newsArticle).toMatchObject({ datePublished: published })
+  expect(described(changes).head.article).toMatchObject({ published })
+})
+
+test('a day that an editor chose is the date for machines as well, and no change comes before it', () => {
+  expect(described({ displayedDate: '2026-12-24' }).newsArticle).toMatchObject({
+    datePublished: '2026-12-24T00:00:00+01:00',
+    dateModified: '2026-12-24T00:00:00+01:00',
+  })
+})
+
+test('the way to an article leads over its category', () => {
+  const { facts } = described()
+  const list = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
+  expect(list).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://olea.example/' },
+      { position: 2, item: 'https://olea.example/category/Sustainability' },
+      { position: 3, name: 'New oil', item: url },
+    ],
+  })
+})
+
+test('a text in one language has one address, whatever language was asked for', () => {
+  const { head } = describeArticle(article, { ...about, askedLanguage: 'de' })
+  expect(head.url).toBe(url)
+  expect(head.alternates.map(({ language }) => language)).toEqual(['ja', 'x-default'])
 })

@@ -1,34 +1,94 @@
 // An article in the words of those who list it elsewhere: search engines and link previews.
-import { languageOf } from '#src/i18n/languages.ts'
+import type { TFunction } from 'i18next'
+import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
+import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { textAddresses } from '#src/ui/page-addresses.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
+import { breadcrumbs, organisation } from '#src/ui/site-facts.ts'
 import type { Article } from '../contract/article.ts'
+import { categorySlug } from '../contract/category.ts'
 import { productName } from '../contract/limits.ts'
 import { truncate } from '../contract/truncate.ts'
 
 const headlineLimit = 110
 const descriptionLimit = 160
 
-/** @param address `publicUrl` of the site without a final slash, and the article's own `url` */
-export function describeArticle(article: Article, address: { publicUrl: string; url: string }) {
-  const image = `${address.publicUrl}/media/cover/${article._id}-1200.webp`
-  const description = truncate(article.summary || plainText(article.content), descriptionLimit)
-  const head: PageHead = { title: article.title, description, url: address.url, image, type: 'article' }
-  const structuredData = {
-    '@context': 'https://schema.org',
+type About = {
+  /** Of the site, without a final slash. */
+  publicUrl: string
+  timeZone: string
+  /** Language of the text as the address names it. */
+  askedLanguage: LanguageCode | undefined
+  /** Of the interface. */
+  t: TFunction
+}
+
+export function describeArticle(article: Article, about: About) {
+  const { publicUrl } = about
+  const addresses = textAddresses(about, `/article/${article._id}`, [article.language])
+  // An article may be a picture and nothing else: then its title has to do.
+  const words = article.summary || plainText(article.content) || article.title
+  const description = truncate(words, descriptionLimit)
+  const { published, modified } = datesOf(article, about.timeZone)
+  const cover = `${publicUrl}/media/cover/${article._id}`
+  const head: PageHead = {
+    ...addresses,
+    title: article.title,
+    description,
+    language: article.language,
+    image: { url: `${cover}-1200.jpeg`, type: 'image/jpeg', width: 1200, height: 675, alt: article.title },
+    article: {
+      ...{ published, modified, section: article.category, tags: article.tags },
+      author: article.author || productName,
+    },
+  }
+  const newsArticle = {
     '@type': 'NewsArticle',
     headline: truncate(article.title, headlineLimit),
     description,
-    image: [image],
-    datePublished: article.publishDate ?? article.createdAt,
-    dateModified: article.updatedAt,
+    image: [`${cover}-1200.jpeg`],
+    datePublished: published,
+    dateModified: modified,
     inLanguage: languageOf(article.language).tag,
     articleSection: article.category,
     keywords: article.tags,
-    mainEntityOfPage: address.url,
-    author: { '@type': article.author === productName ? 'Organization' : 'Person', name: article.author },
-    publisher: { '@type': 'Organization', name: productName, url: address.publicUrl },
+    mainEntityOfPage: addresses.url,
+    isAccessibleForFree: true,
+    author: authorOf(article, publicUrl),
+    publisher: organisation(publicUrl),
   }
-  return { head, structuredData }
+  return { head, facts: [newsArticle, breadcrumbs(wayTo(article, addresses.url, about))] }
+}
+
+/** The newsroom signs as itself; a person's page is the list of what they wrote. */
+function authorOf({ author }: Article, publicUrl: string) {
+  if (author === '' || author === productName)
+    return { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
+  return { '@type': 'Person', name: author, url: `${publicUrl}/search?${new URLSearchParams({ author })}` }
+}
+
+/**
+ * Search engines must be told the date that readers see: the day an editor chose to show goes before the moment of
+ * publication, and that moment is told by the publication's clock, so that its day is the one shown.
+ */
+function datesOf(article: Article, timeZone: string): { published: string; modified: string } {
+  const { displayedDate } = article
+  const moment = new Date(article.publishDate ?? article.createdAt)
+  const isShown = dayOf(moment, timeZone) === displayedDate
+  const published = isShown ? instantIn(timeZone, moment) : startOfDayIn(timeZone, displayedDate)
+  const modified = instantIn(timeZone, new Date(article.updatedAt))
+  return { published, modified: Date.parse(modified) > Date.parse(published) ? modified : published }
+}
+
+function wayTo(article: Article, url: string, { publicUrl, t }: About) {
+  return [
+    { name: t('shell.home'), url: `${publicUrl}/` },
+    {
+      name: t(`news.category.${categorySlug(article.category)}`),
+      url: `${publicUrl}/category/${encodeURIComponent(article.category)}`,
+    },
+    { name: article.title, url },
+  ]
 }
 
 /** Enough for the beginning of clean markup; entities of the sanitiser's output are the five of XML. */

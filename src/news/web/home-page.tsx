@@ -5,8 +5,11 @@ import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import buttons from '#src/ui/button.module.css'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { keepStructuredData } from '#src/ui/StructuredData.tsx'
+import { organisation, webSite } from '#src/ui/site-facts.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
@@ -28,11 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const page = context.get(pageContext)
   const { t } = i18nFor(page.language)
-  const head = {
+  const head = interfaceHead(page, {
     title: t('news.home.title'),
     description: t('news.home.description'),
-    url: `${page.publicUrl}/`,
-  }
+    path: '/',
+  })
+  keepStructuredData(page.texts, [webSite(page.publicUrl, page.language), organisation(page.publicUrl)])
   const day = dayOf(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
 import { cardViews } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
+import { keepListFacts } from './keep-list-facts.ts'
 import { ListHead } from './ListHead.tsx'
 import list from './list-page.module.css'
 import styles from './popular-page.module.css'
@@ -18,11 +20,11 @@ const freshForMs = 60_000
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = i18nFor(page.language)
-  const head = {
+  const head = interfaceHead(page, {
     title: t('news.home.popular'),
     description: t('news.popularPage.description'),
-    url: `${page.publicUrl}/news/popular`,
-  }
+    path: '/news/popular',
+  })
   try {
     const { news } = context.get(servicesContext)
     const listed = await news.listPopular({
@@ -32,7 +34,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       cursor: undefined,
     })
     page.keep({ tags: ['news'], freshForMs })
-    return data({ articles: cardViews(listed.data), isComplete: true, head })
+    const articles = cardViews(listed.data)
+    keepListFacts(page, head, articles)
+    return data({ articles, isComplete: true, head })
   } catch (error) {
     page.failed(error)
     return data({ articles: [], isComplete: false, head }, { status: 500 })

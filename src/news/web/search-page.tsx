@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -40,12 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     fields: 'card',
   })
   const number = query.page ?? newsLimits.firstPage
-  const head = {
+  const head = interfaceHead(page, {
     title: searchTitle(asked, searchSubject(asked, t), t),
     description: t('news.home.description'),
-    url: page.publicUrl + searchAddress(asked, number),
+    path: searchAddress(asked, number),
     isIndexed: false,
-  }
+  })
   try {
     const { news } = context.get(servicesContext)
     const { data: found, pagination } = await news.search(query, { isAdmin: false })

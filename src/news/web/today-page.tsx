@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
@@ -10,6 +11,7 @@ import { PublicationDate } from './ArticleMeta.tsx'
 import { cardViews } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import { freshUntilMidnight } from './fresh-until-midnight.ts'
+import { keepListFacts } from './keep-list-facts.ts'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
 import { TryAgain } from './TryAgain.tsx'
@@ -19,11 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = i18nFor(page.language)
   const now = new Date()
   const day = dayOf(now, page.timeZone)
-  const head = {
+  const head = interfaceHead(page, {
     title: t('news.home.today'),
     description: t('news.todayPage.description'),
-    url: `${page.publicUrl}/news/today`,
-  }
+    path: '/news/today',
+  })
   try {
     const { news } = context.get(servicesContext)
     const listed = await news.listToday({
@@ -33,7 +35,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       cursor: undefined,
     })
     page.keep({ tags: ['news'], freshForMs: freshUntilMidnight(now, page.timeZone) })
-    return data({ articles: cardViews(listed.data), isComplete: true, day, head })
+    const articles = cardViews(listed.data)
+    keepListFacts(page, head, articles)
+    return data({ articles, isComplete: true, day, head })
   } catch (error) {
     page.failed(error)
     return data({ articles: [], isComplete: false, day, head }, { status: 500 })

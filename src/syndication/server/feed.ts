@@ -1,17 +1,12 @@
 // A feed before it is written down in one of its formats: what it lists, and whatever readers are told about it.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
-import { type Category, categorySlug } from '#src/news/contract/category.ts'
+import { languageOf } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
+import { type FeedChoice, feedPath } from '../contract/feed-address.ts'
 import { absoluteHtml } from './absolute-html.ts'
 import type { FeedWords } from './feed-words.ts'
 
 export type ListedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
-
-export const feedFormats = ['rss', 'atom', 'json'] as const
-export type FeedFormat = (typeof feedFormats)[number]
-
-export type FeedChoice = { category?: Category; language?: LanguageCode; format: FeedFormat }
 
 export type FeedItem = {
   /** The article's one address, which is also its name for ever. */
@@ -66,12 +61,6 @@ export function createFeed(
     updated: new Date(Math.max(Number(beforeAll), ...items.map((item) => Number(item.updated)))),
     items,
   }
-}
-
-/** The one path of a feed; its language is written as the rest of the web does. */
-export function feedPath({ category, language, format }: FeedChoice): string {
-  const name = category ? categorySlug(category) : 'all'
-  return `/feeds/${name}.${format}${language ? `?lang=${languageOf(language).tag}` : ''}`
 }
 
 function titleOf({ category, language }: FeedChoice, words: FeedWords): string {

@@ -7,24 +7,23 @@ import { findCategory } from '#src/news/contract/category.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { invalid, notFound } from '#src/platform/problem.ts'
 import {
-  createFeed,
-  type Feed,
   type FeedChoice,
   type FeedFormat,
   feedFormats,
-  feedLength,
   feedPath,
-} from './feed.ts'
+  feedTypes,
+} from '../contract/feed-address.ts'
+import { createFeed, type Feed, feedLength } from './feed.ts'
 import { feedWords } from './feed-words.ts'
 import { fiveMinutes, type KeptFiles, type MadeFile } from './kept-files.ts'
 import { writeAtom } from './write-atom.ts'
 import { writeJsonFeed } from './write-json-feed.ts'
 import { writeRss } from './write-rss.ts'
 
-const writers: Record<FeedFormat, { contentType: string; write: (feed: Feed) => string }> = {
-  rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
-  atom: { contentType: 'application/atom+xml; charset=utf-8', write: writeAtom },
-  json: { contentType: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+const writers: Record<FeedFormat, (feed: Feed) => string> = {
+  rss: writeRss,
+  atom: writeAtom,
+  json: writeJsonFeed,
 }
 
 /** Of a parameter that comes twice the first counts. */
@@ -40,9 +39,9 @@ export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: 
       news.listForFeed({ ...choice, limit: feedLength }),
       feedWords(choice.language ?? fallbackLanguage, choice.category),
     ])
-    const { contentType, write } = writers[choice.format]
-    const body = write(createFeed(articles, { choice, publicUrl, words }))
-    return { contentType, body, ...fiveMinutes }
+    const { format } = choice
+    const body = writers[format](createFeed(articles, { choice, publicUrl, words }))
+    return { contentType: `${feedTypes[format]}; charset=utf-8`, body, ...fiveMinutes }
   }
 
   app.withTypeProvider<ZodTypeProvider>().get(

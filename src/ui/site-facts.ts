@@ -1,0 +1,77 @@
+// The site and its pages in the words of schema.org, for search engines. What each must and should hold stands in
+// Google's documentation of structured data; the tests of the pages check it.
+import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import type { PageHead } from './page-meta.ts'
+
+export type Place = { name: string; url: string }
+
+type Facts = { '@type': string; [name: string]: unknown }
+
+export const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
+
+/** Who publishes this site. */
+export function organisation(publicUrl: string): Facts {
+  const { path, size } = siteIcon
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: 'Olea',
+    url: `${publicUrl}/`,
+    logo: { '@type': 'ImageObject', url: publicUrl + path, width: size, height: size },
+  }
+}
+
+export function webSite(publicUrl: string, language: LanguageCode): Facts {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: 'Olea',
+    url: `${publicUrl}/`,
+    inLanguage: languageOf(language).tag,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** The way from the home page to this one, which comes last. */
+export function breadcrumbs(places: readonly Place[]): Facts {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, url }, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name, item: url },
+    })),
+  }
+}
+
+/** A page that lists others. */
+export function collectionPage(publicUrl: string, head: PageHead, items: readonly Place[]): Facts {
+  return {
+    ...webPage('CollectionPage', publicUrl, head),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: items.length,
+      itemListElement: items.map(({ name, url }, index) => ({
+        ...{ '@type': 'ListItem', position: index + 1, name, url },
+      })),
+    },
+  }
+}
+
+export function webPage(
+  type: 'WebPage' | 'CollectionPage' | 'AboutPage' | 'ContactPage',
+  publicUrl: string,
+  { title, description, url, language }: PageHead,
+): Facts {
+  return {
+    '@type': type,
+    name: title,
+    description,
+    url,
+    inLanguage: languageOf(language).tag,
+    isPartOf: { '@type': 'WebSite', '@id': `${publicUrl}/#website`, name: 'Olea', url: `${publicUrl}/` },
+  }
+}
