@@ -21,7 +21,7 @@ import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
-import { serveBuiltFiles, serveLocales } from './platform/http/static-files.ts'
+import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { listenForSignals } from './platform/stop-signals.ts'
@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
   registerOffline(app)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
+  await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
   services.changes.start()

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
@@ -13,6 +14,7 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const current = findLanguageCode(i18n.language) ?? 'en'
+  const [wasOpened, setOpened] = useState(false)
 
   const change = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -25,7 +27,7 @@ export function LanguageMenu() {
   }
 
   return (
-    <details className={styles.menu} name="header-menu">
+    <details className={styles.menu} name="header-menu" onToggle={() => setOpened(true)}>
       <summary className={styles.opener}>
         <Icon name="globe" />
         <span className="visually-hidden">{t('shell.language')}</span>
@@ -36,7 +38,7 @@ export function LanguageMenu() {
       </summary>
       <nav className={styles.sheet} aria-label={t('shell.language')}>
         <ul className={styles.list}>
-          {languages.map(({ code, tag, name, direction }) => (
+          {languages.map(({ code, tag, name, direction, country }) => (
             <li key={code}>
               <a
                 className={styles.item}
@@ -46,6 +48,7 @@ export function LanguageMenu() {
                 aria-current={code === current || undefined}
                 onClick={(event) => change(event, code)}
               >
+                <Flag country={country} isSeen={wasOpened} />
                 <bdi dir={direction}>{name}</bdi>
                 {code === current && <Icon name="check" size={16} />}
               </a>

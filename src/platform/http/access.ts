@@ -23,8 +23,8 @@ declare module 'fastify' {
   }
 }
 
-/** Built files, messages and the documentation page: routes that libraries register, all of them public. */
-const libraryRoutes = ['/static/', '/locales/', '/api/docs']
+/** Built files, messages, flags and the documentation page: routes that libraries register, all of them public. */
+const libraryRoutes = ['/static/', '/locales/', '/flags/', '/api/docs']
 
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('viewer', undefined)

@@ -26,3 +26,15 @@ export async function serveLocales(app: FastifyInstance, messagesFolder: string)
     decorateReply: false,
   })
 }
+
+/** Flags of the languages under /flags/{regional indicators}.svg; a country changes its flag now and then. */
+export async function serveFlags(app: FastifyInstance, flagsFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: flagsFolder,
+    prefix: '/flags/',
+    cacheControl: true,
+    maxAge: '7d',
+    index: false,
+    decorateReply: false,
+  })
+}

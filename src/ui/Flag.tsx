@@ -1,0 +1,18 @@
+import { flagAddress } from '#src/i18n/flag-address.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import styles from './Flag.module.css'
+
+type Props = {
+  country: Language['country']
+  /** Until it can be seen its room stays empty, and nothing is fetched. */
+  isSeen: boolean
+}
+
+/** An ornament beside a language's name, from our own origin. */
+export function Flag({ country, isSeen }: Props) {
+  return (
+    <span className={styles.flag}>
+      {isSeen && <img src={flagAddress(country)} width={24} height={16} alt="" />}
+    </span>
+  )
+}
