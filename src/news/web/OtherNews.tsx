@@ -1,7 +1,12 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdGroup } from '#src/ads/contract/ad-group.ts'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './OtherNews.module.css'
+
+const adAfter: readonly (AdGroup | undefined)[] = ['sidebarFirst', 'sidebarSecond']
 
 /** The sidebar of an article. Advertisements stand between its items, one after the first and one after the second. */
 export function OtherNews({ articles }: { articles: CardView[] }) {
@@ -13,10 +18,13 @@ export function OtherNews({ articles }: { articles: CardView[] }) {
         {t('news.others')}
       </h2>
       <ul className={styles.list}>
-        {articles.map((article) => (
-          <li key={article._id} className={styles.item}>
-            <ArticleCard article={article} variant="tile" />
-          </li>
+        {articles.map((article, index) => (
+          <Fragment key={article._id}>
+            <li className={styles.item}>
+              <ArticleCard article={article} variant="tile" />
+            </li>
+            {adAfter[index] && <AdSlot as="li" group={adAfter[index]} />}
+          </Fragment>
         ))}
       </ul>
     </aside>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
@@ -57,6 +58,7 @@ export default function ArticlePage() {
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.progress} aria-hidden="true" />
+      <AdSlot group="bannerTop" />
       <article className={styles.article}>
         <header className={styles.head}>
           <div className={styles.meta}>
@@ -88,6 +90,7 @@ export default function ArticlePage() {
       <div className="no-print">
         <OtherNews articles={other} />
       </div>
+      <AdSlot group="bannerBottom" />
       <div className={`${styles.related} no-print`}>
         <RelatedArticles articles={related} />
       </div>

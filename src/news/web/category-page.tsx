@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-address.ts'
@@ -68,6 +69,7 @@ export default function CategoryPage() {
   return (
     <div className={`container ${styles.page}`}>
       <CategoryHead name={name} category={category} />
+      <AdSlot group="bannerTop" />
       {!lead && (
         <EmptyNews message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')} />
       )}
@@ -85,6 +87,7 @@ export default function CategoryPage() {
           ))}
         </ul>
       )}
+      <AdSlot group="bannerMiddle" />
       {more.length > 0 && (
         <section aria-labelledby="more">
           <SectionHeading id="more">{t('news.moreFrom', { category: name })}</SectionHeading>
@@ -97,6 +100,7 @@ export default function CategoryPage() {
           </ul>
         </section>
       )}
+      <AdSlot group="bannerBottom" />
     </div>
   )
 }

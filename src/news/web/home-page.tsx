@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
@@ -71,12 +72,15 @@ export default function HomePage() {
       </div>
       {isComplete && recent.length === 0 && <EmptyNews message={t('news.home.empty')} />}
       <div className={styles.sections}>
+        <AdSlot group="bannerTop" />
         <TodaySection articles={recent} />
+        <AdSlot group="bannerMiddle" />
         <PopularSection articles={feed} />
         <CategorySection />
         <Link className={`${buttons.primary} ${styles.all}`} to="/news/all">
           {t('news.home.viewAll')}
         </Link>
+        <AdSlot group="bannerBottom" />
       </div>
     </div>
   )
