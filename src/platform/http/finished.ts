@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type ReadyHead, sendWithHead } from './ready-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-type Ready = { headers: string[]; body: Buffer; uses: number }
+type Ready = { headers: string[]; body: Buffer; uses: number; head?: ReadyHead | undefined }
 
 export type Finished = {
   status: number
@@ -47,9 +48,14 @@ export function sendFinished(
   extra: readonly string[],
 ): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], finished)
-  const { headers, body } = inEncoding(finished, encoding)
+  const ready = inEncoding(finished, encoding)
+  const { headers, body } = ready
   if (finished.status === 200 && isKnownToClient(request.headers['if-none-match'], finished.etag)) {
     response.writeHead(304, [...withoutBody(headers), ...extra]).end()
+    return
+  }
+  if (finished.status === 200) {
+    ready.head = sendWithHead(request, response, { headers, extra, body, known: ready.head })
     return
   }
   response.writeHead(finished.status, extra.length > 0 ? headers.concat(extra) : headers)
@@ -74,7 +80,7 @@ function makeReady(finished: Finished, encoding: Encoding, body: Buffer): Ready 
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const ready = { headers: Object.entries(headers).flat(), body, uses: 1 }
+  const ready: Ready = { headers: Object.entries(headers).flat(), body, uses: 1 }
   finished.ready[encoding] = ready
   return ready
 }
