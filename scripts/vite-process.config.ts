@@ -8,6 +8,7 @@ const entries = [
   'src/main.ts',
   'src/platform/database/embedded/engine-worker.ts',
   'src/news/server/rich-text/rich-text.worker.ts',
+  'src/media/server/workshop/workshop.worker.ts',
 ]
 
 export default defineConfig({

@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
-import { pictureLimits } from './media/server/decode-picture.ts'
+import { pictureLimits } from './media/server/decode-limits.ts'
 import { createMediaService } from './media/server/media.service.ts'
+import { createWorkshop } from './media/server/workshop/workshop.ts'
 import { classifyArticle } from './news/server/classify/classify-article.ts'
 import { createNewsService } from './news/server/news.service.ts'
 import { createRichText } from './news/server/rich-text/rich-text.ts'
@@ -70,9 +71,11 @@ export function createServices(needs: Needs) {
       facts.drop(tags)
     },
   })
+  const workshop = createWorkshop({ log })
   const media = createMediaService({
     db,
     changes,
+    workshop,
     storage: createDiskStorage(join(config.dataDir, 'media')),
     publicUrl: config.publicUrl,
     log,
@@ -101,6 +104,7 @@ export function createServices(needs: Needs) {
       await identity.outbox.close()
       await news.counting.close()
       await richText.close()
+      workshop.close()
     },
   }
 }

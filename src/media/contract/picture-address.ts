@@ -5,6 +5,10 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** Shapes covers are cut to: for most places, for the story of a page, for small pictures, for square ones. */
+export const coverShapes = { '16x9': 16 / 9, '3x2': 3 / 2, '4x3': 4 / 3, '1x1': 1 } as const
+export type CoverShape = keyof typeof coverShapes
+
 /** The id in the address of one of our pictures or of a size of it; undefined for any other address. */
 export function pictureIdOf(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(address)?.[1]

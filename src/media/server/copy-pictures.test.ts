@@ -12,6 +12,9 @@ import { createServices, type Services } from '#src/services.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources } from './media.tables.ts'
 import { picture } from './pictures.fixtures.ts'
+import { createWorkshop } from './workshop/workshop.ts'
+
+const workshop = createWorkshop()
 
 let database: TestDatabase
 let services: Services
@@ -25,6 +28,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  workshop.close()
   await services.close()
   await database.close()
   await rm(root, { recursive: true, force: true })
@@ -49,6 +53,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
   const media = createMediaService({
     db: database.db,
     changes: services.changes,
+    workshop,
     storage: createDiskStorage(join(root, 'media')),
     fetchAddress: async (url) => {
       asked.push(url)

@@ -6,7 +6,6 @@ import { FetchRefusedError } from '#src/platform/fetch-refused-error.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
-import { decodePicture } from './decode-picture.ts'
 import { createTurns } from './in-turn.ts'
 import {
   isSourceAddress,
@@ -16,6 +15,7 @@ import {
   type StoredPicture,
 } from './kept-pictures.ts'
 import { mediaSources } from './media.tables.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 /** `isHostSilent`: no answer at all, in contrast to a missing picture. */
 export type CopyFailure = { failure: string; isHostSilent?: boolean }
@@ -23,6 +23,7 @@ export type CopyFailure = { failure: string; isHostSilent?: boolean }
 type Needs = {
   db: Db
   kept: KeptPictures
+  workshop: Workshop
   fetchAddress: (url: string) => Promise<Fetched>
   log?: Log | undefined
 }
@@ -32,7 +33,7 @@ const fetchesAtOnce = 6
 const coversPerRun = 100
 const coversAtOnce = 4
 
-export function createCopying({ db, kept, fetchAddress, log }: Needs) {
+export function createCopying({ db, kept, workshop, fetchAddress, log }: Needs) {
   const underWay = new Map<string, Promise<StoredPicture | CopyFailure>>()
   const fetchInTurn = createTurns(fetchesAtOnce)
 
@@ -40,7 +41,7 @@ export function createCopying({ db, kept, fetchAddress, log }: Needs) {
     try {
       const { status, body } = await fetchAddress(url)
       if (status !== 200) throw new FetchRefusedError(`the server answers ${status}`)
-      const picture = await kept.keep(await decodePicture(body), '')
+      const picture = await kept.keep(await workshop.now.decodePicture(body), '')
       await kept.rememberSource(url, { mediaId: picture.id })
       return picture
     } catch (error) {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { printingEdition } from './printing-edition.ts'
 
 const drawing = join(projectFolder, 'src', 'media', 'server', 'cover')
 let edition: Promise<string> | undefined
@@ -17,7 +17,7 @@ export function coverEdition(): Promise<string> {
 async function hashSources(): Promise<string> {
   const names = await readdir(drawing, { recursive: true })
   const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
-  const hash = createHash('sha256').update(`${sharp.versions.sharp} ${sharp.versions.vips}`)
+  const hash = createHash('sha256').update(printingEdition)
   for (const name of sources) hash.update(await readFile(join(drawing, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -25,6 +25,7 @@ const cover: CoverRequest = {
   category: 'Science & Health',
   previewImage: '',
   width: 400,
+  shape: '16x9',
   format: 'webp',
   theme: 'light',
 }
@@ -53,6 +54,7 @@ test('makes a cover once, also for many who ask at the same time', async () => {
   const busy = createMediaService({
     db: olea.database.db,
     changes: olea.changes,
+    workshop: olea.workshop,
     storage: counting,
     fetchAddress: async () => ok(Buffer.alloc(0)),
   })

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Category } from '#src/news/contract/category.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import type { PictureFormat } from '../contract/picture-address.ts'
-import { renderCover } from './cover/render-cover.ts'
+import type { FocalPoint } from '../contract/library-picture.ts'
+import { type CoverShape, coverShapes, type PictureFormat } from '../contract/picture-address.ts'
 import { coverEdition } from './cover-edition.ts'
-import { decodePicture } from './decode-picture.ts'
 import { isSourceAddress, type KeptPictures, type StoredPicture } from './kept-pictures.ts'
-import type { MadeFiles, ServedFile } from './made-files.ts'
-import { coverHeight, cropToCover, printingEdition } from './resize-picture.ts'
+import type { MadeFile, MadeFiles, ServedFile } from './made-files.ts'
+import { printingEdition } from './printing-edition.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 export type CoverRequest = {
   articleId: string
@@ -18,6 +18,7 @@ export type CoverRequest = {
   /** Address as the editor gave it; empty for a drawn cover. */
   previewImage: string
   width: number
+  shape: CoverShape
   format: PictureFormat
   theme: 'light' | 'dark'
 }
@@ -26,7 +27,7 @@ export type CoverRequest = {
 export type Cover = ServedFile & { isProvisional: boolean }
 
 /** A picture that covers can be cut from; `id` changes with its bytes. */
-type CoverSource = { id: string; read: () => Promise<Buffer> }
+type CoverSource = { id: string; focalPoint: FocalPoint | null; read: () => Promise<Buffer> }
 
 /** One look for all the sizes a page asks for; a picture that is taken away must not stay long. */
 const knownMs = 30_000
@@ -36,32 +37,34 @@ const unusableMs = 600_000
 export function createCovers(needs: {
   kept: KeptPictures
   made: MadeFiles
+  workshop: Workshop
   /** Our picture behind an address. */
   findCopy: (address: string) => Promise<StoredPicture | undefined>
   log?: Log | undefined
 }): (request: CoverRequest) => Promise<Cover> {
-  const { kept, made, findCopy, log } = needs
+  const { kept, made, workshop, findCopy, log } = needs
   const known = new LRUCache<string, StoredPicture>({ max: 5_000, ttl: knownMs })
   const unusable = new LRUCache<string, true>({ max: 1_000, ttl: unusableMs })
 
   async function findSource(previewImage: string): Promise<CoverSource | undefined> {
     const inline = /^data:image\/[a-z+.-]+;base64,/i.exec(previewImage)?.[0]
-    if (inline) return inlineSource(previewImage, inline.length)
+    if (inline) return inlineSource(previewImage, inline.length, workshop)
     const picture = previewImage ? (known.get(previewImage) ?? (await findCopy(previewImage))) : undefined
     if (!picture) return undefined
     known.set(previewImage, picture)
-    return { id: picture.id, read: () => kept.getBytes(picture.id) }
+    return { id: picture.id, focalPoint: picture.focalPoint, read: () => kept.getBytes(picture.id) }
   }
 
   /** Undefined when no cover can be cut from it; that is found out once. */
   async function cut(source: CoverSource, request: CoverRequest): Promise<ServedFile | undefined> {
-    const { width, format } = request
+    const { width, shape, format } = request
+    const { focalPoint } = source
     if (unusable.has(source.id)) return undefined
-    const madeOf = ['own', printingEdition, source.id, width, format]
     try {
-      return await made.get({ folder: 'covers', madeOf, extension: format }, async () =>
-        cropToCover(await source.read(), width, format),
-      )
+      return await made.get(cutFile(source, request), async () => {
+        const size = { width, height: heightOf(width, shape), focalPoint }
+        return workshop.now.cropToShape(await source.read(), size, format)
+      })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status >= 500) throw error
       log?.warn({ picture: source.id, reason: error.message }, 'a cover is drawn instead of its picture')
@@ -71,11 +74,18 @@ export function createCovers(needs: {
   }
 
   async function draw(request: CoverRequest): Promise<ServedFile> {
-    const { articleId, category, theme, width, format } = request
-    const madeOf = ['drawn', await coverEdition(), articleId, category, theme, width, format]
+    const { articleId, category, theme, width, shape, format } = request
+    const madeOf = ['drawn', await coverEdition(), articleId, category, theme, width, shape, format]
     return made.get({ folder: 'covers', madeOf, extension: format }, async () => {
-      const height = coverHeight(width)
-      const { data } = await renderCover({ seed: articleId, category, theme, width, height, format })
+      const height = heightOf(width, shape)
+      const { data } = await workshop.now.renderCover({
+        seed: articleId,
+        category,
+        theme,
+        width,
+        height,
+        format,
+      })
       return data
     })
   }
@@ -89,12 +99,28 @@ export function createCovers(needs: {
 }
 
 /** A picture that lies in the article itself, as untrusted as an upload. */
-function inlineSource(address: string, start: number): CoverSource {
+function inlineSource(address: string, start: number, workshop: Workshop): CoverSource {
   return {
+    focalPoint: null,
     id: `inline ${createHash('sha256').update(address).digest('hex')}`,
     async read() {
-      const { data } = await decodePicture(Buffer.from(address.slice(start), 'base64'))
+      const { data } = await workshop.now.decodePicture(Buffer.from(address.slice(start), 'base64'))
       return data
     },
   }
+}
+
+export function heightOf(width: number, shape: CoverShape): number {
+  return Math.round(width / coverShapes[shape])
+}
+
+/** The file of a cover that is cut from a picture. */
+export function cutFile(
+  source: { id: string; focalPoint: FocalPoint | null },
+  cover: { width: number; shape: CoverShape; format: PictureFormat },
+): MadeFile {
+  const { width, shape, format } = cover
+  const focal = source.focalPoint ? `${source.focalPoint.x} ${source.focalPoint.y}` : 'attention'
+  const madeOf = ['own', printingEdition, source.id, focal, shape, width, format]
+  return { folder: 'covers', madeOf, extension: format }
 }

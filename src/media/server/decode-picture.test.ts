@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
-import { acceptOwnPicture, decodePicture, pictureLimits } from './decode-picture.ts'
+import { pictureLimits } from './decode-limits.ts'
+import { acceptOwnPicture, decodePicture } from './decode-picture.ts'
 import { hugeGif, hugePng, locatedPhotograph, movingPicture, noise, picture } from './pictures.fixtures.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -104,8 +105,8 @@ const hostileFiles: [name: string, make: () => Promise<Buffer> | Buffer, says: R
   ['half a WebP', async () => half(await noise('webp', 200, 200)), /damaged/],
   ['half an AVIF', async () => half(await noise('avif', 200, 200)), /damaged/],
   ['half a GIF', async () => half(await noise('gif', 200, 200)), /damaged/],
-  ['1.6 gigapixels', () => hugePng(40_000, 40_000), /40000 × 40000 pixels.*25 million/],
-  ['one row too many', () => hugePng(5_000, 5_001), /5000 × 5001 pixels/],
+  ['1.6 gigapixels', () => hugePng(40_000, 40_000), /40000 × 40000 pixels.*50 million/],
+  ['one row too many', () => hugePng(5_000, 10_001), /5000 × 10001 pixels/],
   ['more pixels than can be counted', () => hugePng(0x7fffffff, 0x7fffffff), /damaged|pixels/],
   ['200 frames', () => movingPicture('gif', 200), /200 frames.*100/],
   ['13 frames that are too large together', () => hugeGif(13, 2_000), /13 frames of 2000 × 2000/],
@@ -113,7 +114,11 @@ const hostileFiles: [name: string, make: () => Promise<Buffer> | Buffer, says: R
 
 test.each(hostileFiles)('refuses %s', async (_name, make, says) => {
   const problem = await refusal(await make())
-  expect(problem).toMatchObject({ status: 400, code: 'invalid-request', errors: [{ path: 'file' }] })
+  expect(problem).toMatchObject({
+    status: 400,
+    code: expect.stringMatching(/^picture-[a-z-]+$/),
+    errors: [{ path: 'file' }],
+  })
   expect(problem.errors?.[0]?.message).toMatch(says)
 })
 

@@ -2,23 +2,9 @@
 // that nothing but pixels comes through: no location, no scripts, no surprises for browsers.
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { invalid, ProblemError } from '#src/platform/problem.ts'
-import { inTurn } from './in-turn.ts'
+import { ProblemError } from '#src/platform/problem.ts'
+import { pictureLimits } from './decode-limits.ts'
 import { type Looks, looksOf } from './picture-looks.ts'
-
-// Every picture is worked on once: what the library keeps for a second time is memory lost.
-sharp.cache(false)
-
-export const pictureLimits = {
-  bytes: 15 * 1024 * 1024,
-  /** Of one frame. */
-  pixels: 25_000_000,
-  frames: 100,
-  pixelsOfAllFrames: 50_000_000,
-  /** Wider pictures are made this wide. */
-  widthPx: 2_400,
-  decodeSeconds: 10,
-} as const
 
 export type Picture = {
   data: Buffer
@@ -44,12 +30,7 @@ const decoderOf: Readonly<Record<string, string>> = {
 /** @throws ProblemError 400 naming `file` for anything that is no usable picture, 413 for too many bytes */
 export async function decodePicture(bytes: Buffer): Promise<Picture> {
   const format = await recognise(bytes)
-  return inTurn(() =>
-    refusingDamage(async () => {
-      const facts = await readFacts(bytes, format)
-      return encodeAnew(bytes, facts)
-    }),
-  )
+  return refusingDamage(async () => encodeAnew(bytes, await readFacts(bytes, format)))
 }
 
 /**
@@ -60,15 +41,13 @@ export async function acceptOwnPicture(bytes: Buffer): Promise<Picture | undefin
   const format = await recognise(bytes)
   const extension = ownExtensions[format]
   if (!extension) return undefined
-  return inTurn(() =>
-    refusingDamage(async () => {
-      const facts = await readFacts(bytes, format)
-      if (facts.width > pictureLimits.widthPx || carriesMore(facts)) return undefined
-      await open(bytes, facts.isAnimated).stats()
-      const { width, height, isAnimated: isMoving } = facts
-      return { data: bytes, extension, width, height, isMoving, ...(await looksOf(bytes)) }
-    }),
-  )
+  return refusingDamage(async () => {
+    const facts = await readFacts(bytes, format)
+    if (facts.width > pictureLimits.widthPx || carriesMore(facts)) return undefined
+    await open(bytes, facts.isAnimated).stats()
+    const { width, height, isAnimated: isMoving } = facts
+    return { data: bytes, extension, width, height, isMoving, ...(await looksOf(bytes)) }
+  })
 }
 
 const ownExtensions: Readonly<Record<string, Picture['extension']>> = {
@@ -84,14 +63,17 @@ type Facts = { format: string; width: number; height: number; hasAlpha: boolean;
 
 async function recognise(bytes: Buffer): Promise<string> {
   if (bytes.length > pictureLimits.bytes) throw tooLarge()
-  if (bytes.length === 0) throw refused('is empty. Choose the picture again.')
+  if (bytes.length === 0) throw refused('empty', 'is empty. Choose the picture again.')
   const type = await fileTypeFromBuffer(bytes)
   const format = type && decoderOf[type.mime]
   if (format) return format
-  if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) {
-    throw refused('is an SVG drawing, which can hold programs. Save it as PNG and send that.')
+  if (type && /^image\/hei[cf]/.test(type.mime)) {
+    throw refused('heic', 'is in Apple’s HEIC format, which browsers do not show. Export it as JPEG.')
   }
-  throw refused('is not a picture that can be used. Send JPEG, PNG, WebP, AVIF or GIF.')
+  if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) {
+    throw refused('svg', 'is an SVG drawing, which can hold programs. Save it as PNG and send that.')
+  }
+  throw refused('unknown-type', 'is not a picture that can be used. Send JPEG, PNG, WebP, AVIF or GIF.')
 }
 
 function open(bytes: Buffer, animated = false): Sharp {
@@ -108,12 +90,13 @@ async function readFacts(bytes: Buffer, format: string): Promise<Facts> {
   const found = await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
   const { width, height, pages: frames = 1 } = found
   if (found.format !== format || (format === 'heif' && found.compression !== 'av1')) {
-    throw refused('is not what it begins like. Save it anew as JPEG or PNG and try again.')
+    throw refused('mislabelled', 'is not what it begins like. Save it anew as JPEG or PNG and try again.')
   }
   if (width * height > pictureLimits.pixels) throw tooManyPixels(`${width} × ${height} pixels`)
   const isAnimated = frames > 1 && (format === 'gif' || format === 'webp')
   if (isAnimated && frames > pictureLimits.frames) {
-    throw refused(`has ${frames} frames; up to ${pictureLimits.frames} are possible. Shorten it.`)
+    const most = pictureLimits.frames
+    throw refused('too-many-frames', `has ${frames} frames; up to ${most} are possible. Shorten it.`)
   }
   if (isAnimated && width * height * frames > pictureLimits.pixelsOfAllFrames) {
     throw tooManyPixels(`${frames} frames of ${width} × ${height} pixels`)
@@ -159,19 +142,29 @@ export async function refusingDamage<T>(work: () => Promise<T>): Promise<T> {
 function refusal(error: Error): ProblemError {
   if (/pixel limit/i.test(error.message)) return tooManyPixels('more pixels than can be read')
   if (/^timeout/i.test(error.message))
-    return refused('takes too long to read. Make it smaller and try again.')
-  const problem = refused('cannot be read: the picture is damaged. Save it anew and try again.')
+    return refused('too-slow', 'takes too long to read. Make it smaller and try again.')
+  const problem = refused('damaged', 'cannot be read: the picture is damaged. Save it anew and try again.')
   problem.cause = error
   return problem
 }
 
 function tooManyPixels(has: string): ProblemError {
   const most = pictureLimits.pixels / 1_000_000
-  return refused(`has ${has}; up to ${most} million are possible. Make the picture smaller.`)
+  return refused(
+    'too-many-pixels',
+    `has ${has}; up to ${most} million are possible. Make the picture smaller.`,
+  )
 }
 
-function refused(reason: string): ProblemError {
-  return invalid([{ path: 'file', message: `The file ${reason}` }], 'The picture cannot be used')
+function refused(code: string, reason: string): ProblemError {
+  const message = `The file ${reason}`
+  return new ProblemError({
+    status: 400,
+    code: `picture-${code}`,
+    title: 'The picture cannot be used',
+    detail: message,
+    errors: [{ path: 'file', message }],
+  })
 }
 
 function tooLarge(): ProblemError {

@@ -16,9 +16,3 @@ export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
     }
   }
 }
-
-/**
- * For decoding and encoding, one picture at a time: it runs in the same few threads that files, names and passwords
- * wait for, and drawing covers already holds two of the four.
- */
-export const inTurn = createTurns(1)

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { FocalPoint } from '../contract/library-picture.ts'
 import type { Picture } from './decode-picture.ts'
 import { media, mediaSources } from './media.tables.ts'
 
@@ -15,6 +16,7 @@ export type StoredPicture = {
   contentType: string
   width: number
   height: number
+  focalPoint: FocalPoint | null
 }
 
 /** What came of fetching an address: a picture, or a failure with its age. */
@@ -36,6 +38,8 @@ const pictureColumns = {
   contentType: media.contentType,
   width: media.width,
   height: media.height,
+  focalX: media.focalX,
+  focalY: media.focalY,
 }
 
 export type KeptPictures = ReturnType<typeof createKeptPictures>
@@ -47,11 +51,11 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
     /** The bytes first, then the row: a row promises a file. The first description given stays. */
     async keep(picture: Picture, alt: string): Promise<StoredPicture> {
       const { data, ...facts } = picture
-      const { extension, width, height } = facts
+      const { extension } = facts
       const id = pictureId(data)
       const contentType = contentTypes[extension]
       await storage.put(originalKey(id, extension), data)
-      await db
+      const [row] = await db
         .insert(media)
         .values({
           ...{ id, contentType, ...facts, alt },
@@ -62,7 +66,9 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
           target: media.id,
           set: { alt: sql`case when ${media.alt} = '' then excluded.alt else ${media.alt} end` },
         })
-      return { id, address: addressOf(id, extension), contentType, width, height }
+        .returning(pictureColumns)
+      if (!row) throw new Error('a kept picture gave no row back')
+      return toPicture(row)
     },
 
     async find(id: string): Promise<StoredPicture | undefined> {
@@ -127,11 +133,18 @@ export function pictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 }
 
-function toPicture({
-  extension,
-  ...picture
-}: Omit<StoredPicture, 'address'> & { extension: string }): StoredPicture {
-  return { ...picture, address: addressOf(picture.id, extension) }
+type PictureRow = Omit<StoredPicture, 'address' | 'focalPoint'> & {
+  extension: string
+  focalX: number | null
+  focalY: number | null
+}
+
+function toPicture({ extension, focalX, focalY, ...picture }: PictureRow): StoredPicture {
+  return {
+    ...picture,
+    address: addressOf(picture.id, extension),
+    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+  }
 }
 
 export function addressOf(id: string, extension: string): string {

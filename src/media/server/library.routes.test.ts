@@ -72,7 +72,7 @@ test('the same file sent many times at once is stored once', async () => {
 })
 
 test('a picture that looks like one of the library is pointed out', async () => {
-  const large = await blotches(200, 120)
+  const large = await blotches(200, 120, 1)
   const first = await olea.upload(large)
   const smaller = await sharp(large).resize(180).jpeg({ quality: 70 }).toBuffer()
   const answer = await olea.send(smaller)
@@ -80,7 +80,7 @@ test('a picture that looks like one of the library is pointed out', async () => 
     isDuplicate: false,
     similar: [{ _id: first._id }],
   })
-  expect((await olea.send(await blotches(200, 120))).json<UploadedPicture>().similar).toEqual([])
+  expect((await olea.send(await blotches(200, 120, 2))).json<UploadedPicture>().similar).toEqual([])
 })
 
 test('words are found in description, caption, credit and file name, whatever signs they hold', async () => {

@@ -12,6 +12,7 @@ import { createDiskStorage } from '#src/platform/storage.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
 import { picture } from './pictures.fixtures.ts'
+import { createWorkshop } from './workshop/workshop.ts'
 
 export type TestMedia = Awaited<ReturnType<typeof createTestMedia>>
 
@@ -27,9 +28,11 @@ export async function createTestMedia() {
     answer: photograph,
   }
   const changes = createChanges({ db: database.db, log: createLog('silent'), onDrop: () => undefined })
+  const workshop = createWorkshop()
   const media = createMediaService({
     db: database.db,
     changes,
+    workshop,
     storage,
     publicUrl: 'https://olea.example',
     fetchAddress: (url) => {
@@ -40,6 +43,7 @@ export async function createTestMedia() {
   return {
     media,
     changes,
+    workshop,
     database,
     root,
     storage,
@@ -52,6 +56,7 @@ export async function createTestMedia() {
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
     },
     async close(): Promise<void> {
+      workshop.close()
       await database.close()
       await rm(root, { recursive: true, force: true })
     },

@@ -64,7 +64,7 @@ test.each([
 ] as const)('serves the cover of an article as %s', async (extension, contentType, format, width) => {
   const answer = await get(`/media/cover/${article}-${width}.${extension}`)
   expect(answer.statusCode).toBe(200)
-  expectFileHeaders(answer.headers, contentType, 'public, max-age=86400')
+  expectFileHeaders(answer.headers, contentType, 'public, max-age=3600, stale-while-revalidate=86400')
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height: (width * 9) / 16 })
 })
@@ -172,7 +172,7 @@ test('answers HEAD as GET, without the picture', async () => {
 test('a token, even a bad one, changes nothing', async () => {
   const answer = await get(`/media/cover/${article}-400.webp`, { authorization: 'Bearer nonsense' })
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('public, max-age=86400')
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
 })
 
 test('serves nothing but the sizes, formats and names it offers', async () => {

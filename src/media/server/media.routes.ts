@@ -1,15 +1,21 @@
-// Pictures by address: /media/cover/{articleId}[-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
+// Pictures by address: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { notFound } from '#src/platform/problem.ts'
-import { type PictureFormat, pictureFormats, pictureWidths } from '../contract/picture-address.ts'
+import {
+  type CoverShape,
+  coverShapes,
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+} from '../contract/picture-address.ts'
 import type { CoverRequest } from './covers.ts'
 import type { ServedFile } from './made-files.ts'
 import type { MediaService } from './media.service.ts'
 
-const coverName = /^([0-9a-f]{24})(-dark)?-(\d{3,4})\.([a-z]{4})$/
+const coverName = /^([0-9a-f]{24})(?:-(\d{1,2}x\d))?(-dark)?-(\d{3,4})\.([a-z]{4})$/
 const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/
 const variantName = /^([0-9a-f]{40})-(\d{3,4})\.([a-z]{4})$/
 
@@ -21,7 +27,7 @@ const contentTypes: Record<string, string> = {
   png: 'image/png',
 }
 /** A cover's address stays when the article gets another picture; the others are named by their content. */
-const coverCaching = 'public, max-age=86400'
+const coverCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 /** Its picture may be on the way. */
 const provisionalCaching = 'public, max-age=600'
 const contentCaching = 'public, max-age=31536000, immutable'
@@ -58,12 +64,13 @@ export function registerMedia(app: FastifyInstance, { media, news, remember = as
   }
 
   app.get<{ Params: { file: string } }>('/media/cover/:file', options, async (request, reply) => {
-    const [, articleId = '', dark, size, extension] = coverName.exec(request.params.file) ?? []
+    const [, articleId = '', shapeName, dark, size, extension] = coverName.exec(request.params.file) ?? []
     const { width, format } = offered(size, extension)
+    const shape = offeredShape(shapeName)
     const facts = await coverFacts(articleId)
     if (!facts) throw notFound('picture')
     const theme = dark ? 'dark' : 'light'
-    const file = await media.coverOf({ articleId, ...facts, width, format, theme })
+    const file = await media.coverOf({ articleId, ...facts, width, shape, format, theme })
     const caching = file.isProvisional ? provisionalCaching : coverCaching
     return send(request, reply, file, { extension: format, caching })
   })
@@ -93,6 +100,13 @@ function offered(
   const format = pictureFormats.find((candidate) => candidate === extension)
   if (!width || !format) throw notFound('picture')
   return { width, format }
+}
+
+/** Unnamed: the shape most places show. */
+function offeredShape(name = '16x9'): CoverShape {
+  const shape = Object.keys(coverShapes).find((candidate): candidate is CoverShape => candidate === name)
+  if (!shape) throw notFound('picture')
+  return shape
 }
 
 function send(

@@ -32,6 +32,7 @@ test('stores a picture under the hash of what it became', async () => {
     address: `/media/${stored.id}.jpg`,
     contentType: 'image/jpeg',
     width: 80,
+    focalPoint: null,
     height: 120,
   })
   const [row] = await olea.database.db.select().from(mediaTable)
@@ -133,6 +134,7 @@ test('a full disk is not the fault of the address', async () => {
   const poor = createMediaService({
     db: olea.database.db,
     changes: olea.changes,
+    workshop: olea.workshop,
     storage: full,
     fetchAddress: async () => ok(await picture('jpeg')),
   })

@@ -14,30 +14,32 @@ import {
 } from '../contract/picture-address.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
 import { createCovers } from './covers.ts'
-import { acceptOwnPicture, decodePicture } from './decode-picture.ts'
 import { createKeptPictures, isSourceAddress, pictureId, type StoredPicture } from './kept-pictures.ts'
 import { createLibrary } from './library/library.ts'
 import { createMadeFiles, type MadeFile, type ServedFile } from './made-files.ts'
-import { printingEdition, shrinkToWidth } from './resize-picture.ts'
+import { printingEdition } from './printing-edition.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService(needs: {
   db: Db
   changes: Changes
+  /** Where pictures are decoded and encoded. */
+  workshop: Workshop
   storage: Storage
   fetchAddress: (url: string) => Promise<Fetched>
   /** Where this site is: addresses that begin with it are our own pictures. */
   publicUrl?: string
   log?: Log
 }) {
-  const { storage, publicUrl } = needs
+  const { storage, workshop, publicUrl } = needs
   const kept = createKeptPictures(needs)
   const copying = createCopying({ ...needs, kept })
   const made = createMadeFiles(storage)
 
   const store = async (bytes: Buffer, about: { alt?: string } = {}): Promise<StoredPicture> =>
-    kept.keep(await decodePicture(bytes), about.alt ?? '')
+    kept.keep(await workshop.now.decodePicture(bytes), about.alt ?? '')
 
   /** The id in an address of one of our pictures, with or without the name of this site before it. */
   function ownId(address: string): string | undefined {
@@ -52,7 +54,7 @@ export function createMediaService(needs: {
     return known && 'picture' in known ? known.picture : undefined
   }
 
-  const coverOf = createCovers({ kept, made, findCopy, log: needs.log })
+  const coverOf = createCovers({ ...needs, kept, made, findCopy })
 
   const sizeOf = (id: string, width: number, format: PictureFormat): MadeFile => ({
     folder: 'sizes',
@@ -87,7 +89,7 @@ export function createMediaService(needs: {
       bytes: Buffer,
       about: { alt: string; urls: string[]; id?: string },
     ): Promise<StoredPicture> {
-      const same = about.id === pictureId(bytes) ? await acceptOwnPicture(bytes) : undefined
+      const same = about.id === pictureId(bytes) ? await workshop.now.acceptOwnPicture(bytes) : undefined
       const picture = same ? await kept.keep(same, about.alt) : await store(bytes, about)
       for (const url of about.urls.filter(isSourceAddress)) {
         await kept.rememberSource(url, { mediaId: picture.id })
@@ -107,7 +109,7 @@ export function createMediaService(needs: {
     /** A body picture no wider than `width`; of a moving one its first frame. @throws ProblemError 404 */
     async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile> {
       return made.get(sizeOf(id, width, format), async () =>
-        shrinkToWidth(await kept.getBytes(id), width, format),
+        workshop.now.shrinkToWidth(await kept.getBytes(id), width, format),
       )
     },
 

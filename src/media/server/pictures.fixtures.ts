@@ -28,13 +28,11 @@ export function noise(format: SampleFormat, width: number, height: number): Prom
     .toBuffer()
 }
 
-/** A picture unlike any other, which stays recognisable when it is made smaller. */
-export function blotches(width: number, height: number): Promise<Buffer> {
-  const raw = { width: 9, height: 9, channels: 3 as const }
-  return sharp(randomBytes(9 * 9 * 3), { raw })
-    .resize(width, height, { fit: 'fill' })
-    .png()
-    .toBuffer()
+/** Large soft spots, other ones for each `seed`: stays recognisable when it is made smaller. */
+export function blotches(width: number, height: number, seed: number): Promise<Buffer> {
+  const raw = { width: 4, height: 4, channels: 1 as const }
+  const tones = Uint8Array.from({ length: 16 }, (_, index) => 128 + 127 * Math.sin((index + 1) * (seed + 2)))
+  return sharp(tones, { raw }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }
 
 /** A moving picture; every frame differs. */

@@ -1,38 +1,55 @@
 // From a stored picture to the files pages load: the 16 to 9 of covers, the widths of pictures in a text.
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '../contract/picture-address.ts'
-import { pictureLimits, refusingDamage } from './decode-picture.ts'
-import { inTurn } from './in-turn.ts'
+import { pictureLimits } from './decode-limits.ts'
+import { refusingDamage } from './decode-picture.ts'
 
 /** What covers stand on where a picture lets it through. */
 const paper = '#F4EFDF'
 
-/** Changes whenever the same picture would give other bytes. */
-export const printingEdition = `1 ${sharp.versions.sharp} ${sharp.versions.vips}`
+type Point = { x: number; y: number }
 
-export function coverHeight(width: number): number {
-  return Math.round((width * 9) / 16)
+/**
+ * A part of the picture in the size given, enlarged where the picture is smaller: the part around the focal point, or
+ * what catches the eye. @throws ProblemError 400
+ */
+export function cropToShape(
+  bytes: Buffer,
+  size: { width: number; height: number; focalPoint: Point | null },
+  format: PictureFormat,
+): Promise<Buffer> {
+  const { width, height, focalPoint } = size
+  return refusingDamage(async () => {
+    const upright = open(bytes).autoOrient()
+    const cropped = focalPoint
+      ? upright
+          .extract(regionAround(focalPoint, width / height, await open(bytes).metadata()))
+          .resize({ width, height })
+      : upright.resize({ width, height, position: sharp.strategy.attention })
+    return encode(cropped.flatten({ background: paper }), format).toBuffer()
+  })
 }
 
-/** The part that catches the eye, in the shape of a cover, enlarged where the picture is smaller. @throws ProblemError 400 */
-export function cropToCover(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  return inTurn(() =>
-    refusingDamage(() => {
-      const height = coverHeight(width)
-      const cropped = open(bytes).autoOrient().resize({ width, height, position: sharp.strategy.attention })
-      return encode(cropped.flatten({ background: paper }), format).toBuffer()
-    }),
-  )
+/** The largest region of this shape that has the point in its middle, or as near to it as the edges allow. */
+export function regionAround(point: Point, shape: number, picture: { width: number; height: number }) {
+  const width = Math.max(1, Math.round(Math.min(picture.width, picture.height * shape)))
+  const height = Math.max(1, Math.round(Math.min(picture.height, picture.width / shape)))
+  const within = (middle: number, length: number, whole: number) =>
+    Math.round(Math.min(whole - length, Math.max(0, middle * whole - length / 2)))
+  return {
+    left: within(point.x, width, picture.width),
+    top: within(point.y, height, picture.height),
+    width,
+    height,
+  }
 }
 
 /** No wider than `width`, never enlarged. Of a moving picture its first frame. @throws ProblemError 400 */
 export function shrinkToWidth(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  return inTurn(() =>
-    refusingDamage(() => {
-      const shrunk = open(bytes).autoOrient().resize({ width, withoutEnlargement: true })
-      return encode(format === 'jpeg' ? shrunk.flatten({ background: paper }) : shrunk, format).toBuffer()
-    }),
-  )
+  return refusingDamage(() => {
+    const shrunk = open(bytes).autoOrient().resize({ width, withoutEnlargement: true })
+    return encode(format === 'jpeg' ? shrunk.flatten({ background: paper }) : shrunk, format).toBuffer()
+  })
 }
 
 function open(bytes: Buffer): Sharp {

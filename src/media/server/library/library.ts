@@ -18,9 +18,10 @@ import type {
   UploadFields,
 } from '../../contract/library-picture.ts'
 import { libraryLimits } from '../../contract/picture-limits.ts'
-import { decodePicture, type Picture } from '../decode-picture.ts'
+import type { Picture } from '../decode-picture.ts'
 import { contentTypes, originalKey } from '../kept-pictures.ts'
 import { media } from '../media.tables.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
 import { libraryColumns, toLibraryPicture } from './picture-row.ts'
 import { listUses } from './picture-uses.ts'
@@ -30,7 +31,8 @@ export type Upload = { bytes: Buffer; fileName: string; about: UploadFields }
 
 export type Library = ReturnType<typeof createLibrary>
 
-const similarBits = 5
+/** Of 64; pictures that are not alike differ in some thirty. */
+const similarBits = 8
 const mostSimilar = 3
 /** Many times what one row needs; no picture has so many uses that an editor reads them all. */
 const mostUsesInRefusal = 5
@@ -39,6 +41,7 @@ export function createLibrary(needs: {
   db: Db
   storage: Storage
   changes: Changes
+  workshop: Workshop
   /** Removes the sizes made of a picture. */
   forget: (mediaId: string) => Promise<void>
   log?: Log | undefined
@@ -123,7 +126,7 @@ export function createLibrary(needs: {
       const isSame = eq(media.uploadHash, uploadHash)
       const known = await findOne(isSame)
       if (known) return { picture: known, isDuplicate: true, similar: [] }
-      const picture = await decodePicture(upload.bytes)
+      const picture = await needs.workshop.now.decodePicture(upload.bytes)
       const id = await storeUpload(upload, picture, uploadHash, uploadedBy)
       if (id) return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
       const first = await findOne(isSame)
