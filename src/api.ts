@@ -1,7 +1,9 @@
 // The JSON API: one line a feature.
 import type { FastifyInstance } from 'fastify'
+import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
+import { registerDesk } from './news/server/desk/desk.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -20,6 +22,8 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       registerAuth(api, services)
       registerNews(api, services)
       registerLibrary(api, services)
+      registerDesk(api, services)
+      registerAudit(api, services)
     },
     { prefix: '/api' },
   )

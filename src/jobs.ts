@@ -9,6 +9,7 @@ export async function startJobs(needs: { database: Database; services: Services;
   return createJobs(needs, [
     { name: 'cache.prune', every: '17 * * * *', run: () => services.changes.prune() },
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
+    { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.desk.prune() },
     { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },
     { name: 'media.sweep', every: '47 * * * *', run: () => services.media.sweep() },
     { name: 'mail.deliver', every: '* * * * *', run: () => services.outbox.deliver() },

@@ -1,16 +1,19 @@
 // The one wiring: what every feature needs, and what it is given.
 import { join } from 'node:path'
+import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
 import { createMediaService } from './media/server/media.service.ts'
 import { createWorkshop } from './media/server/workshop/workshop.ts'
 import { classifyArticle } from './news/server/classify/classify-article.ts'
+import { createDeskService } from './news/server/desk/desk.service.ts'
 import { createNewsService } from './news/server/news.service.ts'
 import { createRichText } from './news/server/rich-text/rich-text.ts'
 import { type Changes, createChanges } from './platform/cache/changes.ts'
-import { createRemember } from './platform/cache/remember.ts'
+import { createRemember, type Remember } from './platform/cache/remember.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
+import { createChatEngine } from './platform/chat-completions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
@@ -52,20 +55,13 @@ export function createServices(needs: Needs) {
         else cache.dropAll()
       }
     },
-    onTick: (now) => news.dropDue(now),
+    onTick: (now) => newsroom.news.due.look(now),
   })
 
   const remember = createRemember(facts)
-  const richText = createRichText()
-  const searchIndex = createSearchIndex({ db })
-  const news = createNewsService({
-    db,
+  const newsroom = createNewsroom(needs, {
     changes,
-    searchIndex,
-    richText,
-    classify: classifyArticle,
     remember,
-    timeZone: config.timeZone,
     onDue: (tags) => {
       finished.drop(tags)
       facts.drop(tags)
@@ -92,7 +88,9 @@ export function createServices(needs: Needs) {
   const identity = createIdentity(needs)
 
   return {
-    news,
+    news: newsroom.news,
+    desk: newsroom.desk,
+    audit: newsroom.audit,
     media,
     remember,
     ...identity,
@@ -102,9 +100,40 @@ export function createServices(needs: Needs) {
     async close(): Promise<void> {
       changes.stop()
       await identity.outbox.close()
-      await news.counting.close()
-      await richText.close()
+      await newsroom.close()
       workshop.close()
+    },
+  }
+}
+
+/** The articles, the desk they are made at, and the record of what is done there. */
+function createNewsroom(
+  { config, database, log }: Needs,
+  kept: { changes: Changes; remember: Remember; onDue: (tags: string[]) => void },
+) {
+  const { db } = database
+  const { timeZone, publicUrl } = config
+  const audit = createAuditService({ db })
+  const shared = {
+    db,
+    log,
+    audit,
+    timeZone,
+    ...kept,
+    searchIndex: createSearchIndex({ db }),
+    richText: createRichText(),
+  }
+  const news = createNewsService({ ...shared, classify: classifyArticle })
+  const engine = config.engine && createChatEngine(config.engine)
+  const desk = createDeskService({ ...shared, news, publicUrl, engine })
+  return {
+    news,
+    desk,
+    audit,
+    async close(): Promise<void> {
+      await news.counting.close()
+      await news.due.settled()
+      await shared.richText.close()
     },
   }
 }

@@ -38,7 +38,9 @@ export function wordsOf(count: number): string {
 /** Fields every article leaves the server with; `publishDate` is there only when it was set. */
 export const articleFields = [
   '_id',
+  'aiDeclared',
   'aiPercent',
+  'aiUse',
   'author',
   'categories',
   'category',

@@ -44,6 +44,9 @@ const Environment = z.object({
   METRICS: onOff.default(false),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+  AI_URL: webAddress.optional(),
+  AI_KEY: z.string().max(2_000).optional(),
+  AI_MODEL: z.string().max(300).optional(),
 })
 
 /** Names of all settings, in the order of .env.example. */
@@ -91,7 +94,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metrics: env.METRICS,
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    engine: engineOf(env),
   })
+}
+
+/** @returns undefined where no text engine is set up */
+function engineOf({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: z.infer<typeof Environment>) {
+  if (url === undefined) return undefined
+  if (model === undefined)
+    throw new SettingError('AI_MODEL="" is not usable: AI_URL needs the name of a model')
+  return Object.freeze({ url, key, model })
 }
 
 /** Secrets must not reach a terminal or a log through an error message. */

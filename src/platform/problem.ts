@@ -11,6 +11,8 @@ export type ProblemInit = {
   detail?: string
   errors?: FieldError[]
   headers?: Record<string, string>
+  /** Further members of the answer (RFC 9457, section 3.2), such as what stands in the way of a change. */
+  extensions?: Record<string, unknown>
 }
 
 export class ProblemError extends Error {
@@ -48,10 +50,12 @@ export type ProblemBody = {
   /** The title again, for clients that look for `message`. */
   message: string
   errors?: FieldError[]
+  [extension: string]: unknown
 }
 
 export function problemBody(init: Omit<ProblemInit, 'headers'>): ProblemBody {
   return {
+    ...init.extensions,
     type: `/problems/${init.code}`,
     title: init.title,
     status: init.status,
@@ -87,8 +91,13 @@ export function forbidden(title = 'You may not do this'): ProblemError {
   return new ProblemError({ status: 403, code: 'forbidden', title })
 }
 
-export function conflict(code: string, title: string, detail?: string): ProblemError {
-  return new ProblemError({ status: 409, code, title, detail })
+export function conflict(
+  code: string,
+  title: string,
+  detail?: string,
+  extensions?: Record<string, unknown>,
+): ProblemError {
+  return new ProblemError({ status: 409, code, title, detail, extensions })
 }
 
 export function tooMany(retryAfterSeconds: number): ProblemError {

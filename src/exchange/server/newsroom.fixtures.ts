@@ -1,4 +1,5 @@
 // A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
+import { createAuditService } from '#src/audit/server/audit.service.ts'
 import { classifyArticle } from '#src/news/server/classify/classify-article.ts'
 import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
 import { createRichText } from '#src/news/server/rich-text/rich-text.ts'
@@ -16,11 +17,14 @@ export type TestNewsroom = { news: NewsService; database: TestDatabase; close: (
 export async function createTestNewsroom(): Promise<TestNewsroom> {
   const database = await createTestDatabase()
   const { db } = database
+  const log = createLog('silent')
   const richText = createRichText()
   const facts = createTaggedCache<unknown>({ maxBytes: 1_000_000, sizeOf: () => 1 })
   const news = createNewsService({
     db,
-    changes: createChanges({ db, log: createLog('silent'), onDrop: () => facts.dropAll() }),
+    audit: createAuditService({ db }),
+    log,
+    changes: createChanges({ db, log, onDrop: () => facts.dropAll() }),
     searchIndex: createSearchIndex({ db }),
     richText,
     classify: classifyArticle,

@@ -1,13 +1,11 @@
 // What an editor may send. Unknown fields are ignored, wrong types refused.
 import { z } from 'zod'
-import { languageCode } from './article.ts'
+import { AiUseInput } from './ai-use.ts'
+import { articleId, languageCode } from './article.ts'
 import { findCategory } from './category.ts'
 import { CategoryName } from './category-schema.ts'
+import { storableText as text } from './storable-text.ts'
 
-/** PostgreSQL text cannot hold NUL, and half a surrogate pair is no text. */
-const text = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
-  error: 'must not contain NUL or broken characters',
-})
 const title = text
   .trim()
   .min(1, { error: 'must not be empty' })
@@ -49,6 +47,9 @@ const editable = {
   isPublished: z.boolean(),
   language: languageCode,
   aiPercent: z.number().int().min(0).max(100),
+  aiUse: AiUseInput.nullable().describe(
+    'null: not declared yet, which keeps the article from being published by this call',
+  ),
   publishDate: z.iso
     .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
     .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
@@ -58,6 +59,10 @@ const editable = {
     .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
     .nullable(),
 }
+
+const draftId = articleId.describe(
+  'The desk’s draft that this saves: the article gets its id, so that a repeated call makes no second article',
+)
 
 /** Body of POST /news. Only title and content are needed; the category is found from the text when absent. */
 export const NewArticle = z
@@ -71,14 +76,28 @@ export const NewArticle = z
     isPublished: true,
     language: true,
     aiPercent: true,
+    aiUse: true,
     publishDate: true,
     displayedDate: true,
   })
+  .extend({ draftId: draftId.optional() })
   .meta({ id: 'NewArticle' })
 export type NewArticle = z.infer<typeof NewArticle>
 
 /** Body of PATCH /news/{id}: only the fields that are sent change. */
-export const ArticleChanges = z.object(editable).partial().meta({ id: 'ArticleChanges' })
+export const ArticleChanges = z
+  .object(editable)
+  .extend({
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .describe('Version the editor started from: refused with 409 when the article has moved on'),
+    draftId: draftId.describe('The desk’s draft that this saves: the id of the article'),
+  })
+  .partial()
+  .meta({ id: 'ArticleChanges' })
 export type ArticleChanges = z.infer<typeof ArticleChanges>
 
 /** Body of DELETE /news: `{ ids }` or the bare list. */

@@ -22,7 +22,7 @@ const lenientInteger = (min: number, max: number) =>
   lenientNumber(min, max).transform((value) => (value === undefined ? undefined : Math.floor(value)))
 
 /** Of a parameter that comes twice the first counts. A long one is not dropped: nobody asked for everything. */
-const word = z
+export const queryWord = z
   .preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional())
   .catch(undefined)
 const day = z.iso
@@ -31,8 +31,10 @@ const day = z.iso
   .optional()
   .catch(undefined)
 
+export const pageNumber = lenientInteger(1, 1_000_000)
+
 export const PageQuery = z.object({
-  page: lenientInteger(1, 1_000_000),
+  page: pageNumber,
   limit: lenientInteger(1, newsLimits.maxPageSize),
   cursor: z.string().max(400).optional().catch(undefined),
   fields: z.enum(['card']).optional().catch(undefined).describe('card: without the body, for lists'),
@@ -40,12 +42,12 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>
 
 export const PublishedQuery = PageQuery.extend({
-  category: word,
+  category: queryWord,
   sortBy: z.enum(sortOrders).optional().catch(undefined),
   dateRange: z.enum(dateRanges).optional().catch(undefined),
   dateFrom: day,
   dateTo: day,
-  author: word,
+  author: queryWord,
   minAiPercentage: lenientNumber(-1_000_000, 1_000_000),
   maxAiPercentage: lenientNumber(-1_000_000, 1_000_000),
   minReadingTime: lenientNumber(-1_000_000, 1_000_000),
@@ -56,9 +58,9 @@ export type PublishedQuery = z.infer<typeof PublishedQuery>
 export const TodayQuery = PageQuery.extend({ tz: z.string().max(60).optional().catch(undefined) })
 
 export const SearchQuery = PageQuery.extend({
-  title: word,
-  category: word,
-  author: word,
+  title: queryWord,
+  category: queryWord,
+  author: queryWord,
   isPublished: z.enum(['true', 'false']).optional().catch(undefined),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -1,6 +1,7 @@
 // The words of the newsroom: what an article is, in the shapes that leave the server.
 import { z } from 'zod'
 import { languages } from '#src/i18n/languages.ts'
+import { AiUse } from './ai-use.ts'
 import { CategoryName } from './category-schema.ts'
 
 export const articleId = z.string().regex(/^[0-9a-f]{24}$/)
@@ -31,6 +32,8 @@ const shared = {
     .min(0)
     .max(100)
     .describe('Declared share of text written by a machine, in percent'),
+  aiDeclared: z.boolean().describe('False: nobody declared anything, and aiPercent is only a default'),
+  aiUse: AiUse.nullable().describe('Which parts a machine had a hand in; null when not declared in parts'),
   views: z.number().int(),
   likes: z.number().int(),
   shares: z.number().int(),

@@ -13,6 +13,8 @@ const {
   sourceHash,
   authorKey,
   filterCategories,
+  publicSince,
+  wasPublic,
   ...card
 } = getTableColumns(articles)
 
@@ -49,6 +51,8 @@ function sharedFields(row: CardRow, timeZone: string) {
     displayedDate: row.displayedDate ?? dayInZone(row.sortAt, timeZone),
     readingTime: row.readingTime,
     aiPercent: row.aiPercent,
+    aiDeclared: row.aiDeclaredAt !== null,
+    aiUse: row.aiUse,
     views: row.views,
     likes: row.likes,
     shares: row.shares,

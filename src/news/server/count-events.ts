@@ -7,6 +7,7 @@ import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { isPublic } from './article-filters.ts'
+import { articleViewsByDay, viewsByDay } from './desk.tables.ts'
 import { articles, countedEvents } from './news.tables.ts'
 
 export type EventKind = 'view' | 'share'
@@ -27,7 +28,7 @@ const perClientAndMinute = 30
 
 type Waiting = CountRequest & { resolve: (total: number) => void; reject: (error: unknown) => void }
 
-export function createCounting({ db }: { db: Db }) {
+export function createCounting({ db, timeZone }: { db: Db; timeZone: string }) {
   const recent = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +51,7 @@ export function createCounting({ db }: { db: Db }) {
 
   async function settle(batch: Waiting[]): Promise<void> {
     try {
-      const totals = await db.transaction((tx) => countBatch(tx, batch))
+      const totals = await db.transaction((tx) => countBatch(tx, batch, timeZone))
       for (const [index, event] of batch.entries()) {
         const total = totals[index]
         if (total === undefined) event.reject(notFound('article'))
@@ -84,12 +85,19 @@ export function createCounting({ db }: { db: Db }) {
 
     async prune(): Promise<void> {
       await db.delete(countedEvents).where(lt(countedEvents.countedAt, sql`now() - interval '1 day'`))
+      await db
+        .delete(articleViewsByDay)
+        .where(lt(articleViewsByDay.day, sql`(now() - interval '400 days')::date`))
     },
   }
 }
 
 /** Adds a batch up; the totals stand in the order of the events, undefined where there is no such article. */
-async function countBatch(tx: Transaction, batch: CountRequest[]): Promise<(number | undefined)[]> {
+async function countBatch(
+  tx: Transaction,
+  batch: CountRequest[],
+  timeZone: string,
+): Promise<(number | undefined)[]> {
   const totals: (number | undefined)[] = new Array(batch.length)
   for (const kind of ['view', 'share'] as const) {
     const events = batch.map((event, index) => ({ ...event, index })).filter((event) => event.kind === kind)
@@ -115,13 +123,43 @@ async function countBatch(tx: Transaction, batch: CountRequest[]): Promise<(numb
       running.set(event.articleId, after)
       totals[event.index] = after
     }
+    const gains: Gain[] = []
     for (const { id, total } of known) {
       const after = running.get(id) ?? total
       const set = kind === 'view' ? { views: after } : { shares: after }
-      if (after !== total) await tx.update(articles).set(set).where(eq(articles.id, id))
+      if (after === total) continue
+      await tx.update(articles).set(set).where(eq(articles.id, id))
+      gains.push({ articleId: id, views: after - total })
     }
+    if (kind === 'view') await addToDay(tx, gains, timeZone)
   }
   return totals
+}
+
+type Gain = { articleId: string; views: number }
+
+/**
+ * The desk's figures of the day. Rows are written in the order of the articles, which are locked already, and the sum
+ * of the day comes last: it is the one row that all processes share, so it is held for as short as can be.
+ */
+async function addToDay(tx: Transaction, gains: Gain[], timeZone: string): Promise<void> {
+  if (gains.length === 0) return
+  const day = sql<string>`(now() at time zone ${timeZone})::date`
+  await tx
+    .insert(articleViewsByDay)
+    .values(gains.map((gain) => ({ day, ...gain })))
+    .onConflictDoUpdate({
+      target: [articleViewsByDay.day, articleViewsByDay.articleId],
+      set: { views: sql`${articleViewsByDay.views} + excluded.views` },
+    })
+  const views = gains.reduce((sum, gain) => sum + gain.views, 0)
+  await tx
+    .insert(viewsByDay)
+    .values({ day, views })
+    .onConflictDoUpdate({
+      target: viewsByDay.day,
+      set: { views: sql`${viewsByDay.views} + excluded.views` },
+    })
 }
 
 /** Indexes of the events that count: neither automatic nor seen before. */

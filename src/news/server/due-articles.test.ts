@@ -17,34 +17,53 @@ afterAll(() => olea.close())
 
 const at = (time: string) => new Date(`2900-01-0${time}Z`)
 
-test('tells once that an article became public, at its very moment', async () => {
-  const hasDue = createDueWatch(olea.database.db)
-  expect(await hasDue(at('1T11:59:59.998'))).toBe(false)
-  expect(await hasDue(at('1T11:59:59.999'))).toBe(false)
-  expect(await hasDue(at('1T12:00:00.000'))).toBe(true)
-  expect(await hasDue(at('1T12:00:00.001'))).toBe(false)
+/** A watch of its own, as another process has one, and how often it dropped what is kept. */
+function newWatch() {
+  const { changes, audit } = olea.services
+  const dropped: string[][] = []
+  const due = createDueWatch({
+    db: olea.database.db,
+    changes,
+    audit,
+    log: { warn: (entry: unknown) => expect(entry, 'a warning').toBeUndefined() } as never,
+    onDue: (tags) => dropped.push(tags),
+  })
+  return {
+    async look(now: Date): Promise<number> {
+      const before = dropped.length
+      await due.look(now)
+      await due.settled()
+      return dropped.length - before
+    },
+  }
+}
+
+test('drops what is kept once, at the very moment an article becomes public', async () => {
+  const { look } = newWatch()
+  expect(await look(at('1T11:59:59.998'))).toBe(0)
+  expect(await look(at('1T11:59:59.999'))).toBe(0)
+  expect(await look(at('1T12:00:00.000'))).toBe(1)
+  expect(await look(at('1T12:00:00.001'))).toBe(0)
 })
 
 test('an article that stays hidden becomes nothing', async () => {
-  const hasDue = createDueWatch(olea.database.db)
-  await hasDue(at('2T00:00:00.000'))
-  expect(await hasDue(at('3T00:00:00.000'))).toBe(false)
+  const { look } = newWatch()
+  await look(at('2T00:00:00.000'))
+  expect(await look(at('3T00:00:00.000'))).toBe(0)
 })
 
 test('a clock that is set back finds nothing twice', async () => {
-  const hasDue = createDueWatch(olea.database.db)
-  await hasDue(at('1T11:00:00.000'))
-  expect(await hasDue(at('1T13:00:00.000'))).toBe(true)
-  expect(await hasDue(at('1T11:30:00.000'))).toBe(false)
-  expect(await hasDue(at('1T14:00:00.000'))).toBe(false)
+  const { look } = newWatch()
+  expect(await look(at('1T13:00:00.000'))).toBe(1)
+  expect(await look(at('1T11:30:00.000'))).toBe(0)
+  expect(await look(at('1T14:00:00.000'))).toBe(0)
 })
 
 test('a look that failed is made again', async () => {
   const { db } = olea.database
-  const hasDue = createDueWatch(db)
-  await hasDue(at('1T11:00:00.000'))
+  const { look } = newWatch()
   await db.execute(sql`alter table articles rename to articles_away`)
-  await expect(hasDue(at('1T13:00:00.000'))).rejects.toThrow('articles')
+  await expect(look(at('1T13:00:00.000'))).rejects.toThrow('articles')
   await db.execute(sql`alter table articles_away rename to articles`)
-  expect(await hasDue(at('1T14:00:00.000'))).toBe(true)
+  expect(await look(at('1T14:00:00.000'))).toBe(1)
 })

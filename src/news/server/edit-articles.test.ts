@@ -62,7 +62,7 @@ test('PATCH changes the sent fields and no other', async () => {
     [{ summary: '' }, { summary: '' }],
     [{ tags: [] }, { tags: [] }],
     [{ author: 'Bo' }, { author: 'Bo' }],
-    [{ aiPercent: 12 }, { aiPercent: 12 }],
+    [{ aiPercent: 12 }, { aiPercent: 12, aiDeclared: true }],
     [
       { category: 'sustainability' },
       { category: 'Sustainability', categories: [{ category: 'Sustainability', confidence: 1 }] },

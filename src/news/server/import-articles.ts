@@ -1,17 +1,20 @@
 // Articles that come from elsewhere: an import, the demo newsroom, a seed. They bring their own dates and counts,
 // and are recognised when they come again, so that a second import changes nothing.
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { authorKey } from './article-filters.ts'
 import type { classifyArticle } from './classify/classify-article.ts'
 import { describe } from './describe.ts'
-import { articleRedirects, articleRevisions, articles } from './news.tables.ts'
+import { keepRevision, keepRevisions } from './keep-revision.ts'
+import { articleRedirects, articles } from './news.tables.ts'
 import { newsTag } from './read-articles.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
@@ -41,6 +44,9 @@ export type ArticleImport = {
   previewImage: string
   aiPercent?: number
   aiDeclaredAt?: Date | undefined
+  aiUse?: AiUse | undefined
+  /** A hidden article that readers saw before, as opposed to a draft. */
+  wasPublic?: boolean | undefined
   views?: number
   likes?: number
   shares?: number
@@ -57,6 +63,7 @@ export type ImportOutcome = {
 export type ImportDependencies = {
   db: Db
   changes: Changes
+  audit: Pick<AuditService, 'record'>
   searchIndex: SearchIndex
   richText: RichText
   classify: typeof classifyArticle
@@ -64,7 +71,7 @@ export type ImportDependencies = {
 
 type NewRow = typeof articles.$inferInsert
 
-export function createImporting({ db, changes, searchIndex, richText, classify }: ImportDependencies) {
+export function createImporting({ db, changes, audit, searchIndex, richText, classify }: ImportDependencies) {
   /** Everything slow happens before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
     const content = await richText.sanitise(input.html)
@@ -96,6 +103,7 @@ export function createImporting({ db, changes, searchIndex, richText, classify }
           return row && !known.has(sourceKey(input.source)) ? [{ input, row }] : []
         })
         await insertArticles(tx, fresh, searchIndex)
+        await recordImport(audit, tx, fresh)
         if (fresh.length > 0) touch(newsTag)
         return inputs.map((input) => {
           const earlier = known.get(sourceKey(input.source))
@@ -111,6 +119,7 @@ export function createImporting({ db, changes, searchIndex, richText, classify }
       const fresh = inputs.map((input) => ({ input, row: rowOf(input, input.html, classify) }))
       await changes.write(async (tx, touch) => {
         await insertArticles(tx, fresh, searchIndex)
+        await recordImport(audit, tx, fresh)
         touch(newsTag)
       })
     },
@@ -119,10 +128,13 @@ export function createImporting({ db, changes, searchIndex, richText, classify }
     async replaceContent(id: string, html: string): Promise<void> {
       const content = await richText.sanitise(html)
       await changes.write(async (tx, touch) => {
-        await tx
+        const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
+        const [row] = await tx
           .update(articles)
           .set({ content, version: sql`${articles.version} + 1`, updatedAt: sql`now()` })
           .where(eq(articles.id, id))
+          .returning()
+        if (row) await keepRevision(tx, { row, before, reason: 'imported', editorId: undefined })
         touch(newsTag, `article:${id}`)
       })
     },
@@ -135,6 +147,8 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
   const { title, summary, tags, language } = input
   const found = input.categories ?? (input.category ? [] : classify({ title, summary, text, tags, language }))
   const category = input.category ?? found[0]?.category ?? 'Industry Headlines'
+  const at = input.publishDate ?? input.createdAt
+  const isPublic = input.isPublished && at <= new Date()
   const categories = input.categories ?? (input.category ? [{ category, confidence: 1 }] : found)
   const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
   return {
@@ -159,7 +173,10 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
     readingTime: Math.min(32_767, readingTimeMinutes(text, language)),
     aiPercent: input.aiPercent ?? newsLimits.defaultAiPercent,
     aiDeclaredAt: input.aiDeclaredAt ?? null,
+    aiUse: input.aiUse ?? null,
     isPublished: input.isPublished,
+    publicSince: isPublic ? storable(at) : null,
+    wasPublic: isPublic || input.wasPublic === true,
     views: input.views ?? 0,
     likes: input.likes ?? 0,
     shares: input.shares ?? 0,
@@ -186,20 +203,32 @@ export async function insertArticles(
     .insert(articles)
     .values(fresh.map(({ row }) => row))
     .returning()
-  await tx.insert(articleRevisions).values(
-    stored.map(({ plainText: _text, ...snapshot }) => ({
-      articleId: snapshot.id,
-      version: snapshot.version,
-      reason: 'imported' as const,
-      savedAt: snapshot.updatedAt,
-      snapshot,
-    })),
+  await keepRevisions(
+    tx,
+    stored.map((row) => ({ row, reason: 'imported', editorId: undefined })),
   )
   await searchIndex.put(tx, stored)
   const redirects = fresh.flatMap(({ input }) =>
     input.addresses.map((path) => ({ path, articleId: input.id })),
   )
   if (redirects.length > 0) await tx.insert(articleRedirects).values(redirects).onConflictDoNothing()
+}
+
+/** One line for a batch: thousands of articles come at once, and each has its first version to look at. */
+async function recordImport(
+  audit: Pick<AuditService, 'record'>,
+  tx: Transaction,
+  fresh: { input: ArticleImport }[],
+): Promise<void> {
+  const [first] = fresh
+  if (!first) return
+  const { system, site } = first.input.source ?? { system: 'tool', site: '' }
+  await audit.record(tx, {
+    actor: undefined,
+    action: 'article.imported',
+    subject: { type: 'import', id: system, label: site || system },
+    details: { articles: fresh.length, first: first.input.id },
+  })
 }
 
 async function knownSources(tx: Transaction, inputs: ArticleImport[]) {

@@ -36,13 +36,16 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
         tags,
         security,
         summary:
-          'Change the sent fields; with If-Match: {version}, refused with 409 when the article moved on',
+          'Change the sent fields; with If-Match: {version} or a version, refused with 409 when the article moved on',
         params,
         body: ArticleChanges,
         response: { 200: Article },
       },
     },
-    (request) => news.update(request.params.id, request.body, request.viewer, expectedVersion(request)),
+    (request) => {
+      const { params, body, viewer } = request
+      return news.update(params.id, body, viewer, expectedVersion(request) ?? body.version)
+    },
   )
 
   registerRemoving(plain, news)
@@ -76,7 +79,9 @@ function registerRemoving(plain: FastifyInstance, news: NewsService): void {
         response: { 200: z.object({ deleted: z.number().int() }) },
       },
     },
-    async (request) => ({ deleted: await news.remove(idsOf(request.body, request.query.ids)) }),
+    async (request) => ({
+      deleted: await news.remove(idsOf(request.body, request.query.ids), request.viewer),
+    }),
   )
 }
 

@@ -17,31 +17,30 @@ import { categories } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
 import { createCounting } from './count-events.ts'
-import { createDueWatch } from './due-articles.ts'
+import { createDueWatch, type DueDependencies } from './due-articles.ts'
 import { exportArticles } from './export-articles.ts'
 import { foreignPictures, withOwnPictures } from './foreign-pictures.ts'
 import { createImporting } from './import-articles.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
 import { articles } from './news.tables.ts'
-import { createReading, type ListPage, newsTag } from './read-articles.ts'
+import { createReading, type ListPage } from './read-articles.ts'
 import { relatedIds } from './related-articles.ts'
 import { createWriting, type WriteDependencies } from './write-articles.ts'
 
 export type NewsService = ReturnType<typeof createNewsService>
-export type NewsDependencies = WriteDependencies & {
-  db: Db
-  remember: Remember
-  searchIndex: SearchIndex
-  /** Told which tags to drop when a scheduled article becomes public. */
-  onDue?: (tags: string[]) => void
-}
+export type NewsDependencies = WriteDependencies &
+  DueDependencies & {
+    db: Db
+    remember: Remember
+    searchIndex: SearchIndex
+  }
 
 export function createNewsService(needs: NewsDependencies) {
   const reading = createReading(needs)
   const writing = createWriting(needs)
   const importing = createImporting(needs)
   const counting = createCounting(needs)
-  const hasDue = createDueWatch(needs.db)
+  const due = createDueWatch(needs)
 
   return {
     ...reading,
@@ -51,10 +50,7 @@ export function createNewsService(needs: NewsDependencies) {
     exportArticles: () => exportArticles(needs.db),
     counting,
 
-    /** Called each second with the database's clock. */
-    async dropDue(now: Date): Promise<void> {
-      if (await hasDue(now)) needs.onDue?.([newsTag])
-    },
+    due,
 
     listCategory: (category: string, request: Partial<PublishedQuery>) =>
       reading.listPublished({ ...request, category: category.trim() || noCategory, sortBy: 'newest' }),

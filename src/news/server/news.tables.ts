@@ -16,8 +16,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
+import type { RevisedField, RevisionReason } from '../contract/desk-limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -50,7 +52,12 @@ export const articles = pgTable(
     aiPercent: smallint('ai_percent').notNull().default(0),
     /** Null: nobody declared how much a machine wrote, which readers see as “none declared”. */
     aiDeclaredAt: instant('ai_declared_at'),
+    aiUse: jsonb('ai_use').$type<AiUse>(),
     isPublished: boolean('is_published').notNull(),
+    /** Since when readers see it without a break; null while they do not. Set by whoever notices first, once. */
+    publicSince: instant('public_since'),
+    /** What was never public is a draft, what was and is no more is hidden. */
+    wasPublic: boolean('was_public').notNull().default(false),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     shares: integer('shares').notNull().default(0),
@@ -69,9 +76,13 @@ export const articles = pgTable(
       index('articles_newest')
         .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(published),
-      index('articles_popular')
-        .on(table.views.desc().nullsFirst(), table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-        .where(published),
+      // Of all articles, for the desk as well: counting a view writes every index anew, so two would be one too many.
+      index('articles_popular').on(
+        table.views.desc().nullsFirst(),
+        table.sortAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.isPublished,
+      ),
       index('articles_reading_time')
         .on(table.readingTime, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(published),
@@ -86,6 +97,20 @@ export const articles = pgTable(
       // Which pictures an article shows, kept right by the database whoever writes (see the function's migration).
       index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
       index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+      index('articles_unpublished')
+        .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(sql`not is_published`),
+      index('articles_waiting').on(table.sortAt).where(sql`is_published and public_since is null`),
+      index('articles_all_likes').on(
+        table.likes.desc().nullsFirst(),
+        table.sortAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      ),
+      index('articles_all_comments').on(
+        table.commentsCount.desc().nullsFirst(),
+        table.sortAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      ),
       uniqueIndex('articles_source')
         .on(table.sourceSystem, table.sourceSite, table.sourceId)
         .where(sql`source_id is not null`),
@@ -102,8 +127,11 @@ export const articleRevisions = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    reason: text('reason').$type<'created' | 'edited' | 'hidden' | 'shown' | 'imported'>().notNull(),
+    reason: text('reason').$type<RevisionReason>().notNull(),
     editorId: text('editor_id'),
+    title: text('title').notNull(),
+    /** Fields that differ from the version before. */
+    changed: text('changed').array().$type<RevisedField[]>().notNull().default(sql`'{}'`),
     savedAt: instant('saved_at').notNull(),
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
   },

@@ -1,27 +1,34 @@
-// Writing the newsroom. Each edit is one transaction: the article, its revision, its search entry, and the note
-// that tells every process to drop what it shows of it.
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { Changes } from '#src/platform/cache/changes.ts'
+// Writing the newsroom. Each edit is one transaction: the article, its revision, its search entry, its line in the
+// audit log, and the note that tells every process to drop what it shows of it.
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
+import type { Changes, Touch } from '#src/platform/cache/changes.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { conflict, notFound } from '#src/platform/problem.ts'
+import { conflict, invalid, notFound, ProblemError } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
-import type { Article, RankedCategory } from '../contract/article.ts'
+import type { Article } from '../contract/article.ts'
 import type { ArticleChanges, NewArticle } from '../contract/article-input.ts'
-import type { Category } from '../contract/category.ts'
+import type { RevisionReason } from '../contract/desk-limits.ts'
 import { newsLimits, productName } from '../contract/limits.ts'
+import { aiColumns, bodyColumns, categoryColumns, publicColumns } from './article-columns.ts'
 import { authorKey } from './article-filters.ts'
 import { toArticle } from './article-row.ts'
 import type { classifyArticle } from './classify/classify-article.ts'
 import { describe } from './describe.ts'
-import { articleRevisions, articles } from './news.tables.ts'
+import { measuredShare } from './desk/measured-share.ts'
+import { articleDrafts } from './desk.tables.ts'
+import { keepRevision } from './keep-revision.ts'
+import { articles } from './news.tables.ts'
 import { newsTag } from './read-articles.ts'
+import { type Editor, recordDeleted, recordWrite } from './record-writes.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
 import type { RichText } from './rich-text/rich-text.ts'
 
 export type WriteDependencies = {
   changes: Changes
+  audit: Pick<AuditService, 'record'>
   searchIndex: SearchIndex
   richText: RichText
   classify: typeof classifyArticle
@@ -29,112 +36,124 @@ export type WriteDependencies = {
 }
 
 type Row = typeof articles.$inferSelect
-type Editor = { id: string } | undefined
-type RevisionReason = (typeof articleRevisions.$inferInsert)['reason']
+type Columns = Partial<typeof articles.$inferInsert>
 
 export const articleTag = (id: string): string => `article:${id}`
 
-export function createWriting({ changes, searchIndex, richText, classify, timeZone }: WriteDependencies) {
-  /** Columns that follow from the body, so that they can never disagree with it. */
-  async function bodyColumns(html: string, language: Row['language']) {
-    const content = await richText.sanitise(html)
-    const text = plainText(content)
-    return { content, plainText: text, readingTime: readingTimeMinutes(text, language) }
-  }
-
-  function categoryColumns(chosen: Category | undefined, found: RankedCategory[]) {
-    const categories = chosen ? [{ category: chosen, confidence: 1 }] : found
-    const category = categories[0]?.category ?? 'Industry Headlines'
-    const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
-    const filterCategories = [...new Set([category, ...certain.map((entry) => entry.category)])]
-    return { category, categories, filterCategories }
-  }
-
-  async function keepRevision(
-    tx: Transaction,
-    row: Row,
-    reason: RevisionReason,
-    editor: Editor,
-  ): Promise<void> {
-    const { plainText: _text, ...snapshot } = row
-    await tx.insert(articleRevisions).values({
-      articleId: row.id,
-      version: row.version,
-      reason,
-      editorId: editor?.id ?? null,
-      savedAt: row.updatedAt,
-      snapshot,
-    })
-  }
-
+export function createWriting({
+  changes,
+  audit,
+  searchIndex,
+  richText,
+  classify,
+  timeZone,
+}: WriteDependencies) {
   async function lockedRow(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
     const [row] = isId(id) ? await tx.select().from(articles).where(eq(articles.id, id)).for('update') : []
     if (!row) throw notFound('article')
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
       const detail = `You edited version ${expectedVersion}; the stored one is ${row.version}. Load it and merge your changes.`
-      throw conflict('version-conflict', 'Somebody else changed this article', detail)
+      throw conflict('version-conflict', 'Somebody else changed this article', detail, {
+        current: toArticle(row, timeZone),
+      })
     }
     return row
   }
 
-  async function saved(
+  /** Writes columns of a locked article, and everything that has to stand beside them. */
+  async function save(
     tx: Transaction,
-    id: string,
-    set: Partial<typeof articles.$inferInsert>,
+    touch: Touch,
+    before: Row,
+    write: { set: Columns; reason?: RevisionReason; editor: Editor },
   ): Promise<Row> {
+    const { set, editor } = write
+    const isPublished = set.isPublished ?? before.isPublished
+    const publishDate = set.publishDate === undefined ? before.publishDate : set.publishDate
     const [row] = await tx
       .update(articles)
-      .set({ ...set, version: sql`${articles.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(articles.id, id))
+      .set({
+        ...set,
+        ...publicColumns({ isPublished, publishDate }),
+        version: sql`${articles.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(articles.id, before.id))
       .returning()
     if (!row) throw notFound('article')
+    const reason = write.reason ?? reasonOf(before, row)
+    await keepRevision(tx, { row, before, reason, editorId: editor?.id })
+    await recordWrite(audit, tx, { row, before, reason, editor })
+    touch(newsTag, articleTag(before.id))
     return row
   }
 
   async function setPublished(id: string, isPublished: boolean, editor: Editor): Promise<Article> {
     return changes.write(async (tx, touch) => {
-      const row = await lockedRow(tx, id)
-      if (row.isPublished === isPublished) return toArticle(row, timeZone)
-      const changed = await saved(tx, id, { isPublished })
-      await keepRevision(tx, changed, isPublished ? 'shown' : 'hidden', editor)
-      touch(newsTag, articleTag(id))
-      return toArticle(changed, timeZone)
+      const before = await lockedRow(tx, id)
+      if (before.isPublished === isPublished) return toArticle(before, timeZone)
+      const reason = isPublished ? 'shown' : 'hidden'
+      return toArticle(await save(tx, touch, before, { set: { isPublished }, reason, editor }), timeZone)
     })
   }
 
+  /** What was typed at the desk is in the article now. */
+  async function dropDraft(tx: Transaction, draftId: string | undefined, editor: Editor): Promise<void> {
+    if (draftId === undefined || !editor) return
+    const own = and(eq(articleDrafts.articleId, draftId), eq(articleDrafts.editorId, editor.id))
+    await tx.delete(articleDrafts).where(own)
+  }
+
+  async function newColumns(input: NewArticle) {
+    const language = input.language ?? 'en'
+    const body = bodyColumns(await richText.sanitise(input.content), language)
+    const { title, summary = '', tags = [] } = input
+    const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
+    const now = new Date()
+    const publishDate = input.publishDate ? new Date(input.publishDate) : null
+    const isPublished = input.isPublished ?? false
+    return {
+      id: input.draftId ?? newId(now),
+      title,
+      summary,
+      tags,
+      language,
+      ...body,
+      ...categoryColumns(input.category, found),
+      description: describe(summary, body.plainText),
+      previewImage: input.previewImage ?? '',
+      author: input.author || productName,
+      authorKey: authorKey(input.author || productName),
+      createdAt: now,
+      updatedAt: now,
+      publishDate,
+      displayedDate: input.displayedDate ?? null,
+      aiPercent: newsLimits.defaultAiPercent,
+      isPublished,
+      ...publicColumns({ isPublished, publishDate, createdAt: now }),
+    }
+  }
+
   return {
-    /** @throws ProblemError 400 when the content is refused by the sanitiser */
+    /**
+     * @throws ProblemError 400 when the content is refused by the sanitiser or AI use must be declared first,
+     * 409 when the desk's draft was saved before
+     */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
-      const language = input.language ?? 'en'
-      const body = await bodyColumns(input.content, language)
-      const { title, summary = '', tags = [] } = input
-      const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
-      const now = new Date()
-      const values = {
-        id: newId(now),
-        title,
-        summary,
-        tags,
-        language,
-        ...body,
-        ...categoryColumns(input.category, found),
-        description: describe(summary, body.plainText),
-        previewImage: input.previewImage ?? '',
-        author: input.author || productName,
-        authorKey: authorKey(input.author || productName),
-        createdAt: now,
-        updatedAt: now,
-        publishDate: input.publishDate ? new Date(input.publishDate) : null,
-        displayedDate: input.displayedDate ?? null,
-        aiPercent: input.aiPercent ?? newsLimits.defaultAiPercent,
-        aiDeclaredAt: input.aiPercent === undefined ? null : now,
-        isPublished: input.isPublished ?? false,
-      } satisfies typeof articles.$inferInsert
+      const values = await newColumns(input)
       return changes.write(async (tx, touch) => {
-        const [row] = await tx.insert(articles).values(values).returning()
-        if (!row) throw new Error('insert gave no row back')
-        await keepRevision(tx, row, 'created', editor)
+        const measured = await measureFor(tx, input, values)
+        const declared = { ...values, ...aiColumns(input, measured) }
+        refuseUndeclared(input, undefined, declared)
+        const [row] = await tx.insert(articles).values(declared).onConflictDoNothing().returning()
+        if (!row) {
+          const current = toArticle(await lockedRow(tx, values.id), timeZone)
+          throw conflict('article-exists', 'This article is saved already', undefined, { current })
+        }
+        await keepRevision(tx, { row, reason: 'created', editorId: editor?.id })
+        await recordWrite(audit, tx, { row, reason: 'created', editor })
         await searchIndex.put(tx, [row])
+        await dropDraft(tx, input.draftId, editor)
         touch(newsTag, articleTag(row.id))
         return toArticle(row, timeZone)
       })
@@ -142,23 +161,29 @@ export function createWriting({ changes, searchIndex, richText, classify, timeZo
 
     /**
      * Changes the sent fields only.
-     * @param expectedVersion refuses with 409 when the article has moved on
+     * @param expectedVersion refuses with 409 when the article has moved on; the answer carries what is stored
      */
     async update(
       id: string,
       input: ArticleChanges,
       editor: Editor,
-      expectedVersion?: number,
+      expectedVersion: number | undefined = input.version,
+      reason?: RevisionReason,
     ): Promise<Article> {
+      if (input.draftId !== undefined && input.draftId !== id) {
+        throw invalid([{ path: 'draftId', message: 'must be the id of the article' }])
+      }
       const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
       return changes.write(async (tx, touch) => {
         const before = await lockedRow(tx, id, expectedVersion)
-        const set = changedColumns(before, input, content)
+        await dropDraft(tx, input.draftId, editor)
+        const plain = changedColumns(before, input, content)
+        const measured = await measureFor(tx, input, { ...before, ...plain })
+        const set = { ...plain, ...aiColumns(input, measured) }
+        refuseUndeclared(input, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
-        const row = await saved(tx, id, set)
-        await keepRevision(tx, row, 'edited', editor)
+        const row = await save(tx, touch, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])
-        touch(newsTag, articleTag(id))
         return toArticle(row, timeZone)
       })
     },
@@ -167,42 +192,82 @@ export function createWriting({ changes, searchIndex, richText, classify, timeZo
     hide: (id: string, editor: Editor) => setPublished(id, false, editor),
 
     /** Removes the articles that exist; unknown ids are ignored. Resolves to how many are gone. */
-    async remove(ids: string[]): Promise<number> {
+    async remove(ids: string[], editor: Editor = undefined): Promise<number> {
       const known = [...new Set(ids.filter(isId))]
       if (known.length === 0) return 0
       return changes.write(async (tx, touch) => {
-        const gone = await tx
-          .delete(articles)
-          .where(inArray(articles.id, known))
-          .returning({ id: articles.id })
+        const gone = await tx.delete(articles).where(inArray(articles.id, known)).returning()
+        await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
+        await recordDeleted(audit, tx, gone, editor)
         if (gone.length > 0) touch(newsTag, ...gone.map((row) => articleTag(row.id)))
         return gone.length
       })
     },
   }
-
-  function changedColumns(before: Row, input: ArticleChanges, content: string | undefined) {
-    const { content: _content, category, publishDate, author, aiPercent, ...plain } = input
-    const language = input.language ?? before.language
-    const text = content === undefined ? before.plainText : plainText(content)
-    const summary = input.summary ?? before.summary
-    return withoutUndefined({
-      ...plain,
-      ...(content === undefined ? {} : { content, plainText: text }),
-      ...(content === undefined && input.language === undefined
-        ? {}
-        : { readingTime: readingTimeMinutes(text, language) }),
-      ...(content === undefined && input.summary === undefined
-        ? {}
-        : { description: describe(summary, text) }),
-      ...(category === undefined ? {} : categoryColumns(category, [])),
-      ...(author === undefined ? {} : { author, authorKey: authorKey(author) }),
-      ...(publishDate === undefined ? {} : { publishDate: publishDate ? new Date(publishDate) : null }),
-      ...(aiPercent === undefined ? {} : { aiPercent, aiDeclaredAt: new Date() }),
-    })
-  }
 }
 
-function withoutUndefined<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<T>
+/** Only parts without a share ask for what the engine's texts amount to. */
+async function measureFor(
+  tx: Transaction,
+  input: Pick<ArticleChanges, 'aiPercent' | 'aiUse'>,
+  article: Pick<Row, 'id' | 'plainText' | 'summary' | 'language'>,
+): Promise<number> {
+  if (!input.aiUse || input.aiPercent !== undefined) return 0
+  return (await measuredShare(tx, article)).percent
+}
+
+/**
+ * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
+ * see the article (docs/decisions/0006-declaring-ai-use.md).
+ */
+function refuseUndeclared(
+  input: Pick<ArticleChanges, 'aiUse'>,
+  before: Row | undefined,
+  after: { isPublished: boolean; aiDeclaredAt?: Date | null },
+): void {
+  if (input.aiUse === undefined || !after.isPublished || before?.isPublished || after.aiDeclaredAt) return
+  const message = 'must be declared before the article is published'
+  throw new ProblemError({
+    status: 400,
+    code: 'ai-use-undeclared',
+    title: 'Say first whether a machine helped',
+    detail: `aiUse: ${message}`,
+    errors: [{ path: 'aiUse', message }],
+  })
+}
+
+function reasonOf(before: Row, after: Row): RevisionReason {
+  if (before.isPublished === after.isPublished) return 'edited'
+  if (!after.isPublished) return 'hidden'
+  return after.publicSince ? 'published' : 'scheduled'
+}
+
+function changedColumns(before: Row, input: ArticleChanges, content: string | undefined) {
+  const { title, previewImage, tags, isPublished, displayedDate, category, publishDate, author } = input
+  const language = input.language ?? before.language
+  const text = content === undefined ? before.plainText : plainText(content)
+  const summary = input.summary ?? before.summary
+  return withoutUndefined({
+    title,
+    previewImage,
+    tags,
+    isPublished,
+    displayedDate,
+    language: input.language,
+    summary: input.summary,
+    ...(content === undefined ? {} : { content, plainText: text }),
+    ...(content === undefined && input.language === undefined
+      ? {}
+      : { readingTime: readingTimeMinutes(text, language) }),
+    ...(content === undefined && input.summary === undefined ? {} : { description: describe(summary, text) }),
+    ...(category === undefined ? {} : categoryColumns(category, [])),
+    ...(author === undefined ? {} : { author, authorKey: authorKey(author) }),
+    ...(publishDate === undefined ? {} : { publishDate: publishDate ? new Date(publishDate) : null }),
+  })
+}
+
+function withoutUndefined<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
 }

@@ -17,6 +17,8 @@ const article: Article = {
   createdAt: '2026-11-01T08:00:00.000Z',
   displayedDate: '2026-11-01',
   readingTime: 1,
+  aiDeclared: true,
+  aiUse: null,
   aiPercent: 0,
   views: 0,
   likes: 0,

@@ -23,6 +23,29 @@ const newsRoutes: Record<string, Access> = {
   'POST /api/news/:id/view': 'public',
   'POST /api/news/:id/share': 'public',
 }
+const deskRoutes: Record<string, Access> = {
+  'GET /api/desk/settings': 'admin',
+  'GET /api/desk/dashboard': 'admin',
+  'GET /api/desk/articles': 'admin',
+  'GET /api/desk/articles/:id': 'admin',
+  'PUT /api/desk/articles/:id/presence': 'admin',
+  'DELETE /api/desk/articles/:id/presence': 'admin',
+  'POST /api/desk/articles/:id/preview': 'admin',
+  'GET /api/desk/articles/:id/revisions': 'admin',
+  'GET /api/desk/articles/:id/revisions/:version': 'admin',
+  'POST /api/desk/articles/:id/revisions/:version/restore': 'admin',
+  'GET /api/desk/drafts': 'admin',
+  'GET /api/desk/drafts/:id': 'admin',
+  'PUT /api/desk/drafts/:id': 'admin',
+  'DELETE /api/desk/drafts/:id': 'admin',
+  'POST /api/desk/engine/drafts': 'admin',
+  'GET /api/desk/engine/drafts': 'admin',
+  'POST /api/desk/engine/share': 'admin',
+  'GET /api/desk/audit': 'admin',
+  'GET /api/desk/audit/choices': 'admin',
+  'GET /api/desk/audit.csv': 'admin',
+  'GET /api/desk/audit.jsonl': 'admin',
+}
 const identityRoutes: Record<string, Access> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/register': 'public',
@@ -44,6 +67,7 @@ const expected: Record<string, Access> = {
   ...newsRoutes,
   ...identityRoutes,
   ...mediaRoutes,
+  ...deskRoutes,
   ...operationRoutes,
 }
 
@@ -108,8 +132,8 @@ test('calls for admins refuse visitors with 401 and readers with 403, whatever t
   const id = '0123456789abcdef01234567'
   for (const [name, access] of Object.entries(expected)) {
     if (access !== 'admin') continue
-    const [method, path = ''] = name.split(' ') as ['POST' | 'PATCH' | 'DELETE', string]
-    const url = path.replace(':id', id)
+    const [method, path = ''] = name.split(' ') as ['POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+    const url = path.replace(':id', id).replace(':version', '1')
     for (const payload of [undefined, {}, { title: 'x' }, { ids: [id] }, 'x'.repeat(2_000_000)]) {
       expectProblem(await olea.app.inject({ method, url, payload }), 401, 'unauthorised')
       expectProblem(

@@ -57,7 +57,7 @@ export function createApp(options: {
   // Before access is checked: a page on another host must be able to read a refusal too.
   app.register(cors, {
     origin: config.corsOrigins,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-match'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     credentials: false,

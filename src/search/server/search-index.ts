@@ -7,7 +7,14 @@ import { articles } from '#src/news/server/news.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { foldText, splitScripts } from './fold-text.ts'
 import { searchDocuments } from './search.tables.ts'
-import { matches, parseSearchText, relevance, type SearchText, titleHolds } from './search-query.ts'
+import {
+  matches,
+  parseSearchText,
+  relevance,
+  type SearchText,
+  titleHolds,
+  titleStart,
+} from './search-query.ts'
 import { createVocabulary, wordsOf } from './vocabulary.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
@@ -145,6 +152,14 @@ export function createSearchIndex({ db }: { db: Db }) {
         tx,
         changed.flatMap((article) => wordsOf(foldedSummary(article))),
       )
+    },
+
+    /** Titles that begin as typed; undefined when nothing is left to look for. */
+    titleBegins(typed: string): SQL | undefined {
+      const like = titleStart(typed)
+      if (like === undefined) return undefined
+      const found = sql`select ${searchDocuments.articleId} from ${searchDocuments} where left(${searchDocuments.foldedTitle}, 100) like ${like}`
+      return sql`${articles.id} in (${found})`
     },
 
     /**

@@ -29,6 +29,15 @@ export function parseSearchText(typed: string): SearchText | undefined {
   return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLike(folded)}%` }
 }
 
+/** As much of a title's beginning as its index keeps (search.tables.ts). */
+const longestStart = 100
+
+/** The pattern of titles that begin like this. */
+export function titleStart(typed: string): string | undefined {
+  const folded = [...foldText(typed.slice(0, longestQuery).toWellFormed())].slice(0, longestStart).join('')
+  return folded ? `${escapeLike(folded)}%` : undefined
+}
+
 /** Rows whose text holds all the words in any form, or whose title or summary holds the text as typed. */
 export function matches(text: SearchText): SQL {
   const inTitleOrSummary = sql`${searchDocuments.folded} like ${text.like}`

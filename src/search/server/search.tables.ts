@@ -21,6 +21,7 @@ export const searchDocuments = pgTable(
     index('search_documents_document').using('gin', table.document),
     index('search_documents_folded').using('gin', sql`${table.folded} gin_trgm_ops`),
     index('search_documents_title').using('gin', sql`${table.foldedTitle} gin_trgm_ops`),
+    index('search_documents_title_start').using('btree', sql`left(folded_title, 100) text_pattern_ops`),
   ],
 )
 

@@ -1,0 +1,64 @@
+// The desk's lists and limits, for its pages as well: no schemas here.
+
+export const deskSorts = ['newest', 'oldest', 'views', 'likes', 'comments'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+/** `scheduled` waits for its time, `hidden` was public once, `draft` never was. */
+export const deskStatuses = ['published', 'scheduled', 'hidden', 'draft'] as const
+export type DeskStatus = (typeof deskStatuses)[number]
+
+/** What a machine may have had a part in. */
+export const aiParts = ['research', 'draft', 'summary', 'translation', 'pictures'] as const
+export type AiPart = (typeof aiParts)[number]
+
+export const revisionReasons = [
+  'created',
+  'edited',
+  'published',
+  'scheduled',
+  'hidden',
+  'shown',
+  'imported',
+  'restored',
+] as const
+export type RevisionReason = (typeof revisionReasons)[number]
+
+/** Fields of an article that revisions compare and restore. */
+export const revisedFields = [
+  'title',
+  'summary',
+  'content',
+  'previewImage',
+  'author',
+  'category',
+  'tags',
+  'language',
+  'aiPercent',
+  'aiUse',
+  'publishDate',
+  'displayedDate',
+  'isPublished',
+] as const
+export type RevisedField = (typeof revisedFields)[number]
+
+/** What the engine can be asked to write. */
+export const engineKinds = ['summary', 'text'] as const
+export type EngineKind = (typeof engineKinds)[number]
+
+export const deskLimits = {
+  excerptCharacters: 120,
+  /** The editor saves by itself so long after the last key. */
+  autosaveAfterMs: 3_000,
+  draftsPerEditor: 100,
+  draftDays: 180,
+  /** An open editor says so this often; one that was silent for longer than `presenceMs` counts as gone. */
+  presenceEveryMs: 45_000,
+  presenceMs: 180_000,
+  revisionPageSize: 20,
+  previewHours: { default: 24, max: 168 },
+  aiNote: 1_000,
+  aiSystem: 120,
+  engineInput: 60_000,
+  engineInstruction: 2_000,
+  dashboardDays: { min: 7, default: 30, max: 90 },
+} as const

@@ -1,0 +1,63 @@
+// Columns of an article that follow from others, so that they can never disagree with them.
+import { type SQL, sql } from 'drizzle-orm'
+import type { AiUse } from '../contract/ai-use.ts'
+import type { RankedCategory } from '../contract/article.ts'
+import type { Category } from '../contract/category.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { articles } from './news.tables.ts'
+import { plainText } from './rich-text/plain-text.ts'
+import { readingTimeMinutes } from './rich-text/reading-time.ts'
+
+type Row = typeof articles.$inferSelect
+
+/** @param content clean HTML */
+export function bodyColumns(content: string, language: Row['language']) {
+  const text = plainText(content)
+  return { content, plainText: text, readingTime: readingTimeMinutes(text, language) }
+}
+
+export function categoryColumns(chosen: Category | undefined, found: RankedCategory[]) {
+  const categories = chosen ? [{ category: chosen, confidence: 1 }] : found
+  const category = categories[0]?.category ?? 'Industry Headlines'
+  const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
+  const filterCategories = [...new Set([category, ...certain.map((entry) => entry.category)])]
+  return { category, categories, filterCategories }
+}
+
+/**
+ * What readers see from now on, by the database's clock: it is what lists are made by.
+ * @param row the columns as they will be; `createdAt` for an article that is not stored yet
+ */
+export function publicColumns(row: { isPublished: boolean; publishDate: Date | null; createdAt?: Date }): {
+  publicSince: SQL
+  wasPublic: SQL
+} {
+  const isStored = row.createdAt === undefined
+  const from = row.publishDate ?? row.createdAt
+  const at = from ? sql`${from.toISOString()}::timestamptz` : sql`${articles.createdAt}`
+  const isPublic = row.isPublished ? sql`${at} <= now()` : sql`false`
+  const since = isStored ? sql`coalesce(${articles.publicSince}, now())` : sql`now()`
+  return {
+    publicSince: sql`case when ${isPublic} then ${since} end`,
+    wasPublic: isStored ? sql`(${articles.wasPublic} or ${isPublic})` : sql`(${isPublic})`,
+  }
+}
+
+/**
+ * The declaration after a call. A share or parts declare; `aiUse: null` says that nobody has declared yet; a call
+ * that speaks of neither changes nothing.
+ * @param measured the share that survives from the engine's texts, for parts without a share
+ */
+export function aiColumns(
+  input: { aiPercent?: number | undefined; aiUse?: AiUse | null | undefined },
+  measured: number,
+): Pick<typeof articles.$inferInsert, 'aiPercent' | 'aiDeclaredAt' | 'aiUse'> {
+  const { aiPercent, aiUse } = input
+  if (aiPercent === undefined && aiUse === undefined) return {}
+  const isDeclared = aiPercent !== undefined || aiUse !== null
+  return {
+    aiPercent: aiPercent ?? (aiUse ? measured : newsLimits.defaultAiPercent),
+    aiDeclaredAt: isDeclared ? new Date() : null,
+    ...(aiUse === undefined ? {} : { aiUse }),
+  }
+}

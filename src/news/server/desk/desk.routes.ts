@@ -1,0 +1,201 @@
+// The desk over the API. The specified calls that write articles stand with the news.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  ArticleDraft,
+  DeskArticle,
+  DraftInput,
+  DraftList,
+  DraftRemoved,
+  DraftSaved,
+  PresenceAnswer,
+} from '../../contract/article-draft.ts'
+import { Dashboard, DashboardQuery, DeskSettings, PreviewInput, PreviewLink } from '../../contract/desk.ts'
+import { DeskPage, DeskQuery } from '../../contract/desk-list.ts'
+import type { DeskService } from './desk.service.ts'
+import { registerDeskEngine } from './engine.routes.ts'
+import { registerRevisions } from './revisions.routes.ts'
+import { viewerId } from './viewer-id.ts'
+
+const tags = ['Desk']
+const security = [{ bearer: [] }]
+const config = { access: 'admin' as const }
+const params = z.object({ id: z.string() })
+/** As large as an article may be: pictures may be inline. */
+const bodyLimit = 5_000_000
+
+export function registerDesk(app: FastifyInstance, { desk }: { desk: DeskService }): void {
+  registerOverview(app, desk)
+  registerOpenArticles(app, desk)
+  registerPreview(app, desk)
+  registerDrafts(app, desk)
+  registerRevisions(app, desk)
+  registerDeskEngine(app, desk)
+}
+
+function registerOverview(plain: FastifyInstance, desk: DeskService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/desk/settings',
+    {
+      config,
+      schema: { tags, security, summary: 'What the desk offers', response: { 200: DeskSettings } },
+    },
+    async () => desk.settings(),
+  )
+
+  app.get(
+    '/desk/dashboard',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'What waits, what is read today, and the views of the last days',
+        querystring: DashboardQuery,
+        response: { 200: Dashboard },
+      },
+    },
+    (request) => desk.dashboard(request.query.days, viewerId(request)),
+  )
+
+  app.get(
+    '/desk/articles',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Articles in narrow rows, eight a page',
+        querystring: DeskQuery,
+        response: { 200: DeskPage },
+      },
+    },
+    (request) => desk.list(request.query, viewerId(request)),
+  )
+}
+
+function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/desk/articles/:id',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Open an article: own draft, who else has it open, how much the engine wrote',
+        params,
+        response: { 200: DeskArticle },
+      },
+    },
+    (request) => desk.open(request.params.id, viewerId(request)),
+  )
+
+  app.put(
+    '/desk/articles/:id/presence',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Still open; answers who else has it open',
+        params,
+        response: { 200: PresenceAnswer },
+      },
+    },
+    (request) => desk.arrive(request.params.id, viewerId(request)),
+  )
+
+  app.delete(
+    '/desk/articles/:id/presence',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Closed',
+        params,
+        response: { 200: z.object({ left: z.literal(true) }) },
+      },
+    },
+    async (request) => {
+      await desk.leave(request.params.id, viewerId(request))
+      return { left: true as const }
+    },
+  )
+}
+
+function registerPreview(plain: FastifyInstance, desk: DeskService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/desk/articles/:id/preview',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'A link that shows the article, or the own draft of it, to whoever has it',
+        params,
+        body: PreviewInput.nullish(),
+        response: { 201: PreviewLink },
+      },
+    },
+    async (request, reply) => {
+      const asked = PreviewInput.parse(request.body ?? {})
+      return reply.code(201).send(await desk.previews.link(request.params.id, viewerId(request), asked))
+    },
+  )
+}
+
+function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/desk/drafts',
+    {
+      config,
+      schema: { tags, security, summary: 'Own drafts, last saved first', response: { 200: DraftList } },
+    },
+    (request) => desk.drafts.list(viewerId(request)),
+  )
+
+  app.get(
+    '/desk/drafts/:id',
+    {
+      config,
+      schema: { tags, security, summary: 'Own draft of an article', params, response: { 200: ArticleDraft } },
+    },
+    (request) => desk.drafts.get(request.params.id, viewerId(request)),
+  )
+
+  app.put(
+    '/desk/drafts/:id',
+    {
+      config,
+      bodyLimit,
+      schema: {
+        tags,
+        security,
+        summary: 'Keep what is typed and not saved; for a new article under an id of the editor’s making',
+        params,
+        body: DraftInput,
+        response: { 200: DraftSaved },
+      },
+    },
+    (request) => desk.drafts.put(request.params.id, viewerId(request), request.body),
+  )
+
+  app.delete(
+    '/desk/drafts/:id',
+    {
+      config,
+      schema: { tags, security, summary: 'Discard the own draft', params, response: { 200: DraftRemoved } },
+    },
+    async (request) => ({ deleted: await desk.drafts.discard(request.params.id, viewerId(request)) }),
+  )
+}

@@ -1,0 +1,63 @@
+// The engine over the API.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { EngineDraft, EngineDraftList, EngineInput, EngineShare, ShareInput } from '../../contract/desk.ts'
+import type { DeskService } from './desk.service.ts'
+import { viewerId } from './viewer-id.ts'
+
+const tags = ['Desk']
+const security = [{ bearer: [] }]
+const config = { access: 'admin' as const }
+const bodyLimit = 5_000_000
+
+export function registerDeskEngine(plain: FastifyInstance, { engine }: DeskService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/desk/engine/drafts',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'Have the engine write a summary or a text; 503 where none is set up',
+        body: EngineInput,
+        response: { 201: EngineDraft },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await engine.draft(request.body, { id: viewerId(request) })),
+  )
+
+  app.get(
+    '/desk/engine/drafts',
+    {
+      config,
+      schema: {
+        tags,
+        security,
+        summary: 'What the engine wrote for an article, newest first',
+        querystring: z.object({ draftId: z.string() }),
+        response: { 200: EngineDraftList },
+      },
+    },
+    async ({ query }) => ({ data: await engine.list(query.draftId) }),
+  )
+
+  app.post(
+    '/desk/engine/share',
+    {
+      config,
+      bodyLimit,
+      schema: {
+        tags,
+        security,
+        summary: 'How much of a text survives from what the engine wrote for its article',
+        body: ShareInput,
+        response: { 200: EngineShare },
+      },
+    },
+    ({ body }) => engine.share(body),
+  )
+}

@@ -1,0 +1,39 @@
+// A preview link carries what it shows and until when, signed with a secret of this installation.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+export type PreviewClaim = {
+  articleId: string
+  /** Whose draft is shown; undefined for the stored article. */
+  draftOf: string | undefined
+  expiresAt: Date
+}
+
+const id = z.string().regex(/^[0-9a-f]{24}$/)
+const Claim = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799)])
+const longestToken = 300
+
+export function signPreview(claim: PreviewClaim, secret: Buffer): string {
+  const seconds = Math.floor(claim.expiresAt.getTime() / 1000)
+  const payload = Buffer.from(JSON.stringify([claim.articleId, claim.draftOf ?? '', seconds])).toString(
+    'base64url',
+  )
+  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
+}
+
+/** undefined for a token that is not ours, however it was made; an expired one is still ours. */
+export function readPreview(token: string, secret: Buffer): PreviewClaim | undefined {
+  const [payload = '', signature = '', ...more] = token.slice(0, longestToken).split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = signatureOf(payload, secret)
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined
+  const parsed = Claim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  if (!parsed.success) return undefined
+  const [articleId, draftOf, seconds] = parsed.data
+  return { articleId, draftOf: draftOf || undefined, expiresAt: new Date(seconds * 1000) }
+}
+
+function signatureOf(payload: string, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(`preview ${payload}`).digest()
+}

@@ -1,0 +1,154 @@
+// Seeing an article as readers will, before they do: by a link that expires and needs no account.
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { installation } from '#src/platform/installation.tables.ts'
+import { notFound, ProblemError } from '#src/platform/problem.ts'
+import type { Article } from '../../contract/article.ts'
+import type { DraftFields } from '../../contract/article-draft.ts'
+import { findCategory } from '../../contract/category.ts'
+import type { PreviewInput, PreviewLink } from '../../contract/desk.ts'
+import { newsLimits, productName } from '../../contract/limits.ts'
+import { dayInZone } from '../day-in-zone.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+import { readingTimeMinutes } from '../rich-text/reading-time.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+import type { Drafts } from './drafts.ts'
+import { readPreview, signPreview } from './preview-token.ts'
+
+export type PreviewDependencies = {
+  db: Db
+  richText: RichText
+  drafts: Drafts
+  publicUrl: string
+  timeZone: string
+  getArticle: (id: string, options: { includeHidden: true }) => Promise<Article>
+}
+
+export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
+
+const secretKey = 'preview-secret'
+const Secret = z.object({ secret: z.string().min(40) })
+
+export function createPreviews(needs: PreviewDependencies) {
+  const { db, richText, drafts, publicUrl, timeZone, getArticle } = needs
+  let known: Promise<Buffer> | undefined
+
+  /** Made once for the installation: the first process to need it writes it, all others read it. */
+  async function readSecret(): Promise<Buffer> {
+    const value = { secret: randomBytes(32).toString('base64url') }
+    await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
+    const [row] = await db.select().from(installation).where(eq(installation.key, secretKey))
+    return Buffer.from(Secret.parse(row?.value).secret, 'base64url')
+  }
+
+  async function secret(): Promise<Buffer> {
+    known ??= readSecret()
+    try {
+      return await known
+    } catch (error) {
+      known = undefined
+      throw error
+    }
+  }
+
+  /** What the editor typed, laid over what is stored, if anything is. */
+  async function articleOfDraft(id: string, editorId: string): Promise<Article> {
+    const draft = await drafts.find(id, editorId)
+    if (!draft) throw notFound('preview')
+    const stored = draft.isNew ? emptyArticle(id, timeZone) : await getArticle(id, { includeHidden: true })
+    const content = draft.fields.content
+    return withFields(
+      stored,
+      draft.fields,
+      content === undefined ? undefined : await richText.sanitise(content),
+    )
+  }
+
+  return {
+    /** @throws ProblemError 404 when there is nothing to show */
+    async link(id: string, editorId: string, { of, hours }: PreviewInput): Promise<PreviewLink> {
+      if (of === 'draft') await drafts.get(id, editorId)
+      else await getArticle(id, { includeHidden: true })
+      const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
+      const token = signPreview(
+        { articleId: id, draftOf: of === 'draft' ? editorId : undefined, expiresAt },
+        await secret(),
+      )
+      return { url: `${publicUrl}/preview?token=${token}`, token, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for an expired one */
+    async get(token: string): Promise<Preview> {
+      const claim = readPreview(token, await secret())
+      if (!claim) throw notFound('preview')
+      if (claim.expiresAt.getTime() <= Date.now()) {
+        throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
+      }
+      const { articleId, draftOf, expiresAt } = claim
+      const article = draftOf
+        ? await articleOfDraft(articleId, draftOf)
+        : await getArticle(articleId, { includeHidden: true })
+      return { article, of: draftOf ? 'draft' : 'saved', expiresAt: expiresAt.toISOString() }
+    },
+  }
+}
+
+function emptyArticle(id: string, timeZone: string): Article {
+  const now = new Date()
+  return {
+    _id: id,
+    title: '',
+    content: '',
+    summary: '',
+    previewImage: '',
+    author: productName,
+    categories: [],
+    category: 'Industry Headlines',
+    tags: [],
+    language: 'en',
+    createdAt: now.toISOString(),
+    displayedDate: dayInZone(now, timeZone),
+    readingTime: 0,
+    aiPercent: newsLimits.defaultAiPercent,
+    aiDeclared: false,
+    aiUse: null,
+    views: 0,
+    likes: 0,
+    shares: 0,
+    commentsCount: 0,
+    isPublished: false,
+    updatedAt: now.toISOString(),
+    version: 0,
+    comments: [],
+  }
+}
+
+function withFields(article: Article, fields: DraftFields, content: string | undefined): Article {
+  const language =
+    fields.language === undefined ? article.language : (findLanguageCode(fields.language) ?? article.language)
+  const body = content ?? article.content
+  const isDeclared = fields.aiUse !== undefined || fields.aiPercent !== undefined
+  return {
+    ...article,
+    title: fields.title ?? article.title,
+    summary: fields.summary ?? article.summary,
+    content: body,
+    previewImage: fields.previewImage ?? article.previewImage,
+    author: fields.author?.trim() || article.author,
+    category: findCategory(fields.category ?? '') ?? article.category,
+    tags: fields.tags ?? article.tags,
+    language,
+    readingTime: readingTimeMinutes(plainText(body), language),
+    displayedDate: z.iso.date().safeParse(fields.displayedDate).data ?? article.displayedDate,
+    ...(isDeclared
+      ? {
+          aiPercent: fields.aiPercent ?? newsLimits.defaultAiPercent,
+          aiUse: fields.aiUse ?? null,
+          aiDeclared: Boolean(fields.aiUse) || typeof fields.aiPercent === 'number',
+        }
+      : {}),
+  }
+}
