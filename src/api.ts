@@ -1,6 +1,7 @@
 // The JSON API: one line a feature.
 import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './audit/server/audit.routes.ts'
+import { registerAccount } from './auth/server/account.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerDesk } from './news/server/desk/desk.routes.ts'
@@ -9,6 +10,7 @@ import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import type { Services } from './services.ts'
+import { registerUsers } from './users/server/users.routes.ts'
 
 export type ApiNeeds = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
 
@@ -20,6 +22,8 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       await registerOpenApi(api, needs.publicUrl)
       registerHealth(api, needs)
       registerAuth(api, services)
+      registerAccount(api, services)
+      registerUsers(api, services)
       registerNews(api, services)
       registerLibrary(api, services)
       registerDesk(api, services)

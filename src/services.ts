@@ -23,6 +23,7 @@ import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createDiskStorage } from './platform/storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
+import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -145,8 +146,9 @@ function createIdentity({ config, database, log, carrier }: Needs) {
   const limits = createLimits({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
-  const auth = createAuthService({ db, users, passwords })
-  return { outbox, limits, users, passwords, auth }
+  const auth = createAuthService({ db, users, passwords, outbox, limits, publicUrl: config.publicUrl })
+  const people = createPeople({ db, users, endSessions: auth.sessions.endAll })
+  return { outbox, limits, users, people, passwords, auth }
 }
 
 /** A newspaper that has no mail server yet still shows its codes to whoever can read its data folder. */

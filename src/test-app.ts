@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './platform/database/test-
 import { createApp } from './platform/http/app.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { createLog, type Log } from './platform/log.ts'
+import type { Letter } from './platform/mail/letter.ts'
 import { createServices, type Services } from './services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -41,7 +42,9 @@ export async function createTestApp(
   })
   const log = options.log ?? createLog(config.logLevel)
   const database = options.database ?? (await createTestDatabase())
-  const services = createServices({ config, database, log })
+  const letters: Letter[] = []
+  const carrier = { send: async ({ letter }: { letter: Letter }) => void letters.push(letter) }
+  const services = createServices({ config, database, log, carrier })
   const kept = createKeptAnswers(services.caches.finished, keptKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
   app.decorate('isStopping', false)
@@ -59,6 +62,11 @@ export async function createTestApp(
     /** Authorization headers of a new admin and of a new reader. */
     admin: () => authorisation(services, 'admin'),
     user: () => authorisation(services, 'user'),
+    /** Letters to this address, the latest first, after everything due has left. */
+    async lettersTo(email: string): Promise<Letter[]> {
+      await services.outbox.deliver()
+      return letters.filter(({ to }) => to === email).reverse()
+    },
     /** The address on a real socket; only there kept answers are sent before routing. */
     listen: () => listen(app),
     async close(): Promise<void> {

@@ -1,41 +1,50 @@
+// Calls to come in: registering, signing in, and a new password for who forgot theirs.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { unauthorised } from '#src/platform/problem.ts'
+import { chooseLanguages } from '#src/i18n/choose-language.ts'
+import { viewerOf } from '#src/platform/http/access.ts'
 import { User } from '#src/users/contract/user.ts'
+import { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import type { AuthService, SignInOrigin } from './auth.service.ts'
+import type { AuthService } from './auth.service.ts'
+import type { Origin } from './auth-parts.ts'
 
 const tags = ['Auth and users']
+const open = { config: { access: 'public' as const } }
+/** Nobody keeps an answer that holds a token. */
+const noStore = { 'cache-control': 'no-store' }
 
-export function registerAuth(plain: FastifyInstance, { auth }: { auth: AuthService }): void {
+export function registerAuth(plain: FastifyInstance, needs: { auth: AuthService }): void {
+  registerSigningIn(plain, needs.auth)
+  registerReset(plain, needs.auth)
+}
+
+function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/login',
     {
-      config: { access: 'public' },
+      ...open,
       schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: { 200: SignedIn } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return auth.login(request.body, originOf(request))
-    },
+    async (request, reply) => reply.headers(noStore).send(await auth.login(request.body, originOf(request))),
   )
 
   app.post(
     '/auth/register',
     {
-      config: { access: 'public' },
+      ...open,
       schema: {
         tags,
-        summary: 'Open an account and sign in',
+        summary: 'Open an account, sign in, and have a code sent that confirms the address',
         body: Registration,
         response: { 201: SignedIn },
       },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return reply.code(201).send(await auth.register(request.body, originOf(request)))
+      const signedIn = await auth.register(request.body, originOf(request))
+      return reply.code(201).headers(noStore).send(signedIn)
     },
   )
 
@@ -50,14 +59,50 @@ export function registerAuth(plain: FastifyInstance, { auth }: { auth: AuthServi
         response: { 200: User },
       },
     },
-    async (request) => {
-      if (!request.viewer) throw unauthorised()
-      return auth.getUser(request.viewer.id)
+    async (request) => auth.getUser(viewerOf(request).id),
+  )
+}
+
+function registerReset(plain: FastifyInstance, auth: AuthService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/forgot',
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Have a code sent for a new password; the same answer whether or not there is an account',
+        body: ForgottenPassword,
+        response: { 202: ResetStarted },
+      },
     },
+    async (request, reply) => {
+      const started = await auth.forgot(request.body, originOf(request))
+      return reply.code(202).headers(noStore).send(started)
+    },
+  )
+
+  app.post(
+    '/auth/reset',
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Set a new password with the code; ends every session and signs in',
+        body: PasswordReset,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) => reply.headers(noStore).send(await auth.reset(request.body, originOf(request))),
   )
 }
 
 /** Addresses are believed only as far as the trusted proxies of the settings reach. */
-function originOf(request: FastifyRequest): SignInOrigin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] }
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    language: chooseLanguages(request.raw).language,
+  }
 }

@@ -2,7 +2,6 @@
 // does from elsewhere does not make the owner of an account wait at an address where they have signed in before.
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { tooMany } from '#src/platform/problem.ts'
@@ -11,15 +10,11 @@ import { signInFailures } from './auth.tables.ts'
 /** Tries in a row that cost nothing: at one account from one network, and at one account from everywhere. */
 const freeTries = { fromNetwork: 5, fromEverywhere: 100 } as const
 const longestDelaySeconds = 60
-/** Many people share one address; a program that tries more than this is no person. */
-const triesPerMinute = 100
 const knownForDays = 90
 
 export type GuessingBrake = ReturnType<typeof createGuessingBrake>
 
 export function createGuessingBrake({ db }: { db: Db }) {
-  const recent = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
-
   /** A try counts as failed from the start, so that many at once cannot all be the fifth. */
   async function claim(key: string, free: number): Promise<void> {
     const { failures, lastFailureAt } = signInFailures
@@ -41,16 +36,17 @@ export function createGuessingBrake({ db }: { db: Db }) {
     throw tooMany(Math.max(1, Math.ceil(row?.seconds ?? 1)))
   }
 
+  /** Whether the owner of the account has signed in from this network before. */
+  async function knows(email: string, address: string): Promise<boolean> {
+    const known = await db
+      .select({ key: signInFailures.key })
+      .from(signInFailures)
+      .where(eq(signInFailures.key, ofKnown(email, address)))
+    return known.length > 0
+  }
+
   return {
-    /** @throws ProblemError 429 when too many tries came from this address within a minute */
-    countAddress(action: 'login' | 'register', address: string): void {
-      // Calls from within the process come from nowhere.
-      if (!address) return
-      const key = `${action} ${clientNetwork(address)}`
-      const tries = (recent.get(key) ?? 0) + 1
-      recent.set(key, tries)
-      if (tries > triesPerMinute) throw tooMany(Math.max(1, Math.ceil(recent.getRemainingTTL(key) / 1000)))
-    },
+    knows,
 
     /**
      * To be called before each look at a password.
@@ -58,11 +54,7 @@ export function createGuessingBrake({ db }: { db: Db }) {
      */
     async begin(email: string, address: string): Promise<void> {
       await claim(ofNetwork(email, address), freeTries.fromNetwork)
-      const [known] = await db
-        .select({ key: signInFailures.key })
-        .from(signInFailures)
-        .where(eq(signInFailures.key, ofKnown(email, address)))
-      if (!known) await claim(ofAccount(email), freeTries.fromEverywhere)
+      if (!(await knows(email, address))) await claim(ofAccount(email), freeTries.fromEverywhere)
     },
 
     /** The password was right: earlier tries are forgotten, and this network is the owner's. */

@@ -65,6 +65,12 @@ function refuse(access: Access, hasToken: boolean, viewer: Viewer | undefined): 
   if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
 }
 
+/** For routes whose access is `user` or `admin`: there is somebody. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw unauthorised()
+  return request.viewer
+}
+
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined

@@ -52,6 +52,15 @@ test('when the time is over it begins anew, and old counts are swept', async () 
   expect(rows).toEqual([])
 })
 
+test('who goes on and on is refused without the database', async () => {
+  const limits = createLimits(database)
+  for (let index = 0; index < 60; index += 1) await limits.take('h', 'x', rule)
+  await database.db.execute(sql`delete from limits`)
+  expect(await limits.take('h', 'x', rule)).toBeGreaterThan(0)
+  const { rows } = await database.db.execute(sql`select key from limits`)
+  expect(rows).toEqual([])
+})
+
 test('nobody can be read from what is kept', async () => {
   await createLimits(database).take('f', 'reader@olea.test', rule)
   const { rows } = await database.db.execute<{ key: string }>(sql`select key from limits`)

@@ -13,9 +13,11 @@ export type Limit = { most: number; perSeconds: number }
 
 /** Many people share one address; a program that tries more than this is no person. */
 const triesOfAddress: Limit = { most: 100, perSeconds: 60 }
+/** Refusals that cost a look each: people try again, programs do not stop. */
+const patience = 50
 
 export function createLimits({ db }: { db: Db }) {
-  /** Who was refused is refused again without a look at the database, until the time is up. */
+  /** Who goes on and on is refused without a look at the database, until the time is up. */
   const refused = new LRUCache<string, number>({ max: 50_000, ttl: 1 })
 
   /**
@@ -45,7 +47,7 @@ export function createLimits({ db }: { db: Db }) {
       })
     if (!row || row.taken <= most) return 0
     const waitMs = Math.max(1, Math.ceil(row.waitMs))
-    refused.set(key, 1, { ttl: waitMs })
+    if (row.taken > most + patience) refused.set(key, 1, { ttl: waitMs })
     return Math.ceil(waitMs / 1000)
   }
 

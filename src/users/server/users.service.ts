@@ -1,15 +1,17 @@
-// Accounts as such: creating, finding, roles. Signing in belongs to auth.
-import { domainToUnicode } from 'node:url'
-import { eq } from 'drizzle-orm'
+// Accounts as such: creating, finding, changing, erasing. Signing in belongs to auth.
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { Db } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import { conflict } from '#src/platform/problem.ts'
+import { readableEmail } from '#src/platform/mail/readable-email.ts'
+import { conflict, type ProblemError } from '#src/platform/problem.ts'
+import type { ProfileChanges } from '../contract/profile.ts'
 import type { User } from '../contract/user.ts'
 import { users } from './users.tables.ts'
 
 export type UsersService = ReturnType<typeof createUsersService>
-type Row = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect
+type Executor = Db | Transaction
 
 export type NewUser = {
   email: string
@@ -21,19 +23,36 @@ export type NewUser = {
 }
 
 export function createUsersService({ db }: { db: Db }) {
-  async function findByEmail(email: string): Promise<Row | undefined> {
+  async function findByEmail(email: string): Promise<UserRow | undefined> {
     const [row] = await db.select().from(users).where(eq(users.email, email))
+    return row
+  }
+
+  async function change(
+    id: string,
+    changes: Partial<Omit<UserRow, 'id' | 'createdAt'>>,
+    tx: Executor = db,
+  ): Promise<UserRow | undefined> {
+    if (Object.keys(changes).length === 0) return findById(id, tx)
+    const [row] = await tx.update(users).set(changes).where(eq(users.id, id)).returning()
+    return row
+  }
+
+  async function findById(id: string, tx: Executor = db): Promise<UserRow | undefined> {
+    const [row] = await tx.select().from(users).where(eq(users.id, id))
     return row
   }
 
   return {
     findByEmail,
+    findById,
+    change,
     toUser,
 
     /** @throws ProblemError 409 when the address has an account */
-    async create(input: NewUser): Promise<Row> {
+    async create(input: NewUser, tx: Executor = db): Promise<UserRow> {
       const now = new Date()
-      const [row] = await db
+      const [row] = await tx
         .insert(users)
         .values({
           id: newId(now),
@@ -48,7 +67,7 @@ export function createUsersService({ db }: { db: Db }) {
         })
         .onConflictDoNothing({ target: users.email })
         .returning()
-      if (!row) throw conflict('email-taken', 'There is an account with this e-mail address already')
+      if (!row) throw emailTaken()
       return row
     },
 
@@ -57,14 +76,64 @@ export function createUsersService({ db }: { db: Db }) {
       return rows.length > 0
     },
 
-    async setRole(id: string, role: Row['role']): Promise<void> {
-      await db.update(users).set({ role }).where(eq(users.id, id))
+    async setRole(id: string, role: UserRow['role']): Promise<void> {
+      await change(id, { role })
+    },
+
+    /** Undefined when the account is gone. */
+    async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
+      const row = await change(id, { ...changes, ...(changes.links ? { links: [...changes.links] } : {}) })
+      return row && toUser(row)
+    },
+
+    /** @throws ProblemError 409 when the address has an account */
+    async refuseTaken(email: string): Promise<void> {
+      if (await findByEmail(email)) throw emailTaken()
+    },
+
+    /** @throws ProblemError 409 when somebody else was faster */
+    async moveTo(tx: Transaction, id: string, email: string): Promise<UserRow | undefined> {
+      try {
+        return await change(id, { email, emailConfirmedAt: new Date() }, tx)
+      } catch (error) {
+        throw isTaken(error) ? emailTaken() : error
+      }
+    },
+
+    /**
+     * Call it first in whatever takes an admin away: of two who do so at once the second waits for the first.
+     * @throws ProblemError 409 when there is no other admin who can sign in
+     */
+    async keepOneAdmin(tx: Transaction, withoutId: string): Promise<void> {
+      const admins = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
+        .orderBy(asc(users.id))
+        .for('update')
+      if (admins.some(({ id }) => id === withoutId) && admins.length === 1)
+        throw conflict('last-admin', 'A newspaper keeps at least one admin')
+    },
+
+    /** Everything that hangs on the account goes with it. */
+    async erase(tx: Transaction, id: string): Promise<void> {
+      await tx.delete(users).where(eq(users.id, id))
     },
   }
 }
 
+function emailTaken(): ProblemError {
+  return conflict('email-taken', 'There is an account with this e-mail address already')
+}
+
+function isTaken(error: unknown): boolean {
+  const uniqueViolation = '23505'
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === uniqueViolation
+}
+
 /** The allow-list: what is not named here never leaves. */
-export function toUser(row: Row): User {
+export function toUser(row: UserRow): User {
   return {
     _id: row.id,
     googleId: row.googleId ?? '',
@@ -87,10 +156,4 @@ export function toUser(row: Row): User {
     following: row.following,
     followers: row.followers,
   }
-}
-
-/** Stored with the domain as mail servers know it, shown as people write it. */
-function readableEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1)) || email.slice(at + 1)}`
 }

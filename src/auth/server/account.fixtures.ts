@@ -1,0 +1,64 @@
+// People for tests: they register, read their mail, and call with their token.
+import type { TestApp } from '#src/test-app.ts'
+import { testPassword } from '#src/test-app.ts'
+
+let counter = 0
+
+export type Person = Awaited<ReturnType<typeof newPerson>>
+
+export function newEmail(): string {
+  counter += 1
+  return `person-${counter}@olea.test`
+}
+
+/** A network of its own for each call, so that limits by address stay out of the way. */
+export function anyAddress(): string {
+  counter += 1
+  return `10.7.${Math.floor(counter / 250) % 250}.${counter % 250}`
+}
+
+export function post(
+  olea: TestApp,
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+  remoteAddress: string = anyAddress(),
+) {
+  return olea.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers, remoteAddress })
+}
+
+export async function newPerson(olea: TestApp, { email = newEmail(), headers = {} } = {}) {
+  const password = testPassword
+  const answer = await post(olea, '/api/auth/register', { email, password }, headers)
+  const { user, accessToken } = answer.json()
+  return { ...bearer(olea, accessToken), id: user._id as string, email, password }
+}
+
+/** Calls in the name of whoever has this token. */
+export function bearer(olea: TestApp, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    token,
+    headers,
+    post: (url: string, payload?: object, more: Record<string, string> = {}) =>
+      post(olea, url, payload, { ...headers, ...more }),
+    get: (url: string) => olea.app.inject({ url, headers }),
+    patch: (url: string, payload?: object) =>
+      olea.app.inject({ method: 'PATCH', url, headers, ...(payload ? { payload } : {}) }),
+    delete: (url: string) => olea.app.inject({ method: 'DELETE', url, headers }),
+    me: () => olea.app.inject({ url: '/api/users/token', headers }),
+  }
+}
+
+/** The code in the latest letter that has one. */
+export async function codeFor(olea: TestApp, email: string): Promise<string> {
+  for (const { text } of await olea.lettersTo(email)) {
+    const [code] = /\b\d{6}\b/.exec(text) ?? []
+    if (code) return code
+  }
+  throw new Error(`no code was sent to ${email}`)
+}
+
+export function wrongCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,160 @@
+// Calls of somebody who is signed in, about their own account and nobody else's.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { viewerOf } from '#src/platform/http/access.ts'
+import type { Limits } from '#src/platform/limits/limits.ts'
+import { User } from '#src/users/contract/user.ts'
+import {
+  AccountDeleted,
+  AccountDeletion,
+  EmailChange,
+  PasswordChange,
+  SessionList,
+  SessionsEnded,
+} from '../contract/account.ts'
+import { Code, CodeSent, CodeWanted } from '../contract/codes.ts'
+import { originOf } from './auth.routes.ts'
+import type { AuthService } from './auth.service.ts'
+
+const tags = ['Auth and users']
+const security = [{ bearer: [] }]
+const own = { config: { access: 'user' as const } }
+const describe = (summary: string) => ({ tags, security, summary })
+
+type Needs = { auth: AuthService; limits: Limits }
+
+export function registerAccount(plain: FastifyInstance, needs: Needs): void {
+  registerCodes(plain, needs)
+  registerSessions(plain, needs)
+  registerChanges(plain, needs)
+}
+
+function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/confirm',
+    { ...own, schema: { ...describe('Confirm the e-mail address'), body: Code, response: { 200: User } } },
+    async (request) => {
+      await limits.countAddress('code', request.ip)
+      return auth.confirm(viewerOf(request).id, request.body.code)
+    },
+  )
+
+  app.post(
+    '/auth/resend',
+    {
+      ...own,
+      schema: { ...describe('Have another code sent'), body: CodeWanted, response: { 202: CodeSent } },
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const sent =
+        request.body === 'new-email'
+          ? await auth.resendToNewEmail(viewer, originOf(request))
+          : await auth.resendConfirmation(viewer.id, originOf(request))
+      return reply.code(202).send(sent)
+    },
+  )
+
+  app.post(
+    '/auth/email',
+    {
+      ...own,
+      schema: {
+        ...describe('Have a code sent to a new address'),
+        body: EmailChange,
+        response: { 202: CodeSent },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await auth.changeEmail(viewerOf(request), request.body, originOf(request))),
+  )
+
+  app.post(
+    '/auth/email/confirm',
+    {
+      ...own,
+      schema: { ...describe('Move the account to the new address'), body: Code, response: { 200: User } },
+    },
+    async (request) => {
+      await limits.countAddress('code', request.ip)
+      return auth.confirmNewEmail(viewerOf(request), request.body.code, originOf(request))
+    },
+  )
+}
+
+function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const ended = { 200: SessionsEnded }
+
+  app.get(
+    '/auth/sessions',
+    { ...own, schema: { ...describe('Where one is signed in'), response: { 200: SessionList } } },
+    async (request) => ({ data: await auth.sessions.list(viewerOf(request)) }),
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    {
+      ...own,
+      schema: { ...describe('End one session'), params: z.object({ id: z.string() }), response: ended },
+    },
+    async (request) => {
+      await auth.sessions.end(viewerOf(request).id, request.params.id)
+      return { ended: 1 }
+    },
+  )
+
+  app.delete(
+    '/auth/sessions',
+    { ...own, schema: { ...describe('End all other sessions'), response: ended } },
+    async (request) => ({ ended: await auth.endOtherSessions(viewerOf(request)) }),
+  )
+
+  app.post(
+    '/auth/logout',
+    { ...own, schema: { ...describe('Sign out: ends this session'), response: ended } },
+    async (request) => {
+      const { id, sessionId } = viewerOf(request)
+      await auth.sessions.end(id, sessionId)
+      return { ended: 1 }
+    },
+  )
+}
+
+function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/password',
+    {
+      ...own,
+      schema: {
+        ...describe('Change the password; ends all other sessions'),
+        body: PasswordChange,
+        response: { 200: SessionsEnded },
+      },
+    },
+    async (request) => ({
+      ended: await auth.changePassword(viewerOf(request), request.body, originOf(request)),
+    }),
+  )
+
+  app.post(
+    '/auth/delete-account',
+    {
+      ...own,
+      schema: {
+        ...describe('Erase the account and everything personal'),
+        body: AccountDeletion,
+        response: { 200: AccountDeleted },
+      },
+    },
+    async (request) => {
+      await auth.deleteAccount(viewerOf(request), request.body, originOf(request))
+      return { deleted: 1 as const }
+    },
+  )
+}

@@ -1,0 +1,45 @@
+// The letters about an account: codes, and notices of what could be somebody else's doing.
+import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
+import { writeLetter } from '#src/platform/mail/letter.ts'
+import type { Mail } from '#src/platform/mail/outbox.ts'
+import { readableEmail } from '#src/platform/mail/readable-email.ts'
+import { confirmationCode } from '../contract/limits.ts'
+import { authWords } from './auth-words.ts'
+
+export type Notice = 'emailAsked' | 'emailChanged' | 'passwordChanged' | 'accountDeleted'
+export type Recipient = { email: string; language: LanguageCode | '' }
+
+export function createAuthMails({ publicUrl }: { publicUrl: string }) {
+  return {
+    /** Only the body holds the code: subjects are shown on locked screens. */
+    async code(occasion: 'confirmation' | 'reset' | 'newEmail', to: Recipient, code: string): Promise<Mail> {
+      const language = to.language || fallbackLanguage
+      const words = await authWords(language)
+      const { subject, intro, otherwise } = words[occasion]
+      const letter = writeLetter(to.email, language, {
+        subject,
+        paragraphs: [intro, words.validFor, otherwise],
+        code,
+        signature: { name: words.signature, url: publicUrl },
+        values: { minutes: String(confirmationCode.livesMinutes) },
+      })
+      return { kind: `auth.${occasion}`, letter, usefulForMinutes: confirmationCode.livesMinutes }
+    },
+
+    /** @param newEmail the address that an account moves to */
+    async notice(occasion: Notice, to: Recipient, newEmail = ''): Promise<Mail> {
+      const language = to.language || fallbackLanguage
+      const words = await authWords(language)
+      const { subject, intro, otherwise } = words[occasion]
+      const letter = writeLetter(to.email, language, {
+        subject,
+        paragraphs: [intro, otherwise],
+        signature: { name: words.signature, url: publicUrl },
+        values: { email: readableEmail(newEmail) },
+      })
+      return { kind: `auth.${occasion}`, letter }
+    },
+  }
+}
+
+export type AuthMails = ReturnType<typeof createAuthMails>

@@ -1,0 +1,86 @@
+// What the use cases of an account share.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { Limits } from '#src/platform/limits/limits.ts'
+import type { Outbox } from '#src/platform/mail/outbox.ts'
+import { invalid, ProblemError, unauthorised } from '#src/platform/problem.ts'
+import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
+import type { SignedIn } from '../contract/credentials.ts'
+import type { AuthMails, Recipient } from './auth-mails.ts'
+import type { Codes } from './codes.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { GuessingBrake } from './slow-down-guessing.ts'
+
+/** Where a call comes from. */
+export type Origin = {
+  address?: string
+  userAgent?: string | undefined
+  /** Of mails to somebody who has not chosen one. */
+  language?: LanguageCode
+}
+
+export type AuthParts = {
+  db: Db
+  outbox: Outbox
+  limits: Limits
+  users: UsersService
+  passwords: Passwords
+  mails: AuthMails
+  sessions: Sessions
+  codes: Codes
+  brake: GuessingBrake
+}
+
+/**
+ * The one way to a session: signing in, registering and resetting all end here, so that whatever else somebody has to
+ * prove is asked for in one place.
+ */
+export async function signIn(
+  { sessions, users }: Pick<AuthParts, 'sessions' | 'users'>,
+  row: UserRow,
+  { userAgent }: Origin,
+  tx: Db | Transaction,
+): Promise<SignedIn> {
+  return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
+}
+
+/**
+ * Whoever holds a token may still be somebody who found the device: what could take the account away needs the
+ * password once more.
+ * @throws ProblemError 403 for a wrong one; 429 while the next try has to wait
+ */
+export async function provePassword(
+  { users, passwords, brake }: Pick<AuthParts, 'users' | 'passwords' | 'brake'>,
+  userId: string,
+  password: string,
+  { address = '' }: Origin,
+): Promise<UserRow> {
+  const row = await users.findById(userId)
+  if (!row) throw unauthorised('The token is not valid', 'invalid-token')
+  await brake.begin(row.email, address)
+  if (!(await passwords.verify(row.passwordHash, password))) throw wrongPassword()
+  await brake.succeed(row.email, address)
+  return row
+}
+
+function wrongPassword(): ProblemError {
+  return new ProblemError({
+    status: 403,
+    code: 'wrong-password',
+    title: 'The password is wrong',
+    errors: [{ path: 'currentPassword', message: 'is wrong' }],
+  })
+}
+
+/** @throws ProblemError 400 for a password everybody knows */
+export function refuseCommonPassword(password: string, path: 'password' | 'newPassword'): void {
+  if (isCommonPassword(password))
+    throw invalid([{ path, message: 'is one of the passwords that are tried first' }])
+}
+
+/** Who gets a letter: in their own language, else in that of the call. */
+export function recipient(row: Pick<UserRow, 'email' | 'language'>, { language }: Origin): Recipient {
+  return { email: row.email, language: row.language || (language ?? '') }
+}

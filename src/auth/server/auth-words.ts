@@ -1,0 +1,37 @@
+// What Olea writes to people about their accounts. Read from the message files as they lie, once a language.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { projectFolder } from '#src/platform/project-folder.ts'
+
+const occasion = z.strictObject({ subject: z.string(), intro: z.string(), otherwise: z.string() })
+
+/** Each text by name: one that is missing, and one that nobody sends, is found when the file is read. */
+export const AuthWords = z.strictObject({
+  signature: z.string(),
+  validFor: z.string(),
+  confirmation: occasion,
+  reset: occasion,
+  newEmail: occasion,
+  emailAsked: occasion,
+  emailChanged: occasion,
+  passwordChanged: occasion,
+  accountDeleted: occasion,
+})
+export type AuthWords = z.infer<typeof AuthWords>
+
+const folder = join(projectFolder, 'src', 'i18n', 'messages')
+const read = new Map<LanguageCode, Promise<AuthWords>>()
+
+export function authWords(language: LanguageCode): Promise<AuthWords> {
+  const known = read.get(language)
+  if (known) return known
+  const words = readFile(join(folder, language, 'mail.json'), 'utf8').then((file) =>
+    AuthWords.parse(JSON.parse(file)),
+  )
+  read.set(language, words)
+  // What could not be read is looked for again.
+  words.catch(() => read.delete(language))
+  return words
+}

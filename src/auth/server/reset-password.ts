@@ -1,0 +1,87 @@
+// A new password for somebody who forgot the old one. Asking takes the same steps for an address with an account and
+// for any other; nobody's asking or guessing keeps the owner from a code of their own.
+import { createHash } from 'node:crypto'
+import { clientNetwork } from '#src/platform/http/client-network.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
+import type { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
+import type { SignedIn } from '../contract/credentials.ts'
+import { confirmationCode } from '../contract/limits.ts'
+import { type AuthParts, type Origin, recipient, refuseCommonPassword, signIn } from './auth-parts.ts'
+import { invalidCode, newTicket } from './codes.ts'
+
+/** Mails about one address that strangers, however many, may cause in a day. */
+const mailsOfStrangers = { most: 10, perSeconds: 86_400 } as const
+
+export function createPasswordReset(parts: AuthParts) {
+  const { brake, codes, limits, mails, outbox, passwords, sessions, users } = parts
+
+  /** Seconds to wait before this network may have another code sent to this address; 0 for now. */
+  async function waitFor(email: string, address: string): Promise<number> {
+    const wait = await codes.waitBeforeSending('reset', `${email} ${clientNetwork(address)}`)
+    if (wait > 0 || (await brake.knows(email, address))) return wait
+    return limits.take('code-reset-strangers', email, mailsOfStrangers)
+  }
+
+  return {
+    async forgot({ email }: ForgottenPassword, origin: Origin = {}): Promise<ResetStarted> {
+      const { address = '', language = '' } = origin
+      await limits.countAddress('forgot', address)
+      const wait = await waitFor(email, address)
+      const row = await users.findByEmail(email)
+      const account = wait === 0 && row && !row.suspendedAt ? row : undefined
+      const fresh = await codes.make()
+      const ticket = newTicket()
+      // To the address of the account, never to what was typed.
+      const mail = await mails.code(
+        'reset',
+        account ? recipient(account, origin) : { email, language },
+        fresh.code,
+      )
+      const about = {
+        purpose: 'reset',
+        owner: ownerOf(email),
+        userId: account?.id ?? null,
+        email: '',
+      } as const
+      const sent = await outbox.write(async (tx, post) => {
+        await post({ ...mail, isWithheld: !account })
+        return codes.store(tx, fresh, { ...about, ticket })
+      })
+      return { ...sent, resendAfterSeconds: wait || confirmationCode.resendAfterSeconds, ticket }
+    },
+
+    /**
+     * Sets the password, ends every session and signs in.
+     * @throws ProblemError 400 `Invalid code`, or for a password everybody knows
+     */
+    async reset(input: PasswordReset, origin: Origin = {}): Promise<SignedIn> {
+      const { address = '' } = origin
+      await limits.countAddress('code', address)
+      refuseCommonPassword(input.password, 'password')
+      const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket)
+      const passwordHash = await passwords.hash(input.password)
+      const signedIn = await outbox.write(async (tx, post) => {
+        await codes.use(tx, found)
+        const row = found.userId ? await users.findById(found.userId, tx) : undefined
+        if (!row || !mayReset(row, input.email)) throw invalidCode()
+        const emailConfirmedAt = row.emailConfirmedAt ?? new Date()
+        const changed = await users.change(row.id, { passwordHash, emailConfirmedAt }, tx)
+        await codes.dropAllOf(tx, row.id)
+        await sessions.endAll(tx, row.id)
+        await post(await mails.notice('passwordChanged', recipient(row, origin)))
+        return signIn(parts, changed ?? row, origin, tx)
+      })
+      await brake.succeed(input.email, address)
+      return signedIn
+    },
+  }
+}
+
+/** The account may have been suspended, or moved to another address, since the code was sent. */
+function mayReset(row: UserRow, email: string): boolean {
+  return row.suspendedAt === null && row.email === email
+}
+
+function ownerOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url')
+}

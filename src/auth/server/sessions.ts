@@ -1,0 +1,105 @@
+// Where people are signed in: opaque tokens of which only the hash is stored, read from the database on every call,
+// so that a sign-out, a changed role or a suspension holds at once.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { Viewer } from '#src/platform/http/access.ts'
+import { isId, newId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import type { Session } from '../contract/account.ts'
+import { sessions } from './auth.tables.ts'
+import { describeClient } from './describe-client.ts'
+
+export type Sessions = ReturnType<typeof createSessions>
+
+const sessionLifeDays = 30
+/** Sliding: a token used again lives on; written at most once an hour. */
+const touchEveryMinutes = 60
+
+export function createSessions({ db }: { db: Db }) {
+  async function extend(id: string): Promise<void> {
+    const expiresAt = sql`now() + make_interval(days => ${sessionLifeDays})`
+    await db.update(sessions).set({ lastUsedAt: sql`now()`, expiresAt }).where(eq(sessions.id, id))
+  }
+
+  const isLive = gt(sessions.expiresAt, sql`now()`)
+
+  return {
+    /** @returns the token, which nobody can find again */
+    async open(tx: Db | Transaction, userId: string, userAgent = ''): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      await tx.insert(sessions).values({
+        id: newId(),
+        tokenHash: hashToken(token),
+        userId,
+        createdAt: sql`now()`,
+        lastUsedAt: sql`now()`,
+        expiresAt: sql`now() + make_interval(days => ${sessionLifeDays})`,
+        userAgent: userAgent.slice(0, 300),
+      })
+      return token
+    },
+
+    /** The viewer behind a token; undefined for an unknown or expired one and for a suspended person. */
+    async authenticate(token: string): Promise<Viewer | undefined> {
+      const [row] = await db
+        .select({
+          id: users.id,
+          role: users.role,
+          sessionId: sessions.id,
+          isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${touchEveryMinutes})`,
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.tokenHash, hashToken(token)), isLive, isNull(users.suspendedAt)))
+      if (!row) return undefined
+      if (row.isStale) await extend(row.sessionId)
+      return { id: row.id, role: row.role, sessionId: row.sessionId }
+    },
+
+    async list({ id, sessionId }: Viewer): Promise<Session[]> {
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, id), isLive))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+      return rows.map((row) => ({
+        _id: row.id,
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.lastUsedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+        ...describeClient(row.userAgent),
+        isCurrent: row.id === sessionId,
+      }))
+    },
+
+    /** @throws ProblemError 404 for an unknown session and for somebody else's */
+    async end(userId: string, sessionId: string): Promise<void> {
+      const ended = isId(sessionId)
+        ? await db
+            .delete(sessions)
+            .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+            .returning({ id: sessions.id })
+        : []
+      if (ended.length === 0) throw notFound('session')
+    },
+
+    /** @returns how many there were */
+    async endAll(tx: Db | Transaction, userId: string, exceptId = ''): Promise<number> {
+      const ended = await tx
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+        .returning({ id: sessions.id })
+      return ended.length
+    },
+
+    async prune(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+    },
+  }
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
