@@ -1,5 +1,6 @@
 // Zod weighs as much as a page. It stays on the server; a form that must check while typing takes `zod/mini`.
-// Route modules may use contracts in their loaders, which are cut away before the browser; components cannot.
+// Route modules may use contracts in their loaders, which are cut away before the browser; components cannot. The desk,
+// which no reader fetches, checks replies by their contract.
 import type { Finding } from './finding.ts'
 import { placeOf } from './place.ts'
 import type { SourceFile } from './source-file.ts'
@@ -40,7 +41,10 @@ function isDoor(path: string, reaches: (path: string) => boolean): boolean {
 }
 
 function runsInBrowser(file: SourceFile): boolean {
-  return isBrowserPlace(file.path) && !/-page\.tsx$|\/routes\.ts$|\.server\.tsx?$|\/admin\//.test(file.path)
+  return (
+    isBrowserPlace(file.path) &&
+    !/-page\.tsx$|\/routes\.ts$|\.server\.tsx?$|\/(?:admin|desk)\//.test(file.path)
+  )
 }
 
 function isBrowserPlace(path: string): boolean {

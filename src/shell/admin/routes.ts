@@ -3,6 +3,8 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-page.tsx', [
+  route('create-article', 'news/web/admin/create-article-page.tsx'),
+  route('edit-article/:id', 'news/web/admin/edit-article-page.tsx'),
   route('advertisements', 'shell/admin/advertisements-page.tsx'),
   route('advertisements-v2', 'shell/admin/advertisements-v2-page.tsx'),
   route('*', 'shell/admin/unknown-place-page.tsx'),

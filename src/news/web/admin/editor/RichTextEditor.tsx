@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './RichTextEditor.module.css'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { LinkPanel } from './toolbar/LinkPanel.tsx'
+import { PicturePanel } from './toolbar/PicturePanel.tsx'
+import { TablePanel } from './toolbar/TablePanel.tsx'
+import { type Panel, Toolbar } from './toolbar/Toolbar.tsx'
+import { VideoPanel } from './toolbar/VideoPanel.tsx'
+import { useEditorTheme } from './use-editor-theme.ts'
+import '../../article-body.css'
+import '../../article-formats.css'
+import '../../article-inks.css'
+import './article-editor.css'
+
+const forms = { link: LinkPanel, picture: PicturePanel, video: VideoPanel, table: TablePanel } as const
+
+/** The text of an article as it will stand in the newspaper, and the tools to write it with. */
+export function RichTextEditor({ editor, fault }: { editor: Editor; fault: string | undefined }) {
+  const { t } = useTranslation()
+  const [theme, setTheme] = useEditorTheme()
+  const [panel, setPanel] = useState<Panel>()
+  const frame = useRef<HTMLDivElement>(null)
+  const Form = panel && forms[panel]
+
+  function close(): void {
+    setPanel(undefined)
+    editor.commands.focus()
+  }
+
+  /** The usual key from a text to its toolbar. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'F10' || !event.altKey) return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+  }
+
+  const toolbar = <Toolbar editor={editor} open={panel} onOpen={setPanel} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not let its parts stick to the window
+    <div
+      ref={frame}
+      role="group"
+      aria-label={t('desk:form.content')}
+      className={styles.frame}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.tools}>
+        {theme === 'light' && toolbar}
+        <ThemeChoice theme={theme} onChoose={setTheme} />
+        {Form && <Form editor={editor} onClose={close} />}
+      </div>
+      {theme === 'bubble' && (
+        <BubbleMenu editor={editor} className={styles.bubble} options={{ placement: 'top', flip: true }}>
+          {toolbar}
+        </BubbleMenu>
+      )}
+      <EditorContent editor={editor} className={styles.text} />
+      {fault && <p className={styles.fault}>{fault}</p>}
+    </div>
+  )
+}

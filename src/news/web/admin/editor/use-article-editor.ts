@@ -1,0 +1,38 @@
+import { type Editor, useEditor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
+import { readHtml } from './schema/read-html.ts'
+import { writingExtensions } from './schema/writing-extensions.ts'
+
+/**
+ * The editor of an article's text.
+ * @param html the text to begin with; taken once
+ * @param onChange called at every change, with nothing worked out yet: a long text is not written at every key
+ */
+export function useArticleEditor(html: string, language: LanguageCode, onChange: () => void): Editor | null {
+  const { t } = useTranslation()
+  const [options] = useState(() => ({
+    content: readHtml(html),
+    extensions: writingExtensions({
+      start: t('desk:form.start'),
+      caption: t('desk:form.caption'),
+      loadVideo: (host) => t('desk:form.loadVideo', { host }),
+    }),
+  }))
+  const editor = useEditor({
+    ...options,
+    // Styles come from our own style sheet: the policy allows no others.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: onChange,
+  })
+  const label = t('desk:form.content')
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: { attributes: { class: 'article-body', 'aria-label': label, ...inLanguage(language) } },
+    })
+  }, [editor, label, language])
+  return editor
+}

@@ -1,0 +1,44 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useRef, useState } from 'react'
+import type { ArticleFields } from '../article-fields.ts'
+import { writeHtml } from './schema/write-html.ts'
+import { useArticleEditor } from './use-article-editor.ts'
+
+export type ArticleForm = {
+  /** As they stand in the form; the text is as it began, see `read`. */
+  fields: ArticleFields
+  change: (changes: Partial<Omit<ArticleFields, 'content'>>) => void
+  editor: Editor | null
+  /** Everything as it stands now, the text written out. */
+  read: () => ArticleFields
+}
+
+/**
+ * The state of an article's form.
+ * @param start what it begins with; taken once
+ * @param onChange called at every change
+ */
+export function useArticleForm(start: ArticleFields, onChange: () => void): ArticleForm {
+  const [fields, setFields] = useState(start)
+  const latest = useRef(fields)
+  const editor = useArticleEditor(start.content, fields.language, onChange)
+  const [begun] = useState(() => ({ content: start.content, doc: editor?.state.doc }))
+
+  const change = useCallback(
+    (changes: Partial<Omit<ArticleFields, 'content'>>) => {
+      latest.current = { ...latest.current, ...changes }
+      setFields(latest.current)
+      onChange()
+    },
+    [onChange],
+  )
+
+  const read = useCallback((): ArticleFields => {
+    const doc = editor?.state.doc
+    // A text nobody touched is given back as it came, whatever its markup.
+    const isAsBegun = !doc || (begun.doc !== undefined && doc.eq(begun.doc))
+    return { ...latest.current, content: isAsBegun ? begun.content : writeHtml(doc) }
+  }, [editor, begun])
+
+  return { fields, change, editor, read }
+}
