@@ -24,8 +24,17 @@ export default async function handleRequest(
       </DocumentTexts>
     </I18nextProvider>,
   )
-  // React writes this attribute as its property is called; whoever looks for it without a parser finds it like this.
-  return new Response(html.replaceAll(' hrefLang="', ' hreflang="'), { status, headers })
+  return new Response(asSent(html), { status, headers })
+}
+
+function asSent(html: string): string {
+  return (
+    html
+      // React writes this attribute as its property is called; whoever looks for it without a parser finds it like this.
+      .replaceAll(' hrefLang="', ' hreflang="')
+      // A page is read before it is clicked: scripts must not hold up the styles and the first picture.
+      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+  )
 }
 
 /** Expected failures have their pages; anything else is told to whoever asked for the page. */
