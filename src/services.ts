@@ -103,6 +103,7 @@ export function createServices(needs: Needs) {
       await identity.outbox.close()
       await newsroom.close()
       workshop.close()
+      await media.close()
     },
   }
 }

@@ -35,11 +35,12 @@ export async function createLibraryApp() {
       if (answer.statusCode !== 201) throw new Error(`the upload was answered ${answer.body}`)
       return answer.json<UploadedPicture>().picture
     },
-    /** Files of the store, half-written ones included. */
-    async files(): Promise<string[]> {
-      const found = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
-        () => [],
-      )
+    /** Files of the store or of one of its folders, half-written ones included. */
+    async files(folder = ''): Promise<string[]> {
+      const found = await readdir(join(dataDir, 'media', folder), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => [])
       return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
     },
     async close(): Promise<void> {

@@ -9,6 +9,8 @@ export type ServedFile = StoredFile & { etag: string }
 /** `madeOf` is everything the bytes depend on; another list is another file. */
 export type MadeFile = {
   folder: (typeof folders)[number]
+  /** Files of one group lie together and can be forgotten together. */
+  group?: string
   madeOf: readonly (string | number)[]
   extension: string
 }
@@ -49,18 +51,23 @@ export function createMadeFiles(storage: Storage) {
       return making
     },
 
-    /** Without complaint when it was never made. */
-    async remove(file: MadeFile): Promise<void> {
-      await storage.remove(nameOf(file).key)
+    keyOf: (file: MadeFile): string => nameOf(file).key,
+
+    /** Removes all files of a group; without complaint when there are none. */
+    async forget(folder: MadeFile['folder'], group: string): Promise<void> {
+      for await (const { key } of storage.list(groupFolder(folder, group))) await storage.remove(key)
     },
 
-    /** How many files went. */
-    async sweep(): Promise<number> {
+    /**
+     * Removes what has not been made anew in a long time; how many files went.
+     * @param isWanted keeps what is made ahead of being asked for
+     */
+    async sweep(isWanted: (key: string) => Promise<boolean> = async () => false): Promise<number> {
       const oldest = Date.now() - keepDays * 86_400_000
       let removed = 0
       for (const folder of folders) {
         for await (const { key, modifiedAt } of storage.list(folder)) {
-          if (modifiedAt.getTime() >= oldest) continue
+          if (modifiedAt.getTime() >= oldest || (await isWanted(key))) continue
           await storage.remove(key)
           removed += 1
         }
@@ -70,7 +77,13 @@ export function createMadeFiles(storage: Storage) {
   }
 }
 
-function nameOf({ folder, madeOf, extension }: MadeFile): { name: string; key: string } {
+function nameOf(file: MadeFile): { name: string; key: string } {
+  const { folder, group, madeOf, extension } = file
   const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 40)
-  return { name, key: `${folder}/${name.slice(0, 2)}/${name}.${extension}` }
+  const place = group === undefined ? `${folder}/${name.slice(0, 2)}` : groupFolder(folder, group)
+  return { name, key: `${place}/${name}.${extension}` }
+}
+
+function groupFolder(folder: MadeFile['folder'], group: string): string {
+  return `${folder}/${group.slice(0, 2)}/${group}`
 }

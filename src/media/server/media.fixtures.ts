@@ -57,6 +57,7 @@ export async function createTestMedia() {
     },
     async close(): Promise<void> {
       workshop.close()
+      await media.close()
       await database.close()
       await rm(root, { recursive: true, force: true })
     },

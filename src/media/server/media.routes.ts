@@ -8,6 +8,7 @@ import {
   type CoverShape,
   coverShapes,
   type PictureFormat,
+  type PictureWidth,
   pictureFormats,
   pictureWidths,
 } from '../contract/picture-address.ts'
@@ -95,7 +96,7 @@ const askAgain: Remember = (_key, _rule, make) => make()
 function offered(
   size: string | undefined,
   extension: string | undefined,
-): { width: number; format: PictureFormat } {
+): { width: PictureWidth; format: PictureFormat } {
   const width = pictureWidths.find((candidate) => String(candidate) === size)
   const format = pictureFormats.find((candidate) => candidate === extension)
   if (!width || !format) throw notFound('picture')

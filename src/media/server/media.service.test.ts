@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FetchRefusedError } from '#src/platform/fetch-refused-error.ts'
 import { ProblemError, unavailable } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
+import { pictureWidths } from '../contract/picture-address.ts'
 import { bytesOf, createTestMedia, fetchedFile as ok, type TestMedia } from './media.fixtures.ts'
 import { createMediaService, type MediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
@@ -191,7 +192,7 @@ test('what an export carries is made anew where it is not what it says', async (
 
 test('makes the widths of a picture, never wider than it is', async () => {
   const wide = await media.store(await picture('jpeg', { width: 1000, height: 500 }))
-  const sizes = [400, 800, 1200].map(async (width) => {
+  const sizes = pictureWidths.map(async (width) => {
     const bytes = await bytesOf(await media.variant(wide.id, width, 'webp'))
     return (await sharp(bytes).metadata()).width
   })

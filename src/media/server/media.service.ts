@@ -6,18 +6,15 @@ import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
 import type { Storage } from '#src/platform/storage.ts'
-import {
-  type PictureFormat,
-  pictureFormats,
-  pictureIdOf,
-  pictureWidths,
-} from '../contract/picture-address.ts'
+import { pictureIdOf } from '../contract/picture-address.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
 import { createCovers } from './covers.ts'
 import { createKeptPictures, isSourceAddress, pictureId, type StoredPicture } from './kept-pictures.ts'
 import { createLibrary } from './library/library.ts'
-import { createMadeFiles, type MadeFile, type ServedFile } from './made-files.ts'
-import { printingEdition } from './printing-edition.ts'
+import { createPreparing } from './library/prepare-uploads.ts'
+import { sweepOrphans } from './library/sweep-orphans.ts'
+import { createMadeFiles, type ServedFile } from './made-files.ts'
+import { createSizes } from './sizes.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
@@ -56,19 +53,16 @@ export function createMediaService(needs: {
 
   const coverOf = createCovers({ ...needs, kept, made, findCopy })
 
-  const sizeOf = (id: string, width: number, format: PictureFormat): MadeFile => ({
-    folder: 'sizes',
-    madeOf: [printingEdition, id, width, format],
-    extension: format,
+  const sizes = createSizes({ kept, made, workshop })
+  const preparing = createPreparing({ ...needs, sizes })
+  const library = createLibrary({
+    ...needs,
+    forget: sizes.forget,
+    onUpload: preparing.begin,
   })
 
-  async function forgetSizes(id: string): Promise<void> {
-    const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeOf(id, width, format)))
-    for (const file of files) await made.remove(file)
-  }
-
   return {
-    library: createLibrary({ ...needs, forget: forgetSizes }),
+    library,
 
     /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
     store,
@@ -107,22 +101,25 @@ export function createMediaService(needs: {
     },
 
     /** A body picture no wider than `width`; of a moving one its first frame. @throws ProblemError 404 */
-    async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile> {
-      return made.get(sizeOf(id, width, format), async () =>
-        workshop.now.shrinkToWidth(await kept.getBytes(id), width, format),
-      )
-    },
+    variant: sizes.get,
 
     listAll: kept.listAll,
 
     /** Job: fetches the pictures of covers that are not here yet. */
     copyCovers: copying.copyCovers,
 
+    /** Job: makes the sizes of uploads that wait for them, also after the process that was at it was killed. */
+    prepareUploads: preparing.prepareAll,
+
     /** Job: removes what interrupted writers left, and made files that have not been asked for in a long time. */
     async sweep(): Promise<void> {
       const abandoned = await storage.sweep()
-      const old = await made.sweep()
-      if (abandoned + old > 0) needs.log?.info({ abandoned, old }, 'media swept')
+      const orphans = await sweepOrphans(needs)
+      const old = await made.sweep(preparing.isPrepared)
+      if (abandoned + orphans + old > 0) needs.log?.info({ abandoned, orphans, old }, 'media swept')
     },
+
+    /** Ends what is done in the background. */
+    close: preparing.close,
   }
 }

@@ -1,11 +1,11 @@
 // Pictures we keep ourselves: uploads, and our copies of pictures that articles refer to by address.
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
   index,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -43,12 +43,14 @@ export const media = pgTable(
     uploadedBy: text('uploaded_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Null: sizes wait to be made. */
-    preparedAt: instant('prepared_at'),
+    /** Edition of which all sizes are made; another one than today's: they wait to be made. */
+    preparedAs: text('prepared_as'),
+    /** Somebody is at it until then; who was killed over it is not waited for longer. */
+    prepareAfter: instant('prepare_after'),
+    prepareAttempts: smallint('prepare_attempts').notNull().default(0),
   },
   (table) => [
     index('media_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('media_unprepared').on(table.createdAt).where(sql`prepared_at is null and origin = 'upload'`),
     uniqueIndex('media_upload_hash').on(table.uploadHash),
   ],
 )

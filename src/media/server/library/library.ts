@@ -44,6 +44,8 @@ export function createLibrary(needs: {
   workshop: Workshop
   /** Removes the sizes made of a picture. */
   forget: (mediaId: string) => Promise<void>
+  /** Told when there is a picture whose sizes can be made. */
+  onUpload: () => void
   log?: Log | undefined
 }) {
   const { db, storage, changes } = needs
@@ -128,7 +130,10 @@ export function createLibrary(needs: {
       if (known) return { picture: known, isDuplicate: true, similar: [] }
       const picture = await needs.workshop.now.decodePicture(upload.bytes)
       const id = await storeUpload(upload, picture, uploadHash, uploadedBy)
-      if (id) return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
+      if (id) {
+        needs.onUpload()
+        return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
+      }
       const first = await findOne(isSame)
       if (!first) throw notFound('picture', 'It was deleted while it was sent again.')
       return { picture: first, isDuplicate: true, similar: [] }
@@ -163,9 +168,7 @@ export function createLibrary(needs: {
     async change(id: string, input: PictureChanges): Promise<LibraryPicture> {
       const { focalPoint, ...words } = input
       const focal =
-        focalPoint === undefined
-          ? {}
-          : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null, preparedAt: null }
+        focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
       await changes.write(async (tx, touch) => {
         const rows = await tx
           .update(media)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { addressOf } from '../kept-pictures.ts'
 import { media } from '../media.tables.ts'
+import { printingEdition } from '../printing-edition.ts'
 import { useCount } from './picture-uses.ts'
 
 export const libraryColumns = {
@@ -24,7 +25,7 @@ export const libraryColumns = {
   placeholder: media.placeholder,
   createdAt: media.createdAt,
   updatedAt: media.updatedAt,
-  isReady: sql<boolean>`${media.preparedAt} is not null`,
+  isReady: sql<boolean>`${media.preparedAs} is not distinct from ${printingEdition}`,
   uses: useCount,
 }
 

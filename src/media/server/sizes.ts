@@ -1,0 +1,63 @@
+// The widths and formats of our pictures that pages choose from.
+import { notFound } from '#src/platform/problem.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  widthsFor,
+} from '../contract/picture-address.ts'
+import type { KeptPictures } from './kept-pictures.ts'
+import type { MadeFile, MadeFiles, ServedFile } from './made-files.ts'
+import { printingEdition } from './printing-edition.ts'
+import type { Works } from './workshop/works.ts'
+import type { Workshop } from './workshop/workshop.ts'
+
+type Size = { id: string; width: PictureWidth; format: PictureFormat }
+
+export type Sizes = ReturnType<typeof createSizes>
+
+export function createSizes({
+  kept,
+  made,
+  workshop,
+}: {
+  kept: KeptPictures
+  made: MadeFiles
+  workshop: Workshop
+}) {
+  const fileOf = ({ id, width, format }: Size): MadeFile => ({
+    folder: 'sizes',
+    group: id,
+    madeOf: [printingEdition, id, width, format],
+    extension: format,
+  })
+
+  /** The formats in the order in which pages want them: what every browser shows first. */
+  const allSizes = (id: string, pixels: number): Size[] =>
+    pictureFormats.toReversed().flatMap((format) => widthsFor(pixels).map((width) => ({ id, width, format })))
+
+  async function make({ id, width, format }: Size, shrink: Works['shrinkToWidth']): Promise<Buffer> {
+    const bytes = await shrink(await kept.getBytes(id), width, format)
+    // Deleted meanwhile: a size must not outlive its picture.
+    if (!(await kept.find(id))) throw notFound('picture')
+    return bytes
+  }
+
+  return {
+    /** Made now when it is not there. @throws ProblemError 404 */
+    get: (id: string, width: PictureWidth, format: PictureFormat): Promise<ServedFile> =>
+      made.get(fileOf({ id, width, format }), () => make({ id, width, format }, workshop.now.shrinkToWidth)),
+
+    /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
+    async makeAll(id: string, pixels: number): Promise<void> {
+      for (const size of allSizes(id, pixels)) {
+        await made.get(fileOf(size), () => make(size, workshop.later.shrinkToWidth))
+      }
+    },
+
+    keysOf: (id: string, pixels: number): string[] =>
+      allSizes(id, pixels).map((size) => made.keyOf(fileOf(size))),
+
+    forget: (id: string): Promise<void> => made.forget('sizes', id),
+  }
+}
