@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './platform/database/test-
 import { createApp } from './platform/http/app.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
 import { createLog, type Log } from './platform/log.ts'
+import type { Parcel } from './platform/mail/carriers.ts'
 import type { Letter } from './platform/mail/letter.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -42,8 +43,8 @@ export async function createTestApp(
   })
   const log = options.log ?? createLog(config.logLevel)
   const database = options.database ?? (await createTestDatabase())
-  const letters: Letter[] = []
-  const carrier = { send: async ({ letter }: { letter: Letter }) => void letters.push(letter) }
+  const sent: Parcel[] = []
+  const carrier = { send: async (parcel: Parcel) => void sent.push(parcel) }
   const services = createServices({ config, database, log, carrier })
   const kept = createKeptAnswers(services.caches.finished, keptKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
@@ -62,10 +63,13 @@ export async function createTestApp(
     /** Authorization headers of a new admin and of a new reader. */
     admin: () => authorisation(services, 'admin'),
     user: () => authorisation(services, 'user'),
-    /** Letters to this address, the latest first, after everything due has left. */
+    /** Letters to this address, the last written first, after everything due has left. */
     async lettersTo(email: string): Promise<Letter[]> {
       await services.outbox.deliver()
-      return letters.filter(({ to }) => to === email).reverse()
+      return sent
+        .filter(({ letter }) => letter.to === email)
+        .sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
+        .map(({ letter }) => letter)
     },
     /** The address on a real socket; only there kept answers are sent before routing. */
     listen: () => listen(app),
