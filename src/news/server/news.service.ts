@@ -15,11 +15,11 @@ import {
 } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
+import { foreignPictures, withOwnPictures } from '../contract/own-pictures.ts'
 import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
 import { createCounting } from './count-events.ts'
 import { createDueWatch, type DueDependencies } from './due-articles.ts'
 import { exportArticles } from './export-articles.ts'
-import { foreignPictures, withOwnPictures } from './foreign-pictures.ts'
 import { createImporting } from './import-articles.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
 import { articles } from './news.tables.ts'
@@ -114,10 +114,21 @@ export function createNewsService(needs: NewsDependencies) {
       return { news, translated: language ? original(news, language) : null }
     },
 
-    /** An article as its page shows it: pictures of other sites are asked for here. */
-    async getArticleForPage(id: string): Promise<Article> {
-      const article = await reading.getArticle(id)
-      return { ...article, content: withOwnPictures(article.content, id) }
+    /**
+     * An article as its page shows it, with its text in the language wanted: pictures of other sites are asked for
+     * here.
+     */
+    async getArticleForPage(
+      id: string,
+      language: Article['language'],
+    ): Promise<{ article: Article; translated: Translated }> {
+      const news = await reading.getArticle(id)
+      const translated = original(news, language)
+      const own = (html: string) => withOwnPictures(html, id, news.content)
+      return {
+        article: { ...news, content: own(news.content) },
+        translated: { ...translated, translatedContent: own(translated.translatedContent) },
+      }
     },
 
     /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignPictures, withOwnPictures } from './foreign-pictures.ts'
+import { foreignPictures, withOwnPictures } from './own-pictures.ts'
 
 const id = '6b0172434d270f78d053ef23'
 const html =
@@ -23,4 +23,22 @@ test('leaves text that only talks of pictures alone', () => {
   const text =
     '<p>Write &lt;img src="https://old.example/a.jpg"&gt; and <a href="https://old.example/">link</a></p>'
   expect(withOwnPictures(text, id)).toBe(text)
+})
+
+test('a translation asks for the pictures of the original, wherever they stand in it', () => {
+  const translated =
+    '<p><img src="http://old.example/b.png" alt="" /> B <img src="https://old.example/a.jpg?x=1&amp;y=2" alt="" /></p>'
+  expect(withOwnPictures(translated, id, html)).toBe(
+    `<p><img src="/media/of/${id}/1" alt="" /> B <img src="/media/of/${id}/0" alt="" /></p>`,
+  )
+})
+
+test('a picture that the original has not is left as it is', () => {
+  const added = '<img src="https://new.example/c.png" alt="" />'
+  expect(withOwnPictures(added, id, html)).toBe(added)
+})
+
+test('a picture that comes twice is one picture', () => {
+  const twice = '<img src="http://old.example/b.png" alt="" />'.repeat(2)
+  expect(withOwnPictures(twice, id)).toBe(`<img src="/media/of/${id}/0" alt="" />`.repeat(2))
 })

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { inLanguage } from '#src/ui/in-language.ts'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
+import { Cover } from './Cover.tsx'
+import type { headView } from './card-view.ts'
+import { ShareButton } from './ShareButton.tsx'
+import styles from './Story.module.css'
+import { SummaryBox } from './SummaryBox.tsx'
+import type { ShownText } from './translate/shown-text.ts'
+import { TranslateButton } from './translate/TranslateButton.tsx'
+import { TranslationNote } from './translate/TranslationNote.tsx'
+import { useArticleText } from './translate/use-article-text.ts'
+
+type Props = {
+  article: ReturnType<typeof headView> & { summary: string; tags: string[] }
+  /** The text the page came with. */
+  served: Omit<ShownText, 'content'>
+  /** Its HTML; undefined when it stands in the document already. */
+  content: string | undefined
+  /** Canonical address, with the host. */
+  url: string
+}
+
+/** An article as it is read. Give it a `key` that changes with the text it is served with. */
+export function Story({ article, served, content, url }: Props) {
+  const { t } = useTranslation()
+  const { text, chosenContent, show, showIn } = useArticleText(article._id, served)
+  return (
+    <article className={styles.story}>
+      <header className={styles.head}>
+        <div className={styles.meta}>
+          <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
+            <CategoryLabel category={article.category} />
+          </Link>
+          <ArticleMeta article={article} />
+        </div>
+        <h1 className={styles.title} {...inLanguage(text.language)}>
+          {text.title}
+        </h1>
+        <Cover article={article} place="article" isFirst />
+      </header>
+      <div className={`${styles.tools} no-print`}>
+        <TranslateButton
+          articleId={article._id}
+          written={article.language}
+          shown={text.language}
+          wanted={text.wanted}
+          onText={show}
+        />
+      </div>
+      <TranslationNote
+        articleId={article._id}
+        text={text}
+        written={article.language}
+        onOriginal={() => showIn(article.language)}
+      />
+      {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+      <ArticleBody
+        key={`${text.language} ${chosenContent?.length}`}
+        sent={chosenContent ?? content}
+        language={text.language}
+      />
+      <footer className={`${styles.foot} no-print`}>
+        {article.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={t('news.tags')}>
+            {article.tags.map((name) => (
+              <li key={name} className={styles.tag} lang={inLanguage(article.language).lang}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareButton articleId={article._id} title={text.title} url={url} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import buttons from '#src/ui/button.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LiveButton } from '../LiveButton.tsx'
+import type { TranslateDialogProps } from './TranslateDialog.tsx'
+import { textAddress } from './use-article-text.ts'
+
+/** Opens the choice of languages. Without scripts, or without the dialog's code, it leads to the reader's own. */
+export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
+  const { t, i18n } = useTranslation()
+  const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
+  const [isOpen, setOpen] = useState(false)
+  const own: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
+  const href = textAddress(props.articleId, own)
+
+  const open = () => {
+    setOpen(true)
+    import('./TranslateDialog.tsx').then(
+      ({ TranslateDialog }) => setDialog(() => TranslateDialog),
+      () => window.location.assign(href),
+    )
+  }
+  return (
+    <>
+      <LiveButton className={buttons.quiet} href={href} onPress={open}>
+        <Icon name="globe" />
+        {t('news.translate')}
+      </LiveButton>
+      {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
