@@ -1,6 +1,6 @@
 // What an editor has typed and not saved: kept apart from the article, seen by nobody else.
 import { z } from 'zod'
-import { AiUseInput } from './ai-use.ts'
+import { AiUse, AiUseInput } from './ai-use.ts'
 import { articleId } from './article.ts'
 import { DeskEditor, DeskRow } from './desk-list.ts'
 import { storableText } from './storable-text.ts'
@@ -8,29 +8,28 @@ import { storableText } from './storable-text.ts'
 const instant = z.iso.datetime({ offset: true })
 
 /** A form half filled in: everything may be missing, empty or too early to be right. Saving is what checks. */
-export const DraftFields = z
-  .object({
-    title: storableText.max(2_000),
-    content: storableText,
-    summary: storableText.max(20_000),
-    previewImage: storableText.max(4_500_000),
-    author: storableText.max(2_000),
-    category: storableText.max(200),
-    tags: z.array(storableText.max(200)).max(400),
-    language: storableText.max(35),
-    aiPercent: z.number().int().min(0).max(100).nullable(),
-    aiUse: AiUseInput.nullable(),
-    publishDate: storableText.max(60).nullable(),
-    displayedDate: storableText.max(60).nullable(),
-    isPublished: z.boolean(),
-  })
-  .partial()
+const draftFields = {
+  title: storableText.max(2_000),
+  content: storableText,
+  summary: storableText.max(20_000),
+  previewImage: storableText.max(4_500_000),
+  author: storableText.max(2_000),
+  category: storableText.max(200),
+  tags: z.array(storableText.max(200)).max(400),
+  language: storableText.max(35),
+  aiPercent: z.number().int().min(0).max(100).nullable(),
+  publishDate: storableText.max(60).nullable(),
+  displayedDate: storableText.max(60).nullable(),
+  isPublished: z.boolean(),
+}
+const typedFields = z.object({ ...draftFields, aiUse: AiUseInput.nullable() }).partial()
+export const DraftFields = z.object({ ...draftFields, aiUse: AiUse.nullable() }).partial()
 export type DraftFields = z.infer<typeof DraftFields>
 
 /** Body of PUT /desk/drafts/{id}. */
 export const DraftInput = z
   .object({
-    fields: DraftFields,
+    fields: typedFields,
     baseVersion: z
       .number()
       .int()
