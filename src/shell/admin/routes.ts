@@ -1,8 +1,9 @@
 // The pages of the desk. A page listed here is a door alone: what it shows is a chunk of its own, which is fetched
 // when the gate has let an admin in (see `ui/desk/behind-gate.ts`).
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-page.tsx', [
+  index('news/web/admin/article-list-page.tsx'),
   route('create-article', 'news/web/admin/create-article-page.tsx'),
   route('edit-article/:id', 'news/web/admin/edit-article-page.tsx'),
   route('advertisements', 'shell/admin/advertisements-page.tsx'),

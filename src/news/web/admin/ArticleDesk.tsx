@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { ArticleList } from './list/ArticleList.tsx'
+
+/** The desk's first page: all articles, and what is going on. */
+export function ArticleDesk() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DeskHead title={t('desk:places.articles')}>
+        <Link className={buttons.quiet} to="/admin/advertisements-v2">
+          {t('desk:places.advertisements')}
+        </Link>
+        <Link className={buttons.quiet} to="/admin/advertisements-v2">
+          {t('desk:places.adsV2')}
+        </Link>
+        <Link className={buttons.primary} to="/admin/create-article">
+          {t('desk:form.create')}
+        </Link>
+      </DeskHead>
+      <ArticleList />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/desk/Field.tsx'
+import { deskSorts, deskStatuses } from '../../../contract/desk-limits.ts'
+import type { DeskCounts } from '../../../contract/desk-list.ts'
+import type { ListQuestion } from '../desk-calls.ts'
+import styles from './ListFilters.module.css'
+
+const debounceMs = 200
+
+type Props = {
+  question: ListQuestion
+  counts: DeskCounts | undefined
+  onAsk: (changes: Partial<ListQuestion>) => void
+}
+
+/** Search by the beginning of the title, the order, and the states an article can be in. */
+export function ListFilters({ question, counts, onAsk }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(question.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks
+  useEffect(() => {
+    if (typed === question.search) return
+    const timer = setTimeout(() => onAsk({ search: typed }), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <search className={styles.filters}>
+      <div className={styles.search}>
+        <Field label={t('desk:list.search')} isLabelHidden>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="search"
+              placeholder={t('desk:list.search')}
+              value={typed}
+              dir="auto"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('desk:list.sort')} isLabelHidden>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={question.sort}
+            onChange={({ target }) =>
+              onAsk({ sort: deskSorts.find((sort) => sort === target.value) ?? 'newest' })
+            }
+          >
+            {deskSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`desk:list.sorts.${sort}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <fieldset className={styles.statuses}>
+        <legend className="visually-hidden">{t('desk:list.state')}</legend>
+        {(['all', ...deskStatuses] as const).map((status) => (
+          <label key={status} className={styles.status}>
+            <input
+              type="radio"
+              name="status"
+              className="visually-hidden"
+              checked={question.status === status}
+              onChange={() => onAsk({ status })}
+            />
+            <span>{t(`desk:list.statuses.${status}`)}</span>
+            <span className={styles.count}>{status === 'all' ? all : counts?.[status]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  )
+}

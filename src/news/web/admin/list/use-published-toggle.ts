@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { tellFailure } from '#src/ui/desk/status-line.ts'
+import type { DeskPage, DeskRow } from '../../../contract/desk-list.ts'
+import { hideArticle, showArticle } from '../desk-calls.ts'
+
+type Wanted = { row: DeskRow; isPublished: boolean }
+
+/**
+ * Shows and hides articles. The switch moves at once and moves back when the server refuses; the failure is told in
+ * the status line, and the call has logged it.
+ */
+export function usePublishedToggle(): (wanted: Wanted) => void {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ row, isPublished }: Wanted) => (isPublished ? showArticle(row._id) : hideArticle(row._id)),
+    onMutate: async ({ row, isPublished }: Wanted) => {
+      // A list that is on its way would show the old state once more.
+      await queries.cancelQueries({ queryKey: ['articles'] })
+      setShown(queries, row._id, isPublished)
+    },
+    onError: (_error, { row }) => {
+      setShown(queries, row._id, row.isPublished)
+      tellFailure(t('desk:list.toggleFailed', { title: row.title }))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['articles'] }),
+  })
+  return mutate
+}
+
+function setShown(queries: QueryClient, id: string, isPublished: boolean): void {
+  queries.setQueriesData<DeskPage>(
+    { queryKey: ['articles'] },
+    (page) =>
+      page && { ...page, data: page.data.map((row) => (row._id === id ? { ...row, isPublished } : row)) },
+  )
+}
