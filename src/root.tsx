@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { earlySessionScript } from './auth/web/early-session-script.ts'
 import { dayOf } from './i18n/format.ts'
 import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
@@ -55,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(themeScript) }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: trustedHtml(`${themeScript}\n${earlySessionScript}`) }}
+        />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lng=${language.code}`} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { DialogHost } from '#src/auth/web/DialogHost.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { useFocusHeading } from './use-focus-heading.ts'
@@ -20,6 +21,7 @@ export function SiteFrame({ year, children }: { year: number | undefined; childr
         {children}
       </main>
       {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} />}
+      <DialogHost />
     </>
   )
 }

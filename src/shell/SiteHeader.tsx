@@ -1,6 +1,8 @@
 import { type ToggleEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AccountControl } from '#src/auth/web/AccountControl.tsx'
+import { AdminButton } from '#src/auth/web/AdminButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -31,6 +33,9 @@ export function SiteHeader() {
           </span>
           <span className={styles.wordmark}>{t('shell.name')}</span>
         </Link>
+        <div className={styles.desk}>
+          <AdminButton />
+        </div>
         <button
           type="button"
           className={styles.toggle}
@@ -55,6 +60,7 @@ export function SiteHeader() {
           <LanguageMenu />
           <ThemeSwitch />
         </div>
+        <AccountControl />
       </div>
     </header>
   )

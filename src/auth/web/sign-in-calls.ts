@@ -5,7 +5,7 @@ import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { Login, Registration } from '../contract/credentials.ts'
 import { readUser } from './read-user.ts'
-import { openSession } from './session.ts'
+import { closeSession, openSession, sessionToken } from './session.ts'
 
 export type SignedIn = { user: User; accessToken: string }
 
@@ -24,11 +24,26 @@ export async function signUp(registration: Registration): Promise<User> {
   return enter(readSignedIn(await post('/auth/register', registration)))
 }
 
+/**
+ * Signs out here at once, whether or not the server can be told; what it was not told of ends with the token's life.
+ */
+export async function signOut(): Promise<void> {
+  const token = sessionToken()
+  closeSession()
+  if (!token) return
+  const headers = { authorization: `Bearer ${token}` }
+  try {
+    await callApi('/auth/logout', { method: 'POST', headers, keepalive: true })
+  } catch {
+    // Logged already, and nothing more can be done about it from here.
+  }
+}
+
 function post(path: string, body: object): Promise<unknown> {
   return callApi(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-function readSignedIn(reply: unknown): SignedIn {
+export function readSignedIn(reply: unknown): SignedIn {
   const { user, accessToken } = fieldsOf(reply)
   const token = textOf(accessToken)
   if (!token) throw new Error('The reply holds no token')

@@ -1,0 +1,58 @@
+// Codes that come by mail: asking for one, and what it opens.
+
+import { callApi } from '#src/ui/api-client.ts'
+import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import type { User } from '#src/users/contract/user.ts'
+import type { codePurposes, PasswordReset } from '../contract/codes.ts'
+import { confirmationCode } from '../contract/limits.ts'
+import { callSignedIn } from './call-signed-in.ts'
+import { readUser } from './read-user.ts'
+import { openSession, updateUser } from './session.ts'
+import { readSignedIn } from './sign-in-calls.ts'
+
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** When another code may be asked for, in milliseconds of the clock. */
+const nextAt: Record<CodePurpose, number> = { confirmation: 0, 'new-email': 0 }
+
+export function resendAllowedAt(purpose: CodePurpose): number {
+  return nextAt[purpose]
+}
+
+/** For codes that are sent along with something else. */
+export function noteCodeSent(purpose: CodePurpose): void {
+  nextAt[purpose] = Date.now() + confirmationCode.resendAfterSeconds * 1_000
+}
+
+/** Confirms the address of the person who is signed in. */
+export async function confirmEmail(code: string): Promise<void> {
+  updateUser(readUser(await callSignedIn('/auth/confirm', post({ code }))))
+}
+
+/** @returns when the next one may be asked for */
+export async function sendCode(purpose: CodePurpose): Promise<number> {
+  nextAt[purpose] = readResendAt(await callSignedIn('/auth/resend', post({ purpose })))
+  return nextAt[purpose]
+}
+
+/** Sends a code to an address, if it has an account. */
+export async function forgotPassword(email: string): Promise<{ ticket: string; resendAt: number }> {
+  const reply = await callApi('/auth/forgot', post({ email }))
+  return { ticket: textOf(fieldsOf(reply).ticket), resendAt: readResendAt(reply) }
+}
+
+/** Sets a new password and signs in with it. */
+export async function resetPassword(reset: PasswordReset): Promise<User> {
+  const { user, accessToken } = readSignedIn(await callApi('/auth/reset', post(reset)))
+  openSession(accessToken, user)
+  return user
+}
+
+function post(body: object): RequestInit {
+  return { method: 'POST', body: JSON.stringify(body) }
+}
+
+function readResendAt(reply: unknown): number {
+  const seconds = numberOf(fieldsOf(reply).resendAfterSeconds) || confirmationCode.resendAfterSeconds
+  return Date.now() + seconds * 1_000
+}

@@ -1,0 +1,50 @@
+// Which of the identity dialogs is open. Anything on a page may ask for one; their code is fetched when one is asked
+// for, or a moment earlier by whoever sees it coming.
+import i18next from 'i18next'
+import type { ComponentType } from 'react'
+import { logFailure } from '#src/ui/log-failure.ts'
+
+/** `confirmation` asks for the code that was sent to a new account's address. */
+export type DialogName = 'sign-in' | 'sign-up' | 'confirmation'
+
+/** Once fetched the component stays, with no name when nothing is open: what it has to say outlives a dialog. */
+export type Dialogs = { Dialogs?: ComponentType<{ open: DialogName | undefined }>; open?: DialogName }
+
+let dialogs: Dialogs = {}
+const listeners = new Set<() => void>()
+
+export function currentDialogs(): Dialogs {
+  return dialogs
+}
+
+export function onDialogsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function openDialog(open: DialogName): void {
+  set({ ...dialogs, open })
+  prepareDialogs().catch((error: unknown) => {
+    logFailure('The dialog could not be fetched:', error)
+    closeDialog()
+    // The files of this page may be gone after an update: a new document has the names of those that are there.
+    if (navigator.onLine) location.assign('/account')
+  })
+}
+
+export function closeDialog(): void {
+  const { open: _closed, ...rest } = dialogs
+  set(rest)
+}
+
+/** Fetches code and texts. */
+export async function prepareDialogs(): Promise<void> {
+  if (dialogs.Dialogs) return
+  const [fetched] = await Promise.all([import('./Dialogs.tsx'), i18next.loadNamespaces('auth')])
+  set({ ...dialogs, Dialogs: fetched.Dialogs })
+}
+
+function set(next: Dialogs): void {
+  dialogs = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../sign-in/steps.ts'
+import { Field } from './Field.tsx'
+
+type Props = {
+  value: string
+  onValue: (value: string) => void
+  fault: Fault | undefined
+  label?: string
+  /** The address of an account is what password managers know as the user's name; a new one is just an address. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** An e-mail address. It runs from left to right in every language. */
+export function EmailField({ onValue, label, autoComplete = 'username', ...field }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      {...field}
+      label={label ?? t('auth:field.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={320}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  )
+}

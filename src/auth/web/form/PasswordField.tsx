@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../sign-in/steps.ts'
+import { Field } from './Field.tsx'
+import styles from './form.module.css'
+
+type Props = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  value: string
+  onValue: (value: string) => void
+  fault: Fault | undefined
+  hint?: string
+  isShown: boolean
+  /** Absent where another field's switch shows this one as well. */
+  onShow?: (isShown: boolean) => void
+}
+
+/** A password that can be shown to whoever types it. Pasting and password managers are welcome. */
+export function PasswordField({ onValue, isShown, onShow, ...field }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      {onShow && (
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={isShown ? t('auth:field.hidePassword') : t('auth:field.showPassword')}
+          onClick={() => onShow(!isShown)}
+        >
+          {isShown ? t('auth:field.hide') : t('auth:field.show')}
+        </button>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountName } from '../form/AccountName.tsx'
+import styles from '../form/form.module.css'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+export function PasswordStep({ way }: { way: SignIn }) {
+  const { t } = useTranslation()
+  const [isShown, show] = useState(false)
+  const { email, password } = way.values
+  return (
+    <StepForm way={way} action={t('auth:signIn')}>
+      <p className={styles.person}>
+        <bdi>{email.trim()}</bdi>
+      </p>
+      <AccountName email={email.trim()} />
+      <PasswordField
+        label={t('auth:field.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        fault={way.faults.password}
+        isShown={isShown}
+        onShow={show}
+        onValue={(entered) => way.enter({ password: entered })}
+      />
+      <button
+        type="button"
+        className={styles.link}
+        data-leads-to="forgotten-email"
+        onClick={() => way.go('forgotten-email')}
+      >
+        {t('auth:forgot')}
+      </button>
+    </StepForm>
+  )
+}
