@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
+import { openDialog } from '../dialogs.ts'
+import { useSession } from '../use-session.ts'
+import styles from './AccountDoor.module.css'
+
+const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
+
+/** The account of whoever is signed in; the way in for everybody else. */
+export function AccountDoor() {
+  const { t } = useTranslation()
+  const { state } = useSession()
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1 className={styles.title}>{t('shell.accountPage.title')}</h1>
+      {state === 'signed-in' && (
+        <Suspense fallback={<Waiting />}>
+          <Account />
+        </Suspense>
+      )}
+      {state === 'unknown' && <Waiting />}
+      {(state === 'visitor' || state === 'unreachable') && (
+        <div className={styles.door}>
+          <p role="status" className={styles.text}>
+            {state === 'visitor' ? t('shell.accountPage.visitor') : t('shell.accountPage.unreachable')}
+          </p>
+          <button type="button" className={buttons.primary} onClick={() => openDialog('sign-in')}>
+            {t('shell.signIn')}
+          </button>
+          <div className={styles.drawing}>
+            <SpotDrawing of="bareBough" />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.door}>
+      <p role="status" className={styles.text}>
+        {t('news.loading')}
+      </p>
+      <noscript>{t('shell.accountPage.needsScript')}</noscript>
+    </div>
+  )
+}

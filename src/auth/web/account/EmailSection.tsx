@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { User } from '#src/users/contract/user.ts'
+import { openDialog } from '../dialogs.ts'
+import form from '../form/form.module.css'
+import styles from './Account.module.css'
+import { NewEmailCode } from './NewEmailCode.tsx'
+import { NewEmailForm } from './NewEmailForm.tsx'
+import { Section } from './Section.tsx'
+
+/** The address, whether it was confirmed, and the way to another one. */
+export function EmailSection({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState('')
+  const [isChanged, setChanged] = useState(false)
+  return (
+    <Section title={t('account:email.title')} text={t('account:email.text')}>
+      <p className={styles.value}>
+        <bdi>{user.email}</bdi>
+        {user.confirmed && (
+          <span className={styles.confirmed}>
+            <Icon name="check" size={16} /> {t('account:email.confirmed')}
+          </span>
+        )}
+      </p>
+      {!user.confirmed && (
+        <p className={styles.notice}>
+          {t('account:email.unconfirmed')}{' '}
+          <button type="button" className={form.link} onClick={() => openDialog('confirmation')}>
+            {t('auth:confirmation.title')}
+          </button>
+        </p>
+      )}
+      <details className={styles.more} open={wanted !== '' || undefined}>
+        <summary className={styles.opener}>{t('account:email.change')}</summary>
+        {wanted === '' ? (
+          <NewEmailForm
+            user={user}
+            onWanted={(email) => {
+              setChanged(false)
+              setWanted(email)
+            }}
+          />
+        ) : (
+          <NewEmailCode
+            email={wanted}
+            onDone={() => {
+              setChanged(true)
+              setWanted('')
+            }}
+            onCancel={() => setWanted('')}
+          />
+        )}
+      </details>
+      <p role="status" className={styles.done}>
+        {isChanged && t('account:email.changed')}
+      </p>
+    </Section>
+  )
+}

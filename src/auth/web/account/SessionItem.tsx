@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
+import type { Session } from '../../contract/account.ts'
+import form from '../form/form.module.css'
+import styles from './Account.module.css'
+import { ownTimeZone } from './own-time-zone.ts'
+
+/** A browser in which the person is signed in. */
+export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const { browser, system, lastUsedAt, isCurrent } = session
+  const place = browser && system ? t('account:sessions.on', { browser, system }) : browser || system
+  const name = place || t('account:sessions.unknown')
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.value}>
+          <bdi>{name}</bdi>
+          {isCurrent && <span className={styles.tag}>{t('account:sessions.current')}</span>}
+        </p>
+        <p className={styles.explanation}>
+          {t('account:sessions.lastUsed', { date: formatDate(lastUsedAt, ownTimeZone()) })}
+        </p>
+      </div>
+      {!isCurrent && (
+        <button
+          type="button"
+          className={form.link}
+          aria-label={t('account:sessions.endNamed', { name })}
+          onClick={onEnd}
+        >
+          {t('account:sessions.end')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import type { Session } from '../../contract/account.ts'
+import { FailureLine } from '../form/FailureLine.tsx'
+import styles from './Account.module.css'
+import { Section } from './Section.tsx'
+import { SessionItem } from './SessionItem.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Where the person is signed in, each of which can be ended from here. */
+export function SessionsSection() {
+  const { t } = useTranslation()
+  const { sessions, failure, ended, end, endOthers, reload } = useSessions()
+  const others = sessions?.filter((session: Session) => !session.isCurrent) ?? []
+  return (
+    <Section title={t('account:sessions.title')} text={t('account:sessions.text')}>
+      {sessions ? (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionItem key={session._id} session={session} onEnd={() => end(session._id)} />
+          ))}
+        </ul>
+      ) : (
+        !failure && <p className={styles.explanation}>{t('news.loading')}</p>
+      )}
+      <FailureLine failure={failure} />
+      {failure && !sessions && (
+        <button type="button" className={buttons.quiet} onClick={reload}>
+          {t('shell.tryAgain')}
+        </button>
+      )}
+      {others.length > 0 && (
+        <button type="button" className={buttons.quiet} onClick={endOthers}>
+          {t('account:sessions.endOthers')}
+        </button>
+      )}
+      <p role="status" className={styles.done}>
+        {ended > 0 && t('account:sessions.ended', { count: ended })}
+      </p>
+    </Section>
+  )
+}

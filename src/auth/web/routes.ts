@@ -1,0 +1,3 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const authPages: RouteConfigEntry[] = [route('account', 'auth/web/account-page.tsx')]
