@@ -1,7 +1,6 @@
 // People as admins meet them: who there is, who may publish, who may not come in.
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { sessions } from '#src/auth/server/auth.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
@@ -20,9 +19,9 @@ export function createPeople(needs: {
   endSessions: (tx: Transaction, userId: string) => Promise<unknown>
 }) {
   const { db } = needs
-  const lastSeenAt = sql<string | null>`(select to_char(max(${sessions.lastUsedAt}) at time zone 'utc',
-    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${sessions}
-    where ${sessions.userId} = ${users.id} and ${sessions.expiresAt} > now())`
+  // Named with their tables: in a select from one table Drizzle leaves them away, and `id` would be the session's.
+  const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
 
   function toPerson(row: UserRow, seen: string | null): Person {
     return { ...needs.users.toUser(row), suspended: row.suspendedAt !== null, lastSeenAt: seen }

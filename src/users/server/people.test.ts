@@ -1,0 +1,118 @@
+// What admins see of people and do about them, and that it holds at once.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bearer, newPerson, type Person, post } from '#src/auth/server/account.fixtures.ts'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+
+let olea: TestApp
+let admin: ReturnType<typeof bearer> & { id: string }
+
+beforeAll(async () => {
+  olea = await createTestApp()
+  const { token, id } = await olea.admin()
+  admin = { ...bearer(olea, token), id }
+})
+
+afterAll(() => olea.close())
+
+const list = async (query = '') => {
+  const answer = await admin.get(`/api/users${query}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const emails = async (query: string) => (await list(query)).data.map(({ email }: { email: string }) => email)
+const setRole = (id: string, role: string) => admin.patch(`/api/users/${id}/role`, { role })
+
+test('the list is paged, newest first, and holds no secret', async () => {
+  const people: Person[] = []
+  for (let index = 0; index < 5; index += 1) people.push(await newPerson(olea))
+  const first = await list('?limit=2')
+  expect(first.data.map(({ _id }: { _id: string }) => _id)).toEqual([people[4]?.id, people[3]?.id])
+  expect(first.pagination).toMatchObject({ page: 1, limit: 2, hasNextPage: true })
+  expect(first.pagination.totalPages).toBe(Math.ceil(first.pagination.total / 2))
+  const second = await list('?limit=2&page=2')
+  expect(second.data.map(({ _id }: { _id: string }) => _id)).toEqual([people[2]?.id, people[1]?.id])
+  expect(first.data[0]).toMatchObject({
+    role: 'user',
+    suspended: false,
+    lastSeenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  })
+  expect(JSON.stringify(first)).not.toMatch(/password|hash|argon2|token|suspendedAt|refresh|code/i)
+  expect(await list('?page=999')).toMatchObject({ data: [], pagination: { hasNextPage: false } })
+  expect((await list('?page=x&limit=-5&role=king&status=gone')).pagination).toMatchObject({
+    page: 1,
+    limit: 1,
+  })
+  expect((await list('?limit=100000')).pagination.limit).toBe(100)
+})
+
+test('people are found by parts of what they are called', async () => {
+  const person = await newPerson(olea, { email: 'findme.100%_sure@bücher.example' })
+  await person.patch('/api/users/me', { name: 'Wilhelmina', surname: 'Øster', nickname: 'presser' })
+  const shown = 'findme.100%_sure@bücher.example'
+  for (const search of ['FINDME', 'helmin', 'øster', 'RESSE', '100%25_s', 'bücher.example', 'xn--bcher']) {
+    expect(await emails(`?search=${search}`), search).toEqual([shown])
+  }
+  for (const search of ["' or 1=1--", '100%25%25', 'f_ndme', '\\', 'findme*']) {
+    expect(await emails(`?search=${encodeURIComponent(search)}`), search).toEqual([])
+  }
+  expect((await list('?role=admin')).data.map(({ _id }: { _id: string }) => _id)).toEqual([admin.id])
+})
+
+test('who is suspended is out at once, everywhere, and cannot sign in', async () => {
+  const person = await newPerson(olea)
+  const { email, password } = person
+  const answer = await admin.patch(`/api/users/${person.id}/suspend`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ _id: person.id, suspended: true, lastSeenAt: null })
+  expectProblem(await person.me(), 401, 'invalid-token')
+  expectProblem(await post(olea, '/api/auth/login', { email, password }), 401, 'wrong-credentials')
+  expect(await emails('?status=suspended')).toContain(email)
+  expect(await emails('?status=active')).not.toContain(email)
+  expect((await admin.patch(`/api/users/${person.id}/unsuspend`)).json().suspended).toBe(false)
+  expectProblem(await person.me(), 401, 'invalid-token')
+  expect((await post(olea, '/api/auth/login', { email, password })).statusCode).toBe(200)
+})
+
+test('a role holds at the next call, with the token one has', async () => {
+  const person = await newPerson(olea)
+  expectProblem(await person.get('/api/users'), 403, 'forbidden')
+  expect((await setRole(person.id, 'admin')).json().role).toBe('admin')
+  expect((await person.get('/api/users')).statusCode).toBe(200)
+  expect((await setRole(person.id, 'user')).json().role).toBe('user')
+  expectProblem(await person.get('/api/users'), 403, 'forbidden')
+})
+
+test('roles are of the list, people exist', async () => {
+  const person = await newPerson(olea)
+  for (const role of ['root', '', null, 1, undefined]) {
+    expectProblem(await admin.patch(`/api/users/${person.id}/role`, { role }), 400, 'invalid-request')
+  }
+  for (const id of ['0123456789abcdef01234567', 'me', "x' or 1=1--"]) {
+    expectProblem(await setRole(id, 'admin'), 404, 'user-not-found')
+    expectProblem(await admin.patch(`/api/users/${id}/suspend`), 404, 'user-not-found')
+    expectProblem(await admin.patch(`/api/users/${id}/unsuspend`), 404, 'user-not-found')
+  }
+})
+
+test('a newspaper keeps an admin: the last one neither steps down nor suspends themselves', async () => {
+  expectProblem(await setRole(admin.id, 'user'), 409, 'last-admin')
+  expectProblem(await admin.patch(`/api/users/${admin.id}/suspend`), 409, 'own-account')
+  expect((await admin.me()).json().role).toBe('admin')
+})
+
+test('of two admins who demote each other at once one stays', async () => {
+  const other = await newPerson(olea)
+  await setRole(other.id, 'admin')
+  const answers = await Promise.all([
+    setRole(other.id, 'user'),
+    other.patch(`/api/users/${admin.id}/role`, { role: 'user' }),
+  ])
+  const admins = await olea.database.db.execute<{ id: string }>(
+    sql`select id from users where role = 'admin'`,
+  )
+  expect(admins.rows).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  // Whoever lost, the next test finds its admin.
+  await olea.services.users.setRole(admin.id, 'admin')
+})
