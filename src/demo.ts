@@ -26,6 +26,8 @@ const FrontMatter = z.object({
   summary: z.string(),
   /** A BCP 47 tag. */
   language: z.string().default('en').transform(findLanguageCode).pipe(languageCode),
+  /** Opens its category, and the newspaper with it. */
+  front: z.boolean().default(false),
 })
 
 export type DemoArticle = z.infer<typeof FrontMatter> & { slug: string; html: string }
@@ -43,7 +45,8 @@ export async function readDemoArticles(folder: string): Promise<DemoArticle[]> {
   const read = await Promise.all(
     names.map(async (name) => parseDemoArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))),
   )
-  return mixLanguages(mixCategories(read))
+  const inOrder = [...read.filter(({ front }) => front), ...read.filter(({ front }) => !front)]
+  return mixLanguages(mixCategories(inOrder))
 }
 
 function parseDemoArticle(name: string, file: string): DemoArticle {
