@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { csvCell } from './write-csv.ts'
+
+test('what a spreadsheet program would run gets an apostrophe', () => {
+  for (const text of [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ]) {
+    expect(csvCell(text)).toBe(`"'${text}"`)
+  }
+})
+
+test('plain text stays plain; commas, quotation marks and line ends are wrapped', () => {
+  expect(csvCell('')).toBe('')
+  expect(csvCell('Öl, neu')).toBe('"Öl, neu"')
+  expect(csvCell('a=b')).toBe('a=b')
+  expect(csvCell('2026-11-22T10:00:00Z')).toBe('2026-11-22T10:00:00Z')
+  expect(csvCell('say "oil"')).toBe('"say ""oil"""')
+  expect(csvCell('a\nb')).toBe('"a\nb"')
+})
