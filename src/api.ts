@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAccount } from './auth/server/account.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
+import { registerProviderSignIn } from './auth/server/providers/provider-sign-in.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerDesk } from './news/server/desk/desk.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
@@ -23,6 +24,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       registerHealth(api, needs)
       registerAuth(api, services)
       registerAccount(api, services)
+      registerProviderSignIn(api, services)
       registerUsers(api, services)
       registerNews(api, services)
       registerLibrary(api, services)

@@ -147,7 +147,15 @@ function createIdentity({ config, database, log, carrier }: Needs) {
   const limits = createLimits({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
-  const auth = createAuthService({ db, users, passwords, outbox, limits, publicUrl: config.publicUrl })
+  const auth = createAuthService({
+    db,
+    users,
+    passwords,
+    outbox,
+    limits,
+    publicUrl: config.publicUrl,
+    providers: config.providers,
+  })
   const people = createPeople({ db, users, endSessions: auth.sessions.endAll })
   return { outbox, limits, users, people, passwords, auth }
 }

@@ -38,6 +38,12 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example' })
     .optional(),
   MAIL_FROM: mailSender.optional(),
+  GOOGLE_CLIENT_ID: list.default([]),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_TOKENINFO_URL: webAddress.default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
+  APPLE_CLIENT_ID: list.default([]),
+  APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: list.default([]),
   CORS_ORIGINS: list.default([]),
@@ -88,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Olea <noreply@${new URL(publicUrl).hostname}>`,
     }),
+    providers: providersOf(env),
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
@@ -95,6 +102,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     engine: engineOf(env),
+  })
+}
+
+/** Providers without a client id are not set up. */
+function providersOf(env: z.infer<typeof Environment>) {
+  const google = {
+    clientIds: env.GOOGLE_CLIENT_ID,
+    issuer: env.GOOGLE_ISSUER,
+    tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+    scriptUrl: env.GOOGLE_SCRIPT_URL,
+  }
+  const apple = { clientIds: env.APPLE_CLIENT_ID, issuer: env.APPLE_ISSUER }
+  return Object.freeze({
+    google: google.clientIds.length > 0 ? google : undefined,
+    apple: apple.clientIds.length > 0 ? apple : undefined,
   })
 }
 

@@ -14,6 +14,8 @@ import { createAccountChanges } from './change-account.ts'
 import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
 import type { Passwords } from './passwords.ts'
+import type { ProviderSettings } from './providers/provider-settings.ts'
+import { createProviderSignIn } from './providers/provider-sign-in.ts'
 import { createPasswordReset } from './reset-password.ts'
 import { createSessions } from './sessions.ts'
 import { createGuessingBrake } from './slow-down-guessing.ts'
@@ -29,6 +31,7 @@ export function createAuthService(needs: {
   outbox: Outbox
   limits: Limits
   publicUrl: string
+  providers?: ProviderSettings
 }) {
   const { db, limits, outbox, passwords, users } = needs
   const parts: AuthParts = {
@@ -39,11 +42,17 @@ export function createAuthService(needs: {
     brake: createGuessingBrake({ db }),
   }
   const { brake, codes, sessions } = parts
+  const { pruneProofs, ...providerSignIn } = createProviderSignIn({
+    ...parts,
+    providers: needs.providers ?? {},
+    publicUrl: needs.publicUrl,
+  })
   const { sendConfirmation, ...confirmation } = createConfirmation(parts)
 
   return {
     sessions,
     ...confirmation,
+    ...providerSignIn,
     ...createPasswordReset(parts),
     ...createAccountChanges(parts),
 
@@ -98,6 +107,7 @@ export function createAuthService(needs: {
       await codes.prune()
       await brake.prune()
       await limits.prune()
+      await pruneProofs()
     },
   }
 }

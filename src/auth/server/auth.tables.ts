@@ -57,3 +57,13 @@ export const codes = pgTable(
 )
 
 export type CodePurpose = 'confirmation' | 'new-email' | 'reset'
+
+/** Nonces given out and identity tokens seen, as digests: each opens one session at most. */
+export const signInProofs = pgTable(
+  'sign_in_proofs',
+  {
+    digest: text('digest').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_proofs_expires').on(table.expiresAt)],
+)

@@ -48,6 +48,10 @@ const deskRoutes: Record<string, Access> = {
 }
 const identityRoutes: Record<string, Access> = {
   'POST /api/auth/login': 'public',
+  'GET /api/auth/providers': 'public',
+  'POST /api/auth/nonce': 'public',
+  'POST /api/auth/google': 'public',
+  'POST /api/auth/apple': 'public',
   'POST /api/auth/register': 'public',
   'POST /api/auth/forgot': 'public',
   'POST /api/auth/reset': 'public',

@@ -13,9 +13,15 @@ export type UsersService = ReturnType<typeof createUsersService>
 export type UserRow = typeof users.$inferSelect
 type Executor = Db | Transaction
 
+export type ProviderAccount = { name: 'google' | 'apple'; subject: string }
+
 export type NewUser = {
   email: string
-  passwordHash: string
+  /** Null for somebody who came by a provider and has none yet. */
+  passwordHash: string | null
+  provider?: ProviderAccount
+  name?: string
+  surname?: string
   role?: 'user' | 'admin'
   isEmailConfirmed?: boolean
   language?: LanguageCode | undefined
@@ -58,6 +64,9 @@ export function createUsersService({ db }: { db: Db }) {
           id: newId(now),
           email: input.email,
           passwordHash: input.passwordHash,
+          ...(input.provider ? subjectOf(input.provider) : {}),
+          name: input.name ?? '',
+          surname: input.surname ?? '',
           role: input.role ?? 'user',
           emailConfirmedAt: input.isEmailConfirmed ? now : null,
           language: input.language ?? '',
@@ -68,6 +77,21 @@ export function createUsersService({ db }: { db: Db }) {
         .onConflictDoNothing({ target: users.email })
         .returning()
       if (!row) throw emailTaken()
+      return row
+    },
+
+    async findByProvider(name: ProviderAccount['name'], subject: string): Promise<UserRow | undefined> {
+      const [row] = await db.select().from(users).where(eq(columnOf[name], subject))
+      return row
+    },
+
+    /** Undefined where the account has been given to another subject of this provider already. */
+    async linkProvider(id: string, provider: ProviderAccount): Promise<UserRow | undefined> {
+      const [row] = await db
+        .update(users)
+        .set(subjectOf(provider))
+        .where(and(eq(users.id, id), isNull(columnOf[provider.name])))
+        .returning()
       return row
     },
 
@@ -120,6 +144,12 @@ export function createUsersService({ db }: { db: Db }) {
       await tx.delete(users).where(eq(users.id, id))
     },
   }
+}
+
+const columnOf = { google: users.googleId, apple: users.appleId }
+
+function subjectOf({ name, subject }: ProviderAccount) {
+  return name === 'google' ? { googleId: subject } : { appleId: subject }
 }
 
 function emailTaken(): ProblemError {

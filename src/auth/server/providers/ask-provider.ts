@@ -1,0 +1,34 @@
+// Questions to a provider: its own addresses only, no redirects, five seconds, and little to read.
+import type { z } from 'zod'
+import { providerAway } from './refusals.ts'
+
+const answerWithinMs = 5_000
+const longestAnswer = 64 * 1024
+
+/**
+ * @returns what it says, or undefined when it refuses (a status of 400 to 499)
+ * @throws ProblemError 503 when it does not answer, answers something else, or sends somewhere else
+ */
+export async function askProvider<Schema extends z.ZodType>(
+  address: string,
+  schema: Schema,
+  headers: Record<string, string> = {},
+): Promise<z.output<Schema> | undefined> {
+  try {
+    const answer = await fetch(address, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+      await answer.body?.cancel()
+      return undefined
+    }
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    const text = await answer.text()
+    if (text.length > longestAnswer) throw new Error(`${text.length} characters`)
+    return schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw providerAway(cause)
+  }
+}

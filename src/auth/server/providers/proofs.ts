@@ -1,0 +1,49 @@
+// Proofs are taken once. A nonce is written down when it is given out and crossed out when it comes back; an identity
+// token is written down when it comes, until it would expire anyway.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#src/platform/database/database.ts'
+import { signInProofs } from '../auth.tables.ts'
+
+const nonceLivesMs = 10 * 60_000
+
+export type Proofs = ReturnType<typeof createProofs>
+
+export function createProofs({ db }: { db: Db }) {
+  return {
+    async issueNonce(): Promise<{ nonce: string; expiresAt: Date }> {
+      const nonce = randomBytes(24).toString('base64url')
+      const expiresAt = new Date(Date.now() + nonceLivesMs)
+      await db.insert(signInProofs).values({ digest: digest('nonce', nonce), expiresAt })
+      return { nonce, expiresAt }
+    },
+
+    /** True for a nonce of ours that nobody used before. */
+    async takeNonce(nonce: string): Promise<boolean> {
+      const known = and(
+        eq(signInProofs.digest, digest('nonce', nonce)),
+        gt(signInProofs.expiresAt, sql`now()`),
+      )
+      const used = await db.delete(signInProofs).where(known).returning({ digest: signInProofs.digest })
+      return used.length === 1
+    },
+
+    /** False for a token that was here before. */
+    async takeToken(token: string, expiresAt: Date): Promise<boolean> {
+      const added = await db
+        .insert(signInProofs)
+        .values({ digest: digest('token', token), expiresAt })
+        .onConflictDoNothing()
+        .returning({ digest: signInProofs.digest })
+      return added.length === 1
+    },
+
+    async prune(): Promise<void> {
+      await db.delete(signInProofs).where(lt(signInProofs.expiresAt, sql`now() - interval '5 minutes'`))
+    },
+  }
+}
+
+function digest(kind: 'nonce' | 'token', value: string): string {
+  return createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+}

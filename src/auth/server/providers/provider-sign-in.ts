@@ -1,0 +1,150 @@
+// Signing in with Google or Apple: prove, find or open the account, open a session.
+import { conflict, type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
+import type { SignedIn } from '../../contract/credentials.ts'
+import { email as EmailAddress } from '../../contract/credentials.ts'
+import type {
+  AppleSignIn,
+  GoogleSignIn,
+  IssuedNonce,
+  ProviderChoices,
+  ProviderName,
+} from '../../contract/provider-sign-in.ts'
+import { type AuthParts, type Origin, signIn } from '../auth-parts.ts'
+import { createOpenIdProvider } from './openid-provider.ts'
+import { createProofs } from './proofs.ts'
+import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'
+import { notSetUp, proofRefused } from './refusals.ts'
+import { demandSubject, verifyAccessToken, verifyIdToken, withToldName } from './verify-identity.ts'
+
+type Parts = AuthParts & { providers: ProviderSettings; publicUrl: string }
+const longestName = 100
+
+export function createProviderSignIn(parts: Parts) {
+  const { db, limits, users, providers, publicUrl } = parts
+  const proofs = createProofs({ db })
+  const google = providers.google && {
+    settings: providers.google,
+    openId: createOpenIdProvider(providers.google),
+  }
+  const apple = providers.apple && {
+    settings: providers.apple,
+    openId: createOpenIdProvider(providers.apple),
+  }
+
+  async function enter(
+    name: ProviderName,
+    identity: VerifiedIdentity,
+    language: UserRow['language'] | undefined,
+    origin: Origin,
+  ): Promise<SignedIn> {
+    const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
+    if (row.suspendedAt) throw unauthorised('This account is suspended', 'account-suspended')
+    return signIn(parts, row, origin, db)
+  }
+
+  /** Of two first sign-ins at once, one opens the account and the other finds it. */
+  async function join(
+    name: ProviderName,
+    identity: VerifiedIdentity,
+    language: UserRow['language'] | undefined,
+  ): Promise<UserRow> {
+    const address = EmailAddress.safeParse(identity.email)
+    if (!address.success) throw proofRefused(address.error)
+    const email = address.data
+    const existing = await users.findByEmail(email)
+    if (existing) return link(name, identity.subject, existing)
+    try {
+      return await users.create({
+        email,
+        passwordHash: null,
+        provider: { name, subject: identity.subject },
+        isEmailConfirmed: true,
+        name: identity.name.slice(0, longestName),
+        surname: identity.surname.slice(0, longestName),
+        language: language || undefined,
+      })
+    } catch (error) {
+      const faster = await users.findByProvider(name, identity.subject)
+      if (faster) return faster
+      throw error
+    }
+  }
+
+  /** An account is given away only where its own address was proved, and never the keys of the newspaper. */
+  async function link(name: ProviderName, subject: string, row: UserRow): Promise<UserRow> {
+    if (!row.emailConfirmedAt || row.role === 'admin') throw hasOwnAccount()
+    const linked =
+      (await users.linkProvider(row.id, { name, subject })) ?? (await users.findByProvider(name, subject))
+    if (!linked) throw hasOwnAccount()
+    return linked
+  }
+
+  return {
+    pruneProofs: proofs.prune,
+
+    async issueNonce({ address = '' }: Origin): Promise<IssuedNonce> {
+      await limits.countAddress('nonce', address)
+      const { nonce, expiresAt } = await proofs.issueNonce()
+      return { nonce, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** A provider that does not answer is not offered. */
+    async providerChoices(): Promise<ProviderChoices> {
+      const [googleIs, appleIs] = await Promise.all(
+        [google, apple].map((provider) => provider?.openId.describe().catch(() => undefined)),
+      )
+      const choice: ProviderChoices = { google: null, apple: null }
+      const [googleClient] = google?.settings.clientIds ?? []
+      const [appleClient] = apple?.settings.clientIds ?? []
+      if (google && googleIs?.userinfo_endpoint && googleClient)
+        choice.google = {
+          clientId: googleClient,
+          script: google.settings.scriptUrl,
+          userInfo: googleIs.userinfo_endpoint,
+        }
+      if (appleIs && appleClient)
+        choice.apple = {
+          clientId: appleClient,
+          authorize: appleIs.authorization_endpoint,
+          redirect: `${publicUrl}${appleReturnPath}`,
+        }
+      return choice
+    },
+
+    /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
+    async signInWithGoogle(input: GoogleSignIn, origin: Origin = {}): Promise<SignedIn> {
+      if (!google) throw notSetUp()
+      await limits.countAddress('google', origin.address ?? '')
+      const { accessToken, googleId, idToken, language, nonce } = input
+      if (!accessToken && !idToken) throw proofRefused()
+      const identity = idToken
+        ? await verifyIdToken(google.openId, proofs, idToken, { given: nonce, needed: false })
+        : await verifyAccessToken(google.openId, google.settings, accessToken ?? '')
+      demandSubject(identity, googleId)
+      return enter('google', identity, language, origin)
+    },
+
+    /** @throws as `signInWithGoogle` */
+    async signInWithApple(input: AppleSignIn, origin: Origin = {}): Promise<SignedIn> {
+      if (!apple) throw notSetUp()
+      await limits.countAddress('apple', origin.address ?? '')
+      const { appleId, idToken, language, nonce } = input
+      if (!idToken) throw proofRefused()
+      const identity = await verifyIdToken(apple.openId, proofs, idToken, { given: nonce, needed: true })
+      demandSubject(identity, appleId)
+      return enter('apple', withToldName(identity, input), language, origin)
+    },
+  }
+}
+
+/** Where the provider sends the browser back to, by POST. */
+export const appleReturnPath = '/auth/apple/return'
+
+function hasOwnAccount(): ProblemError {
+  return conflict(
+    'account-exists',
+    'There is an account with this e-mail address already',
+    'Sign in with its password.',
+  )
+}

@@ -1,0 +1,30 @@
+// How a sign-in with a provider fails. One text for every proof that does not hold: nobody learns which part was wrong.
+import { ProblemError, unauthorised } from '#src/platform/problem.ts'
+
+export function proofRefused(cause?: unknown): ProblemError {
+  const problem = unauthorised('The provider does not confirm this sign-in', 'provider-proof-refused')
+  problem.cause = cause
+  return problem
+}
+
+export function notSetUp(): ProblemError {
+  return new ProblemError({
+    status: 503,
+    code: 'provider-not-configured',
+    title: 'Signing in with this provider is not set up here',
+    detail: 'Sign in with e-mail and password.',
+  })
+}
+
+export function providerAway(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      status: 503,
+      code: 'provider-unavailable',
+      title: 'The provider does not answer',
+      detail: 'Try again in a minute, or sign in with e-mail and password.',
+      headers: { 'retry-after': '60' },
+    },
+    { cause },
+  )
+}

@@ -1,0 +1,104 @@
+// From a proof to whom the provider vouches for. Nothing of the body is believed but the proof itself; the id beside it
+// must be the one that is proved.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { AppleSignIn, GoogleSignIn } from '../../contract/provider-sign-in.ts'
+import { askProvider } from './ask-provider.ts'
+import type { OpenIdProvider } from './openid-provider.ts'
+import type { Proofs } from './proofs.ts'
+import type { GoogleSettings, VerifiedIdentity } from './provider-settings.ts'
+import { proofRefused, providerAway } from './refusals.ts'
+
+/** Providers say it as a boolean or as a word. */
+const saidYes = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
+
+const TokenInfo = z.object({
+  aud: z.string().optional(),
+  azp: z.string().optional(),
+  sub: z.string(),
+  scope: z.string().default(''),
+  expires_in: z.coerce.number(),
+})
+const Claims = z.object({
+  sub: z.string(),
+  email: z.string().max(320).optional(),
+  email_verified: saidYes.default(false),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+})
+type Claims = z.infer<typeof Claims>
+
+/** Of the implicit flow: whom the token was made for comes first, or any site's token would sign in here. */
+export async function verifyAccessToken(
+  provider: OpenIdProvider,
+  { clientIds, tokenInfoUrl }: GoogleSettings,
+  accessToken: string,
+): Promise<VerifiedIdentity> {
+  const question = new URL(tokenInfoUrl)
+  question.searchParams.set('access_token', accessToken)
+  const info = await askProvider(question.href, TokenInfo)
+  if (!info || info.expires_in <= 0) throw proofRefused()
+  if (![info.aud, info.azp].some((id) => id !== undefined && clientIds.includes(id))) throw proofRefused()
+  const scopes = info.scope.split(' ')
+  const mayReadEmail = scopes.some((scope) => scope === 'email' || scope.endsWith('/userinfo.email'))
+  if (!scopes.includes('openid') || !mayReadEmail) throw proofRefused()
+  const { userinfo_endpoint } = await provider.describe()
+  if (!userinfo_endpoint) throw providerAway(new Error('the provider describes no userinfo_endpoint'))
+  const claims = await askProvider(userinfo_endpoint, Claims, { authorization: `Bearer ${accessToken}` })
+  if (!claims || claims.sub !== info.sub) throw proofRefused()
+  return identityOf(claims)
+}
+
+/**
+ * @param nonce.needed whether a token without one is refused; one that carries a nonce always needs it
+ */
+export async function verifyIdToken(
+  provider: OpenIdProvider,
+  proofs: Proofs,
+  idToken: string,
+  nonce: { given: string | undefined; needed: boolean },
+): Promise<VerifiedIdentity> {
+  const payload = await provider.verify(idToken)
+  if (nonce.needed || nonce.given !== undefined || payload.nonce !== undefined) {
+    await proveNonce(proofs, nonce.given, payload.nonce)
+  }
+  const claims = Claims.safeParse(payload)
+  if (!claims.success) throw proofRefused(claims.error)
+  const identity = identityOf(claims.data)
+  if (!(await proofs.takeToken(idToken, new Date(payload.exp * 1000)))) throw proofRefused()
+  return identity
+}
+
+async function proveNonce(proofs: Proofs, given: string | undefined, claimed: unknown): Promise<void> {
+  if (given === undefined || typeof claimed !== 'string') throw proofRefused()
+  const hashed = createHash('sha256').update(given)
+  const hex = hashed.copy().digest('hex')
+  if (![given, hex, hashed.digest('base64url')].includes(claimed)) throw proofRefused()
+  if (!(await proofs.takeNonce(given))) throw proofRefused()
+}
+
+function identityOf(claims: Claims): VerifiedIdentity {
+  // Without an address that the provider has tested itself there is nobody to write to.
+  if (!claims.email || !claims.email_verified) throw proofRefused()
+  const { sub, email, given_name = '', family_name = '' } = claims
+  return { subject: sub, email, name: given_name, surname: family_name }
+}
+
+/** @throws ProblemError 401 when the id of the body is not the one that is proved */
+export function demandSubject(identity: VerifiedIdentity, claimed: string): void {
+  if (identity.subject !== claimed) throw proofRefused()
+}
+
+/** Apple tells the name once, and the browser alone: it is a text like any other that a person types. */
+export function withToldName(
+  identity: VerifiedIdentity,
+  told: Pick<AppleSignIn | GoogleSignIn, 'name' | 'surname'>,
+) {
+  return {
+    ...identity,
+    name: identity.name || (told.name ?? ''),
+    surname: identity.surname || (told.surname ?? ''),
+  }
+}
