@@ -75,7 +75,7 @@ export const lentFiles: Readonly<Record<string, string>> = {
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-signed-in.ts': 'every feature has calls in the name of a person',
   'src/auth/web/sign-in-calls.ts': 'the desk has a door of its own',
-  'src/media/web/admin/upload-picture.ts': 'a picture pasted into a text is uploaded there',
+  'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
 }
 
 /** Packages by the side that may use their values; a side not named here may use any. */

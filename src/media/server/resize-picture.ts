@@ -1,5 +1,7 @@
 // From a stored picture to the files pages load: the 16 to 9 of covers, the widths of pictures in a text.
 import sharp, { type Sharp } from 'sharp'
+import { regionAround } from '../contract/crop-region.ts'
+import type { FocalPoint } from '../contract/library-picture.ts'
 import type { PictureFormat } from '../contract/picture-address.ts'
 import { pictureLimits } from './decode-limits.ts'
 import { refusingDamage } from './decode-picture.ts'
@@ -7,15 +9,13 @@ import { refusingDamage } from './decode-picture.ts'
 /** What covers stand on where a picture lets it through. */
 const paper = '#F4EFDF'
 
-type Point = { x: number; y: number }
-
 /**
  * A part of the picture in the size given, enlarged where the picture is smaller: the part around the focal point, or
  * what catches the eye. @throws ProblemError 400
  */
 export function cropToShape(
   bytes: Buffer,
-  size: { width: number; height: number; focalPoint: Point | null },
+  size: { width: number; height: number; focalPoint: FocalPoint | null },
   format: PictureFormat,
 ): Promise<Buffer> {
   const { width, height, focalPoint } = size
@@ -28,20 +28,6 @@ export function cropToShape(
       : upright.resize({ width, height, position: sharp.strategy.attention })
     return encode(cropped.flatten({ background: paper }), format).toBuffer()
   })
-}
-
-/** The largest region of this shape that has the point in its middle, or as near to it as the edges allow. */
-export function regionAround(point: Point, shape: number, picture: { width: number; height: number }) {
-  const width = Math.max(1, Math.round(Math.min(picture.width, picture.height * shape)))
-  const height = Math.max(1, Math.round(Math.min(picture.height, picture.width / shape)))
-  const within = (middle: number, length: number, whole: number) =>
-    Math.round(Math.min(whole - length, Math.max(0, middle * whole - length / 2)))
-  return {
-    left: within(point.x, width, picture.width),
-    top: within(point.y, height, picture.height),
-    width,
-    height,
-  }
 }
 
 /** No wider than `width`, never enlarged. Of a moving picture its first frame. @throws ProblemError 400 */

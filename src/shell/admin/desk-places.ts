@@ -2,5 +2,6 @@
 
 export const deskPlaces = [
   { name: 'articles', to: '/admin' },
+  { name: 'media', to: '/admin/media' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
 ] as const

@@ -27,6 +27,8 @@ const paths = {
   picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 5M15.5 9h.01',
   video: 'M4 5.5h16v13H4zM10 9v6l5-3Z',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9M15 10v9',
+  upload: 'M12 15.5V4M7.5 8.5 12 4l4.5 4.5M4.5 14.5v5.5h15v-5.5',
+  trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6',
   undo: 'M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11h-3',
   redo: 'm15.5 5 4 4-4 4M19 9h-9a5.5 5.5 0 0 0 0 11h3',
   clear: 'M6 5h12M12 5l-2 9M4 20 20 8M8.5 19.5h4',

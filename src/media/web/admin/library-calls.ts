@@ -1,29 +1,32 @@
 // What the desk asks of the picture library.
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
-import type {
+import { readReply } from '#src/ui/desk/read-reply.ts'
+import {
   LibraryPicture,
-  PictureChanges,
+  type PictureChanges,
   PicturePage,
   PictureWithUses,
 } from '../../contract/library-picture.ts'
 import type { PictureFilter, PictureOrigin } from '../../contract/picture-limits.ts'
-import { readPicture, readPicturePage, readPictureWithUses } from './read-picture.ts'
 
-export type PictureQuestion = { q: string; filter: PictureFilter; origin: PictureOrigin; page: number }
+export type PictureQuestion = { q: string; filter: PictureFilter; origin: PictureOrigin }
 
-export async function listPictures(question: PictureQuestion, signal?: AbortSignal): Promise<PicturePage> {
+export async function listPictures(
+  question: PictureQuestion & { page: number },
+  signal: AbortSignal,
+): Promise<PicturePage> {
   const { page, ...rest } = question
   const query = new URLSearchParams({ ...rest, page: String(page) })
-  return readPicturePage(await callSignedIn(`/media?${query}`, signal ? { signal } : {}))
+  return readReply(PicturePage, await callSignedIn(`/media?${query}`, { signal }))
 }
 
-export async function getPicture(id: string, signal?: AbortSignal): Promise<PictureWithUses> {
-  return readPictureWithUses(await callSignedIn(`/media/${id}`, signal ? { signal } : {}))
+export async function getPicture(id: string, signal: AbortSignal): Promise<PictureWithUses> {
+  return readReply(PictureWithUses, await callSignedIn(`/media/${id}`, { signal }))
 }
 
 export async function changePicture(id: string, changes: PictureChanges): Promise<LibraryPicture> {
   const options = { method: 'PATCH', body: JSON.stringify(changes) }
-  return readPicture(await callSignedIn(`/media/${id}`, options))
+  return readReply(LibraryPicture, await callSignedIn(`/media/${id}`, options))
 }
 
 /** @throws ApiError 409 when an article uses it */

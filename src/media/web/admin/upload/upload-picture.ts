@@ -1,11 +1,11 @@
 // Sends one file to the picture library. By XMLHttpRequest: fetch tells nobody how much of a body is on its way.
 import { refuseToken, sessionToken } from '#src/auth/web/session.ts'
 import { apiAddress } from '#src/ui/api-client.ts'
+import { readReply } from '#src/ui/desk/read-reply.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
-import type { UploadedPicture } from '../../contract/library-picture.ts'
-import { libraryLimits } from '../../contract/picture-limits.ts'
-import { readUploaded } from './read-picture.ts'
+import { UploadedPicture } from '../../../contract/library-picture.ts'
+import { libraryLimits } from '../../../contract/picture-limits.ts'
 
 /** The server's code for what is wrong with the file, or `unreachable`, `cancelled`, `failed`. */
 export class UploadError extends Error {
@@ -27,7 +27,7 @@ export async function uploadPicture(
   try {
     // The server would say so too, after the whole file has been sent.
     if (file.size > libraryLimits.fileBytes) throw new UploadError('too-large')
-    return readUploaded(await send(file, options))
+    return readReply(UploadedPicture, await send(file, options))
   } catch (error) {
     if (!options.signal?.aborted) logFailure('POST /media:', error)
     throw error instanceof UploadError ? error : new UploadError('failed')

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import type { LibraryPicture } from '../../contract/library-picture.ts'
+import { PictureDetails } from './details/PictureDetails.tsx'
+import { PictureBrowser } from './library/PictureBrowser.tsx'
+import styles from './MediaLibrary.module.css'
+import { useRefreshPictures } from './picture-queries.ts'
+import { UploadArea } from './upload/UploadArea.tsx'
+import { UploadList } from './upload/UploadList.tsx'
+import { useUploads } from './upload/use-uploads.ts'
+
+/** The picture library: what is there, and a door for more. */
+export function MediaLibrary() {
+  const { t, ready } = useTranslation(['common', 'media'])
+  const refresh = useRefreshPictures()
+  const uploads = useUploads((picture) => void refresh(picture))
+  const [opened, setOpened] = useState<LibraryPicture>()
+  if (!ready) return <p role="status">{t('news.loading')}</p>
+  return (
+    <>
+      <DeskHead title={t('media:title')} />
+      <div className={styles.library}>
+        <UploadArea onFiles={uploads.add}>
+          <UploadList uploads={uploads} onOpen={setOpened} />
+        </UploadArea>
+        <PictureBrowser onOpen={setOpened} />
+      </div>
+      {opened && <PictureDetails key={opened._id} picture={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

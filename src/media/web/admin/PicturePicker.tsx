@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
+import type { LibraryPicture } from '../../contract/library-picture.ts'
+import { DescribeForm } from './details/DescribeForm.tsx'
+import { isDescribed } from './is-described.ts'
+import { PictureBrowser } from './library/PictureBrowser.tsx'
+import { PictureThumb } from './library/PictureThumb.tsx'
+import styles from './PicturePicker.module.css'
+import { useRefreshPictures } from './picture-queries.ts'
+import { UploadArea } from './upload/UploadArea.tsx'
+import { UploadList } from './upload/UploadList.tsx'
+import { useUploads } from './upload/use-uploads.ts'
+
+type Props = {
+  /** Told a picture that is described, or marked as decoration. The dialog is to be taken away then. */
+  onChoose: (picture: LibraryPicture) => void
+  onClose: () => void
+}
+
+/** Chooses a picture of the library, or brings a new one into it. Shown as long as it is rendered. */
+export function PicturePicker({ onChoose, onClose }: Props) {
+  const { t, ready } = useTranslation(['common', 'media'])
+  const refresh = useRefreshPictures()
+  const uploads = useUploads((picture) => void refresh(picture))
+  const [asked, setAsked] = useState<LibraryPicture>()
+  const choose = (picture: LibraryPicture) => (isDescribed(picture) ? onChoose(picture) : setAsked(picture))
+  if (!ready) return null
+  return (
+    <DeskDialog title={t('media:picker.title')} onClose={onClose}>
+      {asked && (
+        <div className={styles.question}>
+          <div className={styles.picture}>
+            <PictureThumb picture={asked} />
+          </div>
+          <DescribeForm
+            key={asked._id}
+            picture={asked}
+            onDescribed={onChoose}
+            action={t('media:picker.describeAndUse')}
+          />
+          <button type="button" className={buttons.quiet} onClick={() => setAsked(undefined)}>
+            {t('media:picker.back')}
+          </button>
+        </div>
+      )}
+      <div className={styles.library} hidden={asked !== undefined}>
+        <UploadArea onFiles={uploads.add}>
+          <UploadList uploads={uploads} onOpen={choose} />
+        </UploadArea>
+        <PictureBrowser onOpen={choose} />
+      </div>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { regionAround } from '../../../contract/crop-region.ts'
+import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
+import { type CoverShape, coverShapes, sizeAddress } from '../../../contract/picture-address.ts'
+import styles from './CropPreviews.module.css'
+
+type Props = { picture: LibraryPicture; point: FocalPoint }
+
+const shapes = Object.keys(coverShapes).filter((shape): shape is CoverShape => shape in coverShapes)
+
+/** The crops as the server will cut them. */
+export function CropPreviews({ picture, point }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.crops} aria-label={t('media:focal.crops')}>
+      {shapes.map((shape) => {
+        const { left, top, width, height } = regionAround(point, coverShapes[shape], picture)
+        return (
+          <li key={shape} className={styles.crop}>
+            <svg className={styles.view} viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
+              <image
+                href={sizeAddress(picture._id, 800, 'webp')}
+                width={picture.width}
+                height={picture.height}
+              />
+            </svg>
+            <span className={styles.name} dir="ltr">
+              {shape.replace('x', ' : ')}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { tellFailure } from '#src/ui/desk/status-line.ts'
+import type { LibraryPicture } from '../../../contract/library-picture.ts'
+import { changePicture } from '../library-calls.ts'
+import { useRefreshPictures } from '../picture-queries.ts'
+import { AltField } from './AltField.tsx'
+import styles from './DescribeForm.module.css'
+
+type Props = {
+  picture: LibraryPicture
+  onDescribed: (picture: LibraryPicture) => void
+  /** What the button says; by default that the description is kept. */
+  action?: string
+}
+
+/** The one question a picture must have answered before it is used. */
+export function DescribeForm({ picture, onDescribed, action }: Props) {
+  const { t } = useTranslation()
+  const refresh = useRefreshPictures()
+  const [words, setWords] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const described = await changePicture(picture._id, words)
+      onDescribed(described)
+      await refresh(described)
+    } catch {
+      // The call has logged it.
+      tellFailure(t('media:details.notSaved'))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <AltField words={words} onChange={setWords} isRequired />
+      <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
+        {action ?? t('media:details.save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
+import { Field } from '#src/ui/desk/Field.tsx'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import type { LibraryPicture } from '../../../contract/library-picture.ts'
+import { libraryLimits } from '../../../contract/picture-limits.ts'
+import { changePicture } from '../library-calls.ts'
+import { useRefreshPictures } from '../picture-queries.ts'
+import { AltField } from './AltField.tsx'
+import { FocalPointField } from './FocalPointField.tsx'
+import styles from './PictureDetails.module.css'
+import { PictureFacts } from './PictureFacts.tsx'
+import { PictureUses } from './PictureUses.tsx'
+
+type Props = { picture: LibraryPicture; onClose: () => void }
+
+/** Everything about one picture. */
+export function PictureDetails({ picture, onClose }: Props) {
+  const { t } = useTranslation()
+  const refresh = useRefreshPictures()
+  const { alt, isDecorative, caption, credit, focalPoint } = picture
+  const [fields, setFields] = useState({ alt, isDecorative, caption, credit, focalPoint })
+  const [isBusy, setIsBusy] = useState(false)
+  const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await refresh(await changePicture(picture._id, fields))
+      tell(t('media:details.saved'))
+      onClose()
+    } catch {
+      // The call has logged it.
+      tellFailure(t('media:details.notSaved'))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <DeskDialog title={t('media:details.title')} onClose={onClose}>
+      <form className={styles.details} onSubmit={save}>
+        <div className={styles.column}>
+          <FocalPointField
+            picture={picture}
+            point={fields.focalPoint}
+            onChange={(point) => change({ focalPoint: point })}
+          />
+        </div>
+        <div className={styles.column}>
+          <AltField words={fields} onChange={change} />
+          <Field label={t('media:details.caption')} hint={t('media:details.captionHint')}>
+            {(attributes) => (
+              <textarea
+                {...attributes}
+                rows={2}
+                dir="auto"
+                maxLength={libraryLimits.captionCharacters}
+                value={fields.caption}
+                onChange={({ target }) => change({ caption: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('media:details.credit')} hint={t('media:details.creditHint')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                dir="auto"
+                maxLength={libraryLimits.creditCharacters}
+                value={fields.credit}
+                onChange={({ target }) => change({ credit: target.value })}
+              />
+            )}
+          </Field>
+          <div className={styles.actions}>
+            <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
+              {t('media:details.save')}
+            </button>
+            <button type="button" className={buttons.quiet} onClick={onClose}>
+              {t('media:details.cancel')}
+            </button>
+          </div>
+          <PictureFacts picture={picture} />
+          <PictureUses picture={picture} onDeleted={onClose} />
+        </div>
+      </form>
+    </DeskDialog>
+  )
+}

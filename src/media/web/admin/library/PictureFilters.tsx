@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/desk/Field.tsx'
+import {
+  type PictureFilter,
+  type PictureOrigin,
+  pictureFilters,
+  pictureOrigins,
+} from '../../../contract/picture-limits.ts'
+import type { PictureQuestion } from '../library-calls.ts'
+import styles from './PictureFilters.module.css'
+
+type Props = { question: PictureQuestion; onChange: (question: PictureQuestion) => void }
+
+export function PictureFilters({ question, onChange }: Props) {
+  const { t } = useTranslation()
+  const change = (changes: Partial<PictureQuestion>) => onChange({ ...question, ...changes })
+  return (
+    <search className={styles.filters}>
+      <div className={styles.words}>
+        <Field label={t('media:filter.words')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="search"
+              dir="auto"
+              maxLength={300}
+              value={question.q}
+              onChange={({ target }) => change({ q: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('media:filter.use')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={question.filter}
+            onChange={({ target }) => change({ filter: choiceOf(pictureFilters, target.value) })}
+          >
+            {pictureFilters.map((filter: PictureFilter) => (
+              <option key={filter} value={filter}>
+                {t(`media:filter.uses.${filter}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('media:filter.origin')}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={question.origin}
+            onChange={({ target }) => change({ origin: choiceOf(pictureOrigins, target.value) })}
+          >
+            {pictureOrigins.map((origin: PictureOrigin) => (
+              <option key={origin} value={origin}>
+                {t(`media:filter.origins.${origin}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+function choiceOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {
+  return choices.find((choice) => choice === value) ?? choices[0]
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { LibraryPicture } from '../../../contract/library-picture.ts'
+import { DescribeForm } from '../details/DescribeForm.tsx'
+import { isDescribed } from '../is-described.ts'
+import { PictureThumb } from '../library/PictureThumb.tsx'
+import styles from './UploadItem.module.css'
+import type { Upload } from './use-uploads.ts'
+
+type Props = {
+  upload: Upload
+  onRetry: () => void
+  onDrop: () => void
+  onDescribed: (picture: LibraryPicture) => void
+  onOpen: (picture: LibraryPicture) => void
+}
+
+/** One file on its way, and the question for its description as soon as it has arrived. */
+export function UploadItem({ upload, onRetry, onDrop, onDescribed, onOpen }: Props) {
+  const { t } = useTranslation()
+  const { name } = upload.file
+  return (
+    <li className={styles.item} data-state={upload.state}>
+      <div className={styles.picture}>
+        {upload.state === 'done' && <PictureThumb picture={upload.picture} />}
+      </div>
+      <div className={styles.text}>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        <UploadState upload={upload} />
+        {upload.state === 'done' && !isDescribed(upload.picture) && (
+          <DescribeForm picture={upload.picture} onDescribed={onDescribed} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        {upload.state === 'done' && (
+          <button type="button" className={buttons.quiet} onClick={() => onOpen(upload.picture)}>
+            {t('media:open', { name: upload.picture.alt || name })}
+          </button>
+        )}
+        {upload.state === 'failed' && (
+          <button type="button" className={buttons.quiet} onClick={onRetry}>
+            {t('media:upload.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.drop}
+          aria-label={t('media:upload.drop', { name })}
+          onClick={onDrop}
+        >
+          <Icon name="cross" size={16} />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function UploadState({ upload }: { upload: Upload }) {
+  const { t } = useTranslation()
+  if (upload.state === 'waiting') return <p className={styles.state}>{t('media:upload.waiting')}</p>
+  if (upload.state === 'failed') {
+    return (
+      <p className={styles.failure} role="alert">
+        {t(`media:refusal.${upload.code}`, { defaultValue: t('media:refusal.failed') })}
+      </p>
+    )
+  }
+  if (upload.state === 'sending') {
+    const isSent = upload.share === 1
+    return (
+      <label className={styles.state}>
+        {isSent
+          ? t('media:upload.looking')
+          : t('media:upload.sending', { percent: Math.floor(upload.share * 100) })}
+        <progress className={styles.progress} {...(isSent ? {} : { value: upload.share })} />
+      </label>
+    )
+  }
+  const { isDuplicate, similar } = upload
+  if (isDuplicate) return <p className={styles.state}>{t('media:upload.duplicate')}</p>
+  return similar.length > 0 ? (
+    <p className={styles.state}>{t('media:upload.similar', { count: similar.length })}</p>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../Icon.tsx'
+import styles from './DeskDialog.module.css'
+import { StatusLine } from './StatusLine.tsx'
+
+type Props = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A room before the page, open as long as it is rendered. The browser keeps the focus inside, closes it with Escape
+ * and gives the focus back to what opened it.
+ */
+export function DeskDialog({ title, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A file dialog inside cancels too, and bubbles.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('desk:close')} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      <div className={styles.content}>{children}</div>
+      {/* The page's own line lies behind a modal dialog, out of sight and out of hearing. */}
+      <StatusLine />
+    </dialog>
+  )
+}
