@@ -22,7 +22,7 @@ export function MediaLibrary() {
       <DeskHead title={t('media:title')} />
       <div className={styles.library}>
         <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} onOpen={setOpened} />
+          <UploadList uploads={uploads} action={t('media:open')} onOpen={setOpened} />
         </UploadArea>
         <PictureBrowser onOpen={setOpened} />
       </div>

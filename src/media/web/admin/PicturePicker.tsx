@@ -47,7 +47,7 @@ export function PicturePicker({ onChoose, onClose }: Props) {
       )}
       <div className={styles.library} hidden={asked !== undefined}>
         <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} onOpen={choose} />
+          <UploadList uploads={uploads} action={t('media:picker.use')} onOpen={choose} />
         </UploadArea>
         <PictureBrowser onOpen={choose} />
       </div>

@@ -4,19 +4,25 @@ import { libraryLimits } from '../../../contract/picture-limits.ts'
 import styles from './AltField.module.css'
 
 type Words = { alt: string; isDecorative: boolean }
-type Props = { words: Words; onChange: (words: Words) => void; isRequired?: boolean }
+type Props = {
+  words: Words
+  onChange: (words: Words) => void
+  isRequired?: boolean
+  /** In a list of many, where the hint would be said many times. */
+  isCompact?: boolean
+}
 
 /** What is to be seen, or that there is nothing to say about it. */
-export function AltField({ words, onChange, isRequired = false }: Props) {
+export function AltField({ words, onChange, isRequired = false, isCompact = false }: Props) {
   const { t } = useTranslation()
   const { alt, isDecorative } = words
   return (
-    <div className={styles.words}>
-      <Field label={t('media:details.alt')} hint={t('media:details.altHint')}>
+    <div className={styles.words} data-compact={isCompact || undefined}>
+      <Field label={t('media:details.alt')} hint={isCompact ? undefined : t('media:details.altHint')}>
         {(attributes) => (
           <textarea
             {...attributes}
-            rows={2}
+            rows={isCompact ? 1 : 2}
             dir="auto"
             maxLength={libraryLimits.altCharacters}
             required={isRequired && !isDecorative}

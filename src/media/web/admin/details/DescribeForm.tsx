@@ -13,10 +13,11 @@ type Props = {
   onDescribed: (picture: LibraryPicture) => void
   /** What the button says; by default that the description is kept. */
   action?: string
+  isCompact?: boolean
 }
 
 /** The one question a picture must have answered before it is used. */
-export function DescribeForm({ picture, onDescribed, action }: Props) {
+export function DescribeForm({ picture, onDescribed, action, isCompact = false }: Props) {
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
   const [words, setWords] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
@@ -38,9 +39,9 @@ export function DescribeForm({ picture, onDescribed, action }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <AltField words={words} onChange={setWords} isRequired />
-      <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
+    <form className={styles.form} data-compact={isCompact || undefined} onSubmit={submit}>
+      <AltField words={words} onChange={setWords} isRequired isCompact={isCompact} />
+      <button type="submit" className={isCompact ? buttons.quiet : buttons.primary} aria-disabled={isBusy}>
         {action ?? t('media:details.save')}
       </button>
     </form>

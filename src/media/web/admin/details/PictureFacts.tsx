@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
 import { fallbackLanguage, findLanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureFacts.module.css'
 
 /** What the picture is, for those who file it. */
 export function PictureFacts({ picture }: { picture: LibraryPicture }) {
   const { t, i18n } = useTranslation()
+  const { timeZone } = usePublication()
   const { tag } = languageOf(findLanguageCode(i18n.language) ?? fallbackLanguage)
   const facts = [
     [t('media:facts.file'), picture.fileName],
     [t('media:facts.size'), `${picture.width} × ${picture.height}`],
     [t('media:facts.weight'), weightOf(picture.bytes, tag)],
-    [t('media:facts.added'), new Date(picture.createdAt).toLocaleString(tag)],
+    [t('media:facts.added'), formatDate(picture.createdAt, timeZone)],
     [t('media:facts.address'), picture.address],
   ]
   return (

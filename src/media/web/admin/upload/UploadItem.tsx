@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,35 +14,43 @@ type Props = {
   onRetry: () => void
   onDrop: () => void
   onDescribed: (picture: LibraryPicture) => void
+  /** What can be done with the picture, in a word. */
+  action: string
   onOpen: (picture: LibraryPicture) => void
 }
 
 /** One file on its way, and the question for its description as soon as it has arrived. */
-export function UploadItem({ upload, onRetry, onDrop, onDescribed, onOpen }: Props) {
+export function UploadItem({ upload, onRetry, onDrop, onDescribed, action, onOpen }: Props) {
   const { t } = useTranslation()
   const { name } = upload.file
+  const nameId = useId()
   return (
     <li className={styles.item} data-state={upload.state}>
       <div className={styles.picture}>
         {upload.state === 'done' && <PictureThumb picture={upload.picture} />}
       </div>
       <div className={styles.text}>
-        <p className={styles.name} dir="auto">
+        <p id={nameId} className={styles.name} dir="auto">
           {name}
         </p>
         <UploadState upload={upload} />
         {upload.state === 'done' && !isDescribed(upload.picture) && (
-          <DescribeForm picture={upload.picture} onDescribed={onDescribed} />
+          <DescribeForm picture={upload.picture} onDescribed={onDescribed} isCompact />
         )}
       </div>
       <div className={styles.actions}>
         {upload.state === 'done' && (
-          <button type="button" className={buttons.quiet} onClick={() => onOpen(upload.picture)}>
-            {t('media:open', { name: upload.picture.alt || name })}
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-describedby={nameId}
+            onClick={() => onOpen(upload.picture)}
+          >
+            {action}
           </button>
         )}
         {upload.state === 'failed' && (
-          <button type="button" className={buttons.quiet} onClick={onRetry}>
+          <button type="button" className={buttons.quiet} aria-describedby={nameId} onClick={onRetry}>
             {t('media:upload.retry')}
           </button>
         )}

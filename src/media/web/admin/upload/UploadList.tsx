@@ -7,12 +7,14 @@ import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   uploads: Uploads
-  /** What can be done with a picture that has arrived. */
+  /** What can be done with a picture that has arrived, in a word. */
+  action: string
   onOpen: (picture: LibraryPicture) => void
 }
 
 /** What became of each file. */
-export function UploadList({ uploads: { uploads, retry, drop, dropDone, renew }, onOpen }: Props) {
+export function UploadList({ uploads: list, action, onOpen }: Props) {
+  const { uploads, retry, drop, dropDone, renew } = list
   const { t } = useTranslation()
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state === 'done').length
@@ -29,6 +31,7 @@ export function UploadList({ uploads: { uploads, retry, drop, dropDone, renew },
             onRetry={() => retry(upload)}
             onDrop={() => drop(upload)}
             onDescribed={(picture) => renew(upload, picture)}
+            action={action}
             onOpen={onOpen}
           />
         ))}
