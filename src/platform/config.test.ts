@@ -36,6 +36,14 @@ test('never prints a secret', () => {
   expect(() => readConfig({ SMTP_URL: 'http://olea:short@mail' })).toThrow(/^(?!.*short)/)
 })
 
+test('a text engine needs the name of a model, and none is one that is not set up', () => {
+  expect(readConfig({}).engine).toBeUndefined()
+  expect(readConfig({ AI_MODEL: 'press-1', AI_KEY: 'k' }).engine).toBeUndefined()
+  const url = 'http://localhost:11434/v1'
+  expect(() => readConfig({ AI_URL: url })).toThrow(/^AI_MODEL=/)
+  expect(readConfig({ AI_URL: url, AI_MODEL: 'press-1' }).engine).toEqual({ url, model: 'press-1' })
+})
+
 test('.env.example lists every setting, in order, and no other', () => {
   const example = readFileSync('.env.example', 'utf8')
   const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])

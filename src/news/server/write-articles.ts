@@ -17,7 +17,7 @@ import { toArticle } from './article-row.ts'
 import type { classifyArticle } from './classify/classify-article.ts'
 import { describe } from './describe.ts'
 import { measuredShare } from './desk/measured-share.ts'
-import { articleDrafts } from './desk.tables.ts'
+import { articleDrafts, engineDrafts } from './desk.tables.ts'
 import { keepRevision } from './keep-revision.ts'
 import { articles } from './news.tables.ts'
 import { newsTag } from './read-articles.ts'
@@ -198,6 +198,7 @@ export function createWriting({
       return changes.write(async (tx, touch) => {
         const gone = await tx.delete(articles).where(inArray(articles.id, known)).returning()
         await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
+        await tx.delete(engineDrafts).where(inArray(engineDrafts.articleId, known))
         await recordDeleted(audit, tx, gone, editor)
         if (gone.length > 0) touch(newsTag, ...gone.map((row) => articleTag(row.id)))
         return gone.length

@@ -34,6 +34,7 @@ export function createDeskService(needs: DeskDependencies) {
   const presences = createPresences(needs)
   const drafts = createDrafts({ db, presences })
   const list = createDeskList({ ...needs, presences })
+  const engine = createDeskEngine(needs)
   const dashboard = createDashboard({ ...needs, list })
 
   return {
@@ -42,14 +43,14 @@ export function createDeskService(needs: DeskDependencies) {
     drafts,
     revisions: createRevisions({ db, update: news.update }),
     previews: createPreviews({ ...needs, drafts, getArticle: news.getArticle }),
-    engine: createDeskEngine(needs),
+    engine,
 
     settings(): DeskSettings {
-      const { engine } = needs
+      const { engine: installed } = needs
       return {
         author: productName,
         timeZone,
-        engine: { available: engine !== undefined, model: engine?.model ?? null },
+        engine: { available: installed !== undefined, model: installed?.model ?? null },
       }
     },
 
@@ -86,6 +87,7 @@ export function createDeskService(needs: DeskDependencies) {
     async prune(): Promise<void> {
       await drafts.prune()
       await presences.prune()
+      await engine.prune()
     },
   }
 }

@@ -1,13 +1,15 @@
 // The engine at the desk: it drafts, an editor decides. Whatever it writes is kept, so that its share in the article
 // can be measured later.
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { ChatEngine } from '#src/platform/chat-completions.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { EngineDraft, EngineInput, EngineShare, ShareInput } from '../../contract/desk.ts'
+import { deskLimits } from '../../contract/desk-limits.ts'
 import { engineDrafts } from '../desk.tables.ts'
+import { articles } from '../news.tables.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
@@ -72,6 +74,16 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
       const drafts: EngineDraft[] = []
       for (const row of rows) drafts.push(await toDraft(row))
       return drafts
+    },
+
+    /** What it wrote for articles that nobody saved. */
+    async prune(): Promise<void> {
+      const oldest = sql`now() - make_interval(days => ${deskLimits.draftDays})`
+      const stored = db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(eq(articles.id, engineDrafts.articleId))
+      await db.delete(engineDrafts).where(and(lt(engineDrafts.createdAt, oldest), notExists(stored)))
     },
 
     /** Of a text as it stands in the editor. */
