@@ -1,6 +1,7 @@
 // The neutral record: whatever system an export comes from, its reader yields these and nothing else,
 // so that writing, reporting and comparing know one shape.
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Category } from '#src/news/contract/category.ts'
 
 export type SourceSystem = 'wordpress' | 'ghost' | 'markdown' | 'olea'
@@ -50,6 +51,8 @@ export type OleaFields = {
   /** Where the article had come from before it was exported. */
   origin?: Omit<SourceKey, 'system'> & { system: string; hash: string }
   aiDeclaredAt?: Date
+  aiUse?: AiUse
+  wasPublic?: boolean
   views: number
   likes: number
   shares: number

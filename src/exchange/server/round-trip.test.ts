@@ -43,6 +43,17 @@ test('everything goes out and comes back without loss', async () => {
     undefined,
   )
 
+  const hidden = await first.news.create(
+    {
+      title: 'Shown once',
+      content: '<p>Own text</p>',
+      isPublished: true,
+      aiUse: { parts: ['research'], system: 'Press', note: 'Notes' },
+    },
+    undefined,
+  )
+  await first.news.hide(hidden._id, undefined)
+
   // Any first source survives, also one this room does not read.
   await first.news.importArticles([
     {
@@ -64,21 +75,25 @@ test('everything goes out and comes back without loss', async () => {
 
   const [out, back] = [join(folder, 'out.jsonl'), join(folder, 'back.jsonl')]
   await writeOleaExport(out, exportSourceOf(first))
-  expect((await bring(second, out)).articles).toMatchObject({ created: 22 })
+  expect((await bring(second, out)).articles).toMatchObject({ created: 23 })
   await writeOleaExport(back, exportSourceOf(second))
   expect(await readFile(back, 'utf8')).toBe(await readFile(out, 'utf8'))
   expect(await second.news.getArticle(written._id, { includeHidden: true })).toMatchObject({
     title: 'Written here',
     aiPercent: 10,
   })
+  expect(await second.news.getArticle(hidden._id, { includeHidden: true })).toMatchObject({
+    aiDeclared: true,
+    aiUse: { parts: ['research'], system: 'Press', note: 'Notes' },
+  })
 
   // Neither our own export nor the first sources bring anything new.
-  expect((await bring(second, out)).articles).toMatchObject({ created: 0, unchanged: 22 })
+  expect((await bring(second, out)).articles).toMatchObject({ created: 0, unchanged: 23 })
   expect((await bring(second, join(samples, 'wordpress-1.2.xml'))).articles).toMatchObject({
     created: 0,
     unchanged: 8,
   })
-  expect((await bring(first, out)).articles).toMatchObject({ created: 0, unchanged: 22 })
+  expect((await bring(first, out)).articles).toMatchObject({ created: 0, unchanged: 23 })
 })
 
 test('Markdown texts link to each other and bring their pictures', async () => {

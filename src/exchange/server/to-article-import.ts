@@ -47,6 +47,8 @@ export async function toArticleImport(
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
     ...(olea && {
       aiDeclaredAt: olea.aiDeclaredAt,
+      aiUse: olea.aiUse,
+      wasPublic: olea.wasPublic,
       updatedAt: olea.updatedAt,
       views: olea.views,
       likes: olea.likes,

@@ -61,6 +61,8 @@ function toExported(row: Row, redirects: string[]) {
     publishDate: row.publishDate?.toISOString(),
     displayedDate: row.displayedDate ?? undefined,
     aiDeclaredAt: row.aiDeclaredAt?.toISOString(),
+    aiUse: row.aiUse ?? undefined,
+    wasPublic: row.wasPublic ? (true as const) : undefined,
     redirects,
     source: sourceOf(row),
   }

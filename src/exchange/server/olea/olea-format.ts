@@ -1,6 +1,7 @@
 // Olea's own export: one JSON value per line, so that it streams both ways. The first line says what it is,
 // the last one that it is whole.
 import { z } from 'zod'
+import { AiUse } from '#src/news/contract/ai-use.ts'
 import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 
@@ -33,6 +34,8 @@ export const OleaArticle = z.object({
   displayedDate: z.iso.date().optional(),
   aiPercent: z.number(),
   aiDeclaredAt: moment.optional(),
+  aiUse: AiUse.optional(),
+  wasPublic: z.literal(true).optional(),
   isPublished: z.boolean(),
   views: z.number().int(),
   likes: z.number().int(),

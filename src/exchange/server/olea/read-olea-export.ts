@@ -86,6 +86,8 @@ function toArticle(record: OleaArticle, site: string): ImportedArticle {
       category: record.category,
       categories: record.categories,
       ...(record.source ? { origin: record.source } : {}),
+      ...(record.aiUse === undefined ? {} : { aiUse: record.aiUse }),
+      ...(record.wasPublic === undefined ? {} : { wasPublic: record.wasPublic }),
       ...(record.aiDeclaredAt === undefined ? {} : { aiDeclaredAt: new Date(record.aiDeclaredAt) }),
       views: record.views,
       likes: record.likes,
