@@ -33,6 +33,8 @@ export function registerPages(
     const page: PageRequest = {
       ...choice,
       publicUrl: config.publicUrl,
+      publisher: config.publisher,
+      stores: config.stores,
       timeZone: config.timeZone,
       isDocument: !/\.data(\?|$)/.test(address),
       texts: new Map(),

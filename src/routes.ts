@@ -1,6 +1,7 @@
 // All pages; each feature lists its own.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { authPages } from './auth/web/routes.ts'
+import { legalPages } from './legal/web/routes.ts'
 import { newsPages } from './news/web/routes.ts'
 import { adminPages } from './shell/admin/routes.ts'
 
@@ -8,6 +9,7 @@ export default [
   layout('shell/any-page.tsx', [
     ...newsPages,
     ...authPages,
+    ...legalPages,
     adminPages,
     route('*', 'shell/not-found-page.tsx'),
   ]),

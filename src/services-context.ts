@@ -12,6 +12,9 @@ export type PageRequest = {
   /** Language of the interface as the address names it, in `?lng=`. */
   askedLanguage: LanguageCode | undefined
   publicUrl: string
+  /** Who publishes this newspaper and where else it is to be had, as far as the settings say. */
+  publisher: { name?: string | undefined; address?: string | undefined; email?: string | undefined }
+  stores: { apple?: string | undefined; google?: string | undefined }
   timeZone: string
   /** The whole document is asked for, not only the data of a page to go to. */
   isDocument: boolean

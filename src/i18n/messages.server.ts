@@ -1,20 +1,31 @@
-// All messages, in the server's memory: one i18next instance a language for the life of the process.
+// The messages of pages, in the server's memory: one i18next instance a language for the life of the process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { i18nOptions, type Messages, namespace, pluralsByTag } from './create-i18n.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
-const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/common.json', {
+const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal}.json', {
   eager: true,
   import: 'default',
 })
 
-const all: Messages = Object.fromEntries(
-  languages.flatMap(({ code }) => {
-    const messages = files[`./messages/${code}/common.json`]
-    return messages ? [[code, { [namespace]: messages }]] : []
-  }),
-)
+/**
+ * What loaders say beside what every page needs: long texts of single pages, which reach the browser with their page
+ * and in no other way.
+ */
+const loadersOwn = 'legal'
+
+const common: Messages = messagesOf([namespace])
+const all: Messages = messagesOf([namespace, loadersOwn])
+
+function messagesOf(namespaces: string[]): Messages {
+  return Object.fromEntries(
+    languages.map(({ code }) => [
+      code,
+      Object.fromEntries(namespaces.map((name) => [name, files[`./messages/${code}/${name}.json`]])),
+    ]),
+  )
+}
 
 const instances = new Map<LanguageCode, i18n>()
 
@@ -31,5 +42,5 @@ export function i18nFor(language: LanguageCode): i18n {
 
 /** What the browser needs to start in this language: its messages, and English for any that is missing. */
 export function messagesFor(language: LanguageCode): Messages {
-  return { [fallbackLanguage]: all[fallbackLanguage], [language]: all[language] }
+  return { [fallbackLanguage]: common[fallbackLanguage], [language]: common[language] }
 }

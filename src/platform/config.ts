@@ -34,6 +34,11 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   DEMO: onOff.default(true),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
+  PUBLISHER_NAME: z.string().max(200).optional(),
+  PUBLISHER_ADDRESS: z.string().max(500).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  APP_STORE_URL: webAddress.optional(),
+  GOOGLE_PLAY_URL: webAddress.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example' })
     .optional(),
@@ -90,6 +95,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     demo: env.DEMO,
     timeZone: env.PUBLICATION_TIME_ZONE,
+    publisher: Object.freeze({
+      name: env.PUBLISHER_NAME,
+      address: env.PUBLISHER_ADDRESS,
+      email: env.CONTACT_EMAIL,
+    }),
+    stores: Object.freeze({ apple: env.APP_STORE_URL, google: env.GOOGLE_PLAY_URL }),
     mail: Object.freeze({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Olea <noreply@${new URL(publicUrl).hostname}>`,

@@ -24,7 +24,10 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
     { name: 'robots', content: isIndexed ? 'max-image-preview:large' : 'noindex' },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(isIndexed ? alternates : []).map((alternate) => ({
-      ...{ tagName: 'link' as const, rel: 'alternate', hrefLang: alternate.language, href: alternate.url },
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang: alternate.language,
+      href: alternate.url,
     })),
     ...feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
     ...facts('og:', {

@@ -9,14 +9,19 @@ type Facts = { '@type': string; [name: string]: unknown }
 
 export const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
 
-/** Who publishes this site. */
-export function organisation(publicUrl: string): Facts {
+type Publisher = { name?: string | undefined; address?: string | undefined; email?: string | undefined }
+
+/** Who publishes this site, with what the settings say of it. */
+export function organisation(publicUrl: string, { name, address, email }: Publisher): Facts {
   const { path, size } = siteIcon
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: 'Olea',
     url: `${publicUrl}/`,
+    ...(name ? { legalName: name } : {}),
+    ...(address ? { address } : {}),
+    ...(email ? { email, contactPoint: { '@type': 'ContactPoint', email } } : {}),
     logo: { '@type': 'ImageObject', url: publicUrl + path, width: size, height: size },
   }
 }
@@ -42,7 +47,10 @@ export function breadcrumbs(places: readonly Place[]): Facts {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: places.map(({ name, url }, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name, item: url },
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
     })),
   }
 }
@@ -55,7 +63,10 @@ export function collectionPage(publicUrl: string, head: PageHead, items: readonl
       '@type': 'ItemList',
       numberOfItems: items.length,
       itemListElement: items.map(({ name, url }, index) => ({
-        ...{ '@type': 'ListItem', position: index + 1, name, url },
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url,
       })),
     },
   }

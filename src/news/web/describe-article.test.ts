@@ -32,6 +32,7 @@ const article: Article = {
 const about = {
   publicUrl: 'https://olea.example',
   timeZone: 'Europe/Berlin',
+  publisher: { name: 'Olive Press Ltd' },
   askedLanguage: undefined,
   t: i18next.t,
 }

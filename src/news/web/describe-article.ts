@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import type { PageRequest } from '#src/services-context.ts'
 import { textAddresses } from '#src/ui/page-addresses.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
 import { breadcrumbs, organisation } from '#src/ui/site-facts.ts'
@@ -17,6 +18,7 @@ type About = {
   /** Of the site, without a final slash. */
   publicUrl: string
   timeZone: string
+  publisher: PageRequest['publisher']
   /** Language of the text as the address names it. */
   askedLanguage: LanguageCode | undefined
   /** Of the interface. */
@@ -38,7 +40,10 @@ export function describeArticle(article: Article, about: About) {
     language: article.language,
     image: { url: `${cover}-1200.jpeg`, type: 'image/jpeg', width: 1200, height: 675, alt: article.title },
     article: {
-      ...{ published, modified, section: article.category, tags: article.tags },
+      published,
+      modified,
+      section: article.category,
+      tags: article.tags,
       author: article.author || productName,
     },
   }
@@ -55,7 +60,7 @@ export function describeArticle(article: Article, about: About) {
     mainEntityOfPage: addresses.url,
     isAccessibleForFree: true,
     author: authorOf(article, publicUrl),
-    publisher: organisation(publicUrl),
+    publisher: organisation(publicUrl, about.publisher),
   }
   return { head, facts: [newsArticle, breadcrumbs(wayTo(article, addresses.url, about))] }
 }

@@ -37,7 +37,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     description: t('news.home.description'),
     path: '/',
   })
-  keepStructuredData(page.texts, [webSite(page.publicUrl, page.language), organisation(page.publicUrl)])
+  keepStructuredData(page.texts, [
+    webSite(page.publicUrl, page.language),
+    organisation(page.publicUrl, page.publisher),
+  ])
   const day = dayOf(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())

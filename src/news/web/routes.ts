@@ -7,5 +7,6 @@ export const newsPages: RouteConfigEntry[] = [
   route('search', 'news/web/search-page.tsx'),
   route('news/today', 'news/web/today-page.tsx'),
   route('news/popular', 'news/web/popular-page.tsx'),
+  route('blog', 'news/web/blog-page.tsx'),
   route('news/all', 'news/web/all-news-page.tsx'),
 ]

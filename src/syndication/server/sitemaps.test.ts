@@ -156,13 +156,15 @@ test('the sections are those the site has', async () => {
   const paths = all(await read('/sitemap-sections.xml'), 'url').map((url) =>
     textOf(url, 'loc').replace(publicUrl, ''),
   )
-  expect(paths).toHaveLength(14)
+  expect(paths).toHaveLength(20)
   expect(paths).toEqual(
     expect.arrayContaining([
       '/',
       '/news/all',
       '/news/today',
       '/news/popular',
+      '/blog',
+      '/privacy',
       '/category/Market%20%26%20Economy',
     ]),
   )

@@ -15,7 +15,9 @@ export const newsHours = 48
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9'
-const listPaths = ['/', '/news/today', '/news/popular', '/news/all']
+const listPaths = ['/', '/news/today', '/news/popular', '/news/all', '/blog']
+/** About the newspaper itself. */
+const otherPaths = ['/about', '/terms', '/privacy', '/contacts', '/install']
 
 /** One file, and how long it stays right although nothing is written. */
 export type Sitemap = { xml: string; freshForMs: number }
@@ -46,7 +48,8 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
     },
 
     sections(): Sitemap {
-      const paths = [...listPaths, ...categories.map((name) => `/category/${encodeURIComponent(name)}`)]
+      const categoryPaths = categories.map((name) => `/category/${encodeURIComponent(name)}`)
+      const paths = [...listPaths, ...categoryPaths, ...otherPaths]
       const urls = paths.map((path) => element('url', {}, textElement('loc', publicUrl + path)))
       return { xml: urlSet(urls), freshForMs: mostFreshMs }
     },

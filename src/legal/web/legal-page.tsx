@@ -1,0 +1,62 @@
+// Terms, About us, Privacy policy, Contacts and how to install: one page for each document, named by its path.
+import type { TFunction } from 'i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { InstallActions } from '#src/offline/web/InstallActions.tsx'
+import { type PageRequest, pageContext } from '#src/services-context.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { keepStructuredData } from '#src/ui/StructuredData.tsx'
+import { breadcrumbs, organisation, webPage } from '#src/ui/site-facts.ts'
+import { LegalParts } from './LegalParts.tsx'
+import styles from './legal-page.module.css'
+import { isDocumentName, readDocument } from './read-document.ts'
+
+/** Nothing on it changes but with a new edition of Olea or its settings. */
+const freshForMs = 3_600_000
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const name = /^\/([a-z]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
+  if (!isDocumentName(name)) throw data(null, { status: 404 })
+  const { title, description, parts } = readDocument(name, page.publisher, t)
+  const head = interfaceHead(page, { title, description, path: `/${name}` })
+  const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
+  const { publicUrl } = page
+  keepStructuredData(page.texts, [
+    webPage(type, publicUrl, head),
+    breadcrumbs([
+      { name: t('shell.home'), url: `${publicUrl}/` },
+      { name: title, url: head.url },
+    ]),
+    organisation(publicUrl, page.publisher),
+  ])
+  page.keep({ tags: [], freshForMs })
+  const install = name === 'install' ? installWays(page.stores, t) : undefined
+  return { title, parts, head, install }
+}
+
+function installWays({ apple, google }: PageRequest['stores'], t: TFunction) {
+  return {
+    words: { install: t('legal:install.button'), stores: t('legal:install.stores') },
+    stores: [
+      ...(apple ? [{ name: 'App Store', url: apple }] : []),
+      ...(google ? [{ name: 'Google Play', url: google }] : []),
+    ],
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function LegalPage() {
+  const { title, parts, install } = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1 className={styles.title}>{title}</h1>
+      {install && <InstallActions {...install} />}
+      <LegalParts parts={parts} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// The newsroom's diary: everything it publishes, day by day.
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { formatDate } from '#src/i18n/format.ts'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/services-context.ts'
+import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts'
+import { interfaceHead } from '#src/ui/interface-head.ts'
+import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import { PublicationDate } from './ArticleMeta.tsx'
+import styles from './blog-page.module.css'
+import { cardView } from './card-view.ts'
+import { EmptyNews } from './EmptyNews.tsx'
+import { groupByDay } from './group-by-day.ts'
+import { keepListFacts } from './keep-list-facts.ts'
+import { ListHead } from './ListHead.tsx'
+import { Pager } from './Pager.tsx'
+import { TryAgain } from './TryAgain.tsx'
+
+const freshForMs = 60_000
+const pageSize = 20
+const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const number = Math.max(1, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1)
+  const head = interfaceHead(page, {
+    title: number > 1 ? t('legal:blog.titleOfPage', { page: number }) : t('legal:blog.title'),
+    description: t('legal:blog.description'),
+    path: blogAddress(number),
+  })
+  const words = {
+    title: t('legal:blog.title'),
+    about: t('legal:blog.description'),
+    feeds: t('legal:blog.feeds'),
+    empty: t('legal:blog.empty'),
+  }
+  const feeds = feedFormats.map((format) => ({
+    ...{ format: formatNames[format], href: feedPath({ format, language: page.language }) },
+  }))
+  try {
+    const { news } = context.get(servicesContext)
+    const listed = await news.listPublished({
+      fields: 'card',
+      page: number,
+      limit: pageSize,
+      cursor: undefined,
+    })
+    const { total, totalPages } = listed.pagination
+    if (listed.data.length === 0 && total > 0) throw redirect(blogAddress(totalPages))
+    const articles = listed.data
+      .filter((article) => 'description' in article)
+      .map((article) => cardView(article, newsLimits.cut.largeCard))
+    keepListFacts(page, head, articles)
+    page.keep({ tags: ['news'], freshForMs })
+    return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    page.failed(error)
+    const nothing = { articles: [], number, totalPages: 0, isComplete: false }
+    return data({ words, feeds, ...nothing, head }, { status: 500 })
+  }
+}
+
+function blogAddress(page: number): string {
+  return page > 1 ? `/blog?page=${page}` : '/blog'
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.head) : []
+
+export default function BlogPage() {
+  const { t } = useTranslation()
+  const { words, feeds, articles, number, totalPages, isComplete } = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${styles.page}`}>
+      <ListHead title={words.title}>{words.about}</ListHead>
+      <p className={styles.feeds}>
+        {words.feeds}
+        {feeds.map(({ href, format }) => (
+          <a key={href} href={href}>
+            {format}
+          </a>
+        ))}
+      </p>
+      {articles.length === 0 && (
+        <EmptyNews message={isComplete ? words.empty : t('news.failed')}>
+          <TryAgain />
+        </EmptyNews>
+      )}
+      {groupByDay(articles).map(({ day, articles: published }) => (
+        <section key={published[0]?._id} className={styles.day} aria-label={formatDate(day, 'UTC')}>
+          <h2 className={styles.date}>
+            <PublicationDate day={day} />
+          </h2>
+          <ul className={styles.entries}>
+            {published.map((article) => (
+              <li key={article._id} className={styles.entry}>
+                <ArticleCard article={article} variant="row" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {totalPages > 1 && <Pager page={number} totalPages={totalPages} addressOf={blogAddress} />}
+    </div>
+  )
+}

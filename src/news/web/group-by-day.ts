@@ -1,0 +1,10 @@
+/** Runs of the same day, in the order they come. */
+export function groupByDay<T extends { displayedDate: string }>(articles: readonly T[]) {
+  const days: { day: string; articles: T[] }[] = []
+  for (const article of articles) {
+    const last = days.at(-1)
+    if (last?.day === article.displayedDate) last.articles.push(article)
+    else days.push({ day: article.displayedDate, articles: [article] })
+  }
+  return days
+}
