@@ -37,6 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     feeds: feedLinks(productName, page),
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
+    stores: page.stores,
     year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
   }
 }
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
-    <SiteFrame year={loaderData.year}>
+    <SiteFrame year={loaderData.year} stores={loaderData.stores}>
       <Outlet />
       <StructuredData />
     </SiteFrame>
@@ -98,7 +99,7 @@ export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<ty
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <SiteFrame year={data?.year}>
+    <SiteFrame year={data?.year} stores={data?.stores}>
       <RouteErrorPage />
     </SiteFrame>
   )

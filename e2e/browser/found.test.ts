@@ -70,7 +70,14 @@ test('every page of the sitemap carries facts that hold all that is required and
       expect(error?.issues, `${address}: ${String(fact['@type'])}`).toBeUndefined()
     }
   }
-  for (const type of ['NewsArticle', 'BreadcrumbList', 'CollectionPage', 'WebSite', 'Organization'])
+  for (const type of [
+    'NewsArticle',
+    'BreadcrumbList',
+    'CollectionPage',
+    'WebSite',
+    'Organization',
+    'AboutPage',
+  ])
     expect(types).toContain(type)
 })
 
@@ -95,23 +102,28 @@ test('the date for machines is the date that readers see, on every article', asy
   }
 })
 
-test.each(['/', '/news/today', '/news/popular', '/news/all', '/news/all?page=2', '/category/Sustainability'])(
-  '%s is there in nine languages that name one another',
-  async (path) => {
-    const bare = await headOf(path)
-    expect(bare.alternates.size).toBe(10)
-    expect(bare.alternates.get('x-default')).toBe(bare.canonical)
-    for (const [language, address] of bare.alternates) {
-      expect(address).toMatch(/^https?:\/\//)
-      if (language === 'x-default') continue
-      // Whatever the crawler prefers, an address is in the language it is listed under.
-      const version = await headOf(address, { 'accept-language': 'fr' })
-      expect(version.language).toBe(language)
-      expect(version.canonical).toBe(address)
-      expect(version.alternates).toEqual(bare.alternates)
-    }
-  },
-)
+test.each([
+  '/',
+  '/news/today',
+  '/news/popular',
+  '/news/all',
+  '/news/all?page=2',
+  '/category/Sustainability',
+  '/privacy',
+])('%s is there in nine languages that name one another', async (path) => {
+  const bare = await headOf(path)
+  expect(bare.alternates.size).toBe(10)
+  expect(bare.alternates.get('x-default')).toBe(bare.canonical)
+  for (const [language, address] of bare.alternates) {
+    expect(address).toMatch(/^https?:\/\//)
+    if (language === 'x-default') continue
+    // Whatever the crawler prefers, an address is in the language it is listed under.
+    const version = await headOf(address, { 'accept-language': 'fr' })
+    expect(version.language).toBe(language)
+    expect(version.canonical).toBe(address)
+    expect(version.alternates).toEqual(bare.alternates)
+  }
+})
 
 test('an article is listed in the languages it is written in, and under no other address', async () => {
   const address = `${newspaper.url}/article/${demo._id}`

@@ -79,6 +79,9 @@ export async function publicPages(): Promise<{ name: string; path: string; statu
     { name: 'home', path: '/', status: 200 },
     { name: 'article', path: `/article/${article._id}`, status: 200 },
     { name: 'category', path: `/category/${encodeURIComponent(article.category)}`, status: 200 },
+    { name: 'privacy', path: '/privacy', status: 200 },
+    { name: 'install', path: '/install', status: 200 },
+    { name: 'blog', path: '/blog', status: 200 },
     { name: 'not found', path: '/there/is/no/such/page', status: 404 },
   ]
 }

@@ -113,7 +113,10 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 }
 
 /** React has taken over: it marks the nodes it knows. */
-async function alive(page: Page, { javaScriptEnabled = true }: BrowserContextOptions): Promise<void> {
+export async function alive(
+  page: Page,
+  { javaScriptEnabled = true }: BrowserContextOptions = {},
+): Promise<void> {
   if (!javaScriptEnabled) return
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')

@@ -3,19 +3,27 @@ import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { OliveMark } from './OliveMark.tsx'
 import styles from './SiteFooter.module.css'
+import { StoreButtons, type Stores } from './StoreButtons.tsx'
 import { yearsSinceStart } from './years-since-start.ts'
 
-/** @param year the current one as the server has it; unknown when even the frame's data could not be had */
-export function SiteFooter({ year }: { year: number | undefined }) {
+const pages = ['about', 'contacts', 'terms', 'privacy', 'blog'] as const
+
+/** `year` is the current one as the server has it; both are unknown when even the frame's data could not be had. */
+type Props = { year: number | undefined; stores: Stores | undefined }
+
+export function SiteFooter({ year, stores = {} }: Props) {
   const { t } = useTranslation()
   return (
     <footer className={`${styles.footer} no-print`}>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.imprint}>
-          <span className={styles.mark}>
-            <OliveMark />
-          </span>
-          <p className={styles.motto}>{t('shell.motto')}</p>
+        <div>
+          <div className={styles.imprint}>
+            <span className={styles.mark}>
+              <OliveMark />
+            </span>
+            <p className={styles.motto}>{t('shell.motto')}</p>
+          </div>
+          <StoreButtons stores={stores} label={t('shell.footer.getApp')} />
         </div>
         <nav aria-label={t('shell.footerCategories')}>
           <ul className={styles.categories}>
@@ -33,18 +41,22 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         <p>
           © <bdi>{yearsSinceStart(year)}</bdi> {t('shell.name')}
         </p>
-        <ul className={styles.links}>
-          <li>
-            <Link className={styles.link} to="/">
-              {t('shell.home')}
-            </Link>
-          </li>
-          <li>
-            <a className={styles.link} href="/api/docs">
-              {t('shell.apiDocs')}
-            </a>
-          </li>
-        </ul>
+        <nav aria-label={t('shell.footer.label')}>
+          <ul className={styles.links}>
+            {pages.map((name) => (
+              <li key={name}>
+                <Link className={styles.link} to={`/${name}`}>
+                  {t(`shell.footer.${name}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a className={styles.link} href="/api/docs">
+                {t('shell.apiDocs')}
+              </a>
+            </li>
+          </ul>
+        </nav>
       </div>
     </footer>
   )

@@ -4,10 +4,13 @@ import { useLocation } from 'react-router'
 import { DialogHost } from '#src/auth/web/DialogHost.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import type { Stores } from './StoreButtons.tsx'
 import { useFocusHeading } from './use-focus-heading.ts'
 
+type Props = { year: number | undefined; stores: Stores | undefined; children: ReactNode }
+
 /** Header, main part and footer around every page; the desk, which is no page for readers, goes without a footer. */
-export function SiteFrame({ year, children }: { year: number | undefined; children: ReactNode }) {
+export function SiteFrame({ year, stores, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   useFocusHeading()
@@ -20,7 +23,7 @@ export function SiteFrame({ year, children }: { year: number | undefined; childr
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} />}
+      {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} stores={stores} />}
       <DialogHost />
     </>
   )
