@@ -1,6 +1,6 @@
 // The one wiring: what every feature needs, and what it is given.
 import { join } from 'node:path'
-import { createAuditService } from './audit/server/audit.service.ts'
+import { type AuditService, createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
@@ -86,7 +86,7 @@ export function createServices(needs: Needs) {
       })
     },
   })
-  const identity = createIdentity(needs)
+  const identity = createIdentity(needs, newsroom.audit)
 
   return {
     news: newsroom.news,
@@ -141,7 +141,7 @@ function createNewsroom(
 }
 
 /** Who people are, how they prove it, and the mail they get about it. */
-function createIdentity({ config, database, log, carrier }: Needs) {
+function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, carrier: carrier ?? carrierOf(config) })
   const limits = createLimits({ db })
@@ -156,7 +156,7 @@ function createIdentity({ config, database, log, carrier }: Needs) {
     publicUrl: config.publicUrl,
     providers: config.providers,
   })
-  const people = createPeople({ db, users, endSessions: auth.sessions.endAll })
+  const people = createPeople({ db, users, audit, endSessions: auth.sessions.endAll })
   return { outbox, limits, users, people, passwords, auth }
 }
 

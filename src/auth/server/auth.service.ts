@@ -13,6 +13,7 @@ import { type AuthParts, type Origin, refuseCommonPassword, signIn } from './aut
 import { createAccountChanges } from './change-account.ts'
 import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
+import { createAdminMaking } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
 import type { ProviderSettings } from './providers/provider-settings.ts'
 import { createProviderSignIn } from './providers/provider-sign-in.ts'
@@ -55,6 +56,7 @@ export function createAuthService(needs: {
     ...providerSignIn,
     ...createPasswordReset(parts),
     ...createAccountChanges(parts),
+    ...createAdminMaking(parts),
 
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
     async login({ email, password }: Login, origin: Origin = {}): Promise<SignedIn> {

@@ -64,6 +64,12 @@ test('the settings name the first admin, whose password is written nowhere', asy
   expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
 })
 
+test('an address of another script is one that can sign in', async () => {
+  const admin = { email: 'Chefin@Bücher.example', password: 'the-chief-of-olea' }
+  expect(await start(admin)).toEqual({ email: 'chefin@xn--bcher-kva.example' })
+  expect(await roleOf('chefin@xn--bcher-kva.example', admin.password)).toBe('admin')
+})
+
 test('a name that is set later becomes an admin too', async () => {
   await start()
   expect(await start({ email: 'late@olea.test', password: 'the-late-chief' })).toEqual({

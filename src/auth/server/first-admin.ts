@@ -1,11 +1,12 @@
 // The first admin of a newspaper: from the settings, or made for this data folder and kept in it.
-import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#src/platform/config.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
+import { canonicalEmail } from '../contract/email-address.ts'
+import { generatePassword } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
 
 export const adminFile = 'first-admin.json'
@@ -25,7 +26,8 @@ export async function firstAdmin(needs: {
   const { config, users, passwords } = needs
   const file = join(config.dataDir, adminFile)
   const kept = await readKept(file)
-  const configured = config.admin.email?.toLowerCase()
+  const configured =
+    config.admin.email && (canonicalEmail(config.admin.email) ?? config.admin.email.toLowerCase())
   const create = async (email: string, password: string): Promise<boolean> => {
     const passwordHash = await passwords.hash(password.normalize('NFKC'))
     try {
@@ -47,7 +49,7 @@ export async function firstAdmin(needs: {
     return isAdmin ? { email: configured } : undefined
   }
   const email = configured ?? kept?.email ?? 'admin@olea.example'
-  const password = config.admin.password ?? kept?.password ?? randomBytes(15).toString('base64url')
+  const password = config.admin.password ?? kept?.password ?? generatePassword()
   if (!config.admin.password) await keep(file, { email, password })
   const isOurs = await create(email, password)
   if (config.admin.password) return { email }

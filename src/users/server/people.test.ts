@@ -1,6 +1,7 @@
 // What admins see of people and do about them, and that it holds at once.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { bearer, newPerson, type Person, post } from '#src/auth/server/account.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
@@ -81,6 +82,24 @@ test('a role holds at the next call, with the token one has', async () => {
   expect((await person.get('/api/users')).statusCode).toBe(200)
   expect((await setRole(person.id, 'user')).json().role).toBe('user')
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
+})
+
+test('what was done stands in the record, without what people are called', async () => {
+  const person = await newPerson(olea)
+  await setRole(person.id, 'admin')
+  await admin.patch(`/api/users/${person.id}/suspend`)
+  await admin.patch(`/api/users/${person.id}/unsuspend`)
+  await setRole(person.id, 'user')
+  const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: person.id }))
+  expect(data.map(({ action, changed, actor }) => [action, changed, actor?.id])).toEqual([
+    ['user.role-changed', ['role'], admin.id],
+    ['user.unsuspended', ['suspended'], admin.id],
+    ['user.suspended', ['suspended'], admin.id],
+    ['user.role-changed', ['role'], admin.id],
+  ])
+  expect(JSON.stringify(data.map(({ subject, details }) => ({ subject, details })))).not.toContain(
+    person.email,
+  )
 })
 
 test('roles are of the list, people exist', async () => {

@@ -1,6 +1,7 @@
 // People as admins meet them: who there is, who may publish, who may not come in.
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
@@ -17,8 +18,9 @@ export function createPeople(needs: {
   users: UsersService
   /** Ends all sessions of a person. */
   endSessions: (tx: Transaction, userId: string) => Promise<unknown>
+  audit: Pick<AuditService, 'record'>
 }) {
-  const { db } = needs
+  const { audit, db } = needs
   // Named with their tables: in a select from one table Drizzle leaves them away, and `id` would be the session's.
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
@@ -35,11 +37,26 @@ export function createPeople(needs: {
     return toPerson(row.user, row.lastSeenAt)
   }
 
-  async function change(id: string, work: (tx: Transaction) => Promise<void>): Promise<Person> {
+  async function change(
+    id: string,
+    done: { by: Viewer; action: string },
+    work: (tx: Transaction) => Promise<void>,
+  ): Promise<Person> {
     return db.transaction(async (tx) => {
-      await get(tx, id)
+      const before = await get(tx, id)
       await work(tx)
-      return get(tx, id)
+      const after = await get(tx, id)
+      const state = ({ role, suspended }: Person) => ({ role, suspended })
+      await audit.record(tx, {
+        actor: done.by,
+        action: done.action,
+        // What people are called does not belong into a record that is never erased.
+        subject: { type: 'user', id, label: '' },
+        before: state(before),
+        after: state(after),
+        details: { role: after.role },
+      })
+      return after
     })
   }
 
@@ -61,8 +78,8 @@ export function createPeople(needs: {
     },
 
     /** @throws ProblemError 404; 409 for the last admin */
-    setRole: (id: string, role: User['role']): Promise<Person> =>
-      change(id, async (tx) => {
+    setRole: (id: string, role: User['role'], by: Viewer): Promise<Person> =>
+      change(id, { by, action: 'user.role-changed' }, async (tx) => {
         if (role !== 'admin') await needs.users.keepOneAdmin(tx, id)
         await needs.users.change(id, { role }, tx)
       }),
@@ -70,7 +87,7 @@ export function createPeople(needs: {
     /** @throws ProblemError 404; 409 for oneself and for the last admin */
     async suspend(id: string, by: Viewer): Promise<Person> {
       if (id === by.id) throw conflict('own-account', 'Nobody suspends themselves')
-      return change(id, async (tx) => {
+      return change(id, { by, action: 'user.suspended' }, async (tx) => {
         await needs.users.keepOneAdmin(tx, id)
         await needs.users.change(id, { suspendedAt: new Date() }, tx)
         await needs.endSessions(tx, id)
@@ -78,8 +95,8 @@ export function createPeople(needs: {
     },
 
     /** @throws ProblemError 404 */
-    unsuspend: (id: string): Promise<Person> =>
-      change(id, async (tx) => {
+    unsuspend: (id: string, by: Viewer): Promise<Person> =>
+      change(id, { by, action: 'user.unsuspended' }, async (tx) => {
         await needs.users.change(id, { suspendedAt: null }, tx)
       }),
   }

@@ -73,7 +73,7 @@ function registerPeople(plain: FastifyInstance, people: People): void {
         response: person,
       },
     },
-    (request) => people.setRole(request.params.id, request.body.role),
+    (request) => people.setRole(request.params.id, request.body.role, viewerOf(request)),
   )
 
   app.patch(
@@ -85,6 +85,6 @@ function registerPeople(plain: FastifyInstance, people: People): void {
   app.patch(
     '/users/:id/unsuspend',
     { ...admin, schema: { ...about('Open a closed account'), params, response: person } },
-    (request) => people.unsuspend(request.params.id),
+    (request) => people.unsuspend(request.params.id, viewerOf(request)),
   )
 }

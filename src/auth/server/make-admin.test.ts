@@ -1,0 +1,54 @@
+// `npm run admin -- create EMAIL`, for an address that is new, known, and claimed by somebody else.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import { codeFor, newEmail, newPerson, post } from './account.fixtures.ts'
+
+let olea: TestApp
+
+beforeAll(async () => {
+  olea = await createTestApp()
+})
+
+afterAll(() => olea.close())
+
+const makeAdmin = (email: string) => olea.services.auth.makeAdmin(email)
+const login = (email: string, password: string | undefined) =>
+  post(olea, '/api/auth/login', { email, password })
+
+test('a new address gets an account with a password that is shown once', async () => {
+  const email = newEmail()
+  const { password } = await makeAdmin(email)
+  expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
+  expect((await login(email, password)).json().user).toMatchObject({ role: 'admin', confirmed: true })
+  expect(await makeAdmin(email)).toEqual({})
+  expect((await login(email, password)).statusCode).toBe(200)
+})
+
+test('a confirmed reader becomes an admin with the password they have', async () => {
+  const person = await newPerson(olea)
+  await person.post('/api/auth/confirm', { code: await codeFor(olea, person.email) })
+  expect(await makeAdmin(person.email)).toEqual({})
+  expect((await person.me()).json().role).toBe('admin')
+})
+
+test('who registered an address that is not theirs does not become an admin by it', async () => {
+  const squatter = await newPerson(olea)
+  const code = await codeFor(olea, squatter.email)
+  const { password } = await makeAdmin(squatter.email)
+  expectProblem(await squatter.me(), 401, 'invalid-token')
+  expectProblem(await login(squatter.email, squatter.password), 401, 'wrong-credentials')
+  const owner = (await login(squatter.email, password)).json()
+  expect(owner.user).toMatchObject({ role: 'admin', confirmed: true })
+  const headers = { authorization: `Bearer ${owner.accessToken}` }
+  expectProblem(await post(olea, '/api/auth/confirm', { code }, headers), 400, 'invalid-code')
+})
+
+test('a suspended admin comes in again', async () => {
+  const email = newEmail()
+  const { password } = await makeAdmin(email)
+  await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.email, email))
+  await makeAdmin(email)
+  expect((await login(email, password)).statusCode).toBe(200)
+})

@@ -1,0 +1,45 @@
+// How whoever holds the machine makes an admin.
+import { randomBytes } from 'node:crypto'
+import type { AuthParts } from './auth-parts.ts'
+
+/** Long enough that nobody guesses it, short enough to be typed once. */
+export function generatePassword(): string {
+  return randomBytes(15).toString('base64url')
+}
+
+export function createAdminMaking(parts: AuthParts) {
+  const { codes, db, passwords, sessions, users } = parts
+
+  return {
+    /**
+     * Makes an account, or an account an admin. One whose address was never confirmed may have been opened by anybody,
+     * so that it changes hands: it gets a new password, and whoever was signed in is out.
+     * @returns the password if a new one was made
+     */
+    async makeAdmin(email: string): Promise<{ password?: string }> {
+      const known = await users.findByEmail(email)
+      if (known?.emailConfirmedAt) {
+        await users.change(known.id, { role: 'admin', suspendedAt: null })
+        return {}
+      }
+      const password = generatePassword()
+      const passwordHash = await passwords.hash(password)
+      await db.transaction(async (tx) => {
+        if (!known) {
+          await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
+          return
+        }
+        const changes = {
+          role: 'admin',
+          passwordHash,
+          emailConfirmedAt: new Date(),
+          suspendedAt: null,
+        } as const
+        await users.change(known.id, changes, tx)
+        await codes.dropAllOf(tx, known.id)
+        await sessions.endAll(tx, known.id)
+      })
+      return { password }
+    },
+  }
+}
