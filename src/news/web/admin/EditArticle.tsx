@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
-import { fieldsOf } from './article-fields.ts'
-import { getArticle } from './desk-calls.ts'
-import { ArticleEditor } from './editor/ArticleEditor.tsx'
+import { openStored } from './editor/keep/open-article.ts'
+import { OpenedArticle } from './editor/OpenedArticle.tsx'
+import { useOpening } from './editor/use-opening.ts'
 
 export function EditArticle() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const article = useQuery({
-    queryKey: ['article', id],
-    queryFn: ({ signal }) => getArticle(id, signal),
-    // What is being written must not be replaced by what is stored.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (article.isError) {
+  const opening = useOpening(id, (editorId, signal) => openStored(id, editorId, signal))
+  if (opening.isError) {
     return (
       <>
         <DeskHead title={t('desk:form.edit')} />
@@ -24,7 +17,6 @@ export function EditArticle() {
       </>
     )
   }
-  if (!article.data) return <p role="status">{t('news.loading')}</p>
-  const { _id, version } = article.data
-  return <ArticleEditor key={_id} start={fieldsOf(article.data)} saved={{ id: _id, version }} />
+  if (!opening.data) return <p role="status">{t('news.loading')}</p>
+  return <OpenedArticle key={id} opened={opening.data} />
 }

@@ -1,6 +1,8 @@
 // An article as the form holds it, and what of it is sent.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import type { AiUse } from '../../contract/ai-use.ts'
 import type { Article } from '../../contract/article.ts'
+import type { ArticleDraft, DraftFields } from '../../contract/article-draft.ts'
 import { productName } from '../../contract/limits.ts'
 
 export type ArticleFields = {
@@ -18,7 +20,13 @@ export type ArticleFields = {
   /** An instant; empty: at once. */
   publishDate: string
   isPublished: boolean
+  /** Null: nobody has declared yet; no parts: no machine took part. */
+  aiUse: AiUse | null
+  /** Null: as much as survives of what the engine wrote. */
+  aiPercent: number | null
 }
+
+export const noMachine: AiUse = { parts: [], system: '', note: '' }
 
 export function newFields(language: string): ArticleFields {
   return {
@@ -33,6 +41,8 @@ export function newFields(language: string): ArticleFields {
     displayedDate: '',
     publishDate: '',
     isPublished: false,
+    aiUse: null,
+    aiPercent: null,
   }
 }
 
@@ -50,14 +60,38 @@ export function fieldsOf(article: Article): ArticleFields {
     displayedDate: article.displayedDate,
     publishDate: article.publishDate ?? '',
     isPublished,
+    aiUse: article.aiUse ?? (article.aiDeclared ? noMachine : null),
+    aiPercent: article.aiDeclared ? article.aiPercent : null,
   }
+}
+
+/** The form as a draft left it, over what is stored. Words that make no sense as a field are left out. */
+export function fieldsOfDraft(
+  stored: ArticleFields,
+  { fields }: Pick<ArticleDraft, 'fields'>,
+): ArticleFields {
+  const { language, publishDate, displayedDate, ...others } = fields
+  const known = Object.entries(others).filter(([, value]) => value !== undefined)
+  return {
+    ...stored,
+    ...Object.fromEntries(known),
+    language: findLanguageCode(language ?? '') ?? stored.language,
+    publishDate: publishDate === undefined ? stored.publishDate : (publishDate ?? ''),
+    displayedDate: displayedDate === undefined ? stored.displayedDate : (displayedDate ?? ''),
+  }
+}
+
+/** The form as a draft keeps it. */
+export function draftOf(fields: ArticleFields): DraftFields {
+  return { ...fields, publishDate: fields.publishDate || null, displayedDate: fields.displayedDate || null }
 }
 
 /** Body of POST /news. */
 export function creationOf(fields: ArticleFields): Record<string, unknown> {
-  const { category, displayedDate, publishDate, ...others } = fields
+  const { category, displayedDate, publishDate, aiPercent, ...others } = fields
   return {
     ...others,
+    ...(aiPercent !== null && { aiPercent }),
     ...(category && { category }),
     ...(displayedDate && { displayedDate }),
     ...(publishDate && { publishDate }),
@@ -75,9 +109,12 @@ export function changesOf(before: ArticleFields, now: ArticleFields): Record<str
   return Object.fromEntries(
     names
       .map((name) => [name, sent(name, now[name])] as const)
-      .filter(([name, value]) => !(name === 'category' && value === null)),
+      .filter(([name, value]) => value !== null || !mustBeSomething.has(name)),
   )
 }
+
+/** Fields that are left out rather than emptied. */
+const mustBeSomething = new Set<keyof ArticleFields>(['category', 'aiPercent'])
 
 export function isSameArticle(one: ArticleFields, other: ArticleFields): boolean {
   return (Object.keys(one) as (keyof ArticleFields)[]).every((name) => isSame(one[name], other[name]))

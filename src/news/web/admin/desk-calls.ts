@@ -3,6 +3,14 @@ import { z } from 'zod'
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
 import { readReply } from '#src/ui/desk/read-reply.ts'
 import { Article, ArticleWithTranslation } from '../../contract/article.ts'
+import {
+  ArticleDraft,
+  DeskArticle,
+  type DraftInput,
+  DraftList,
+  DraftSaved,
+  PresenceAnswer,
+} from '../../contract/article-draft.ts'
 import type { DeskSort, DeskStatus } from '../../contract/desk-limits.ts'
 import { DeskPage } from '../../contract/desk-list.ts'
 
@@ -39,6 +47,39 @@ export async function createArticle(fields: Record<string, unknown>): Promise<Ar
 
 export async function changeArticle(id: string, changes: Record<string, unknown>): Promise<Article> {
   return readReply(Article, await send('PATCH', `/news/${id}`, changes))
+}
+
+/** What stands beside an article's text: the own draft, who else has it open. */
+export async function openArticle(id: string, signal?: AbortSignal): Promise<DeskArticle> {
+  return readReply(DeskArticle, await callSignedIn(`/desk/articles/${id}`, signal ? { signal } : {}))
+}
+
+/** Says that the article is still open, and hears who else has it open. */
+export async function stayAt(id: string): Promise<PresenceAnswer> {
+  return readReply(PresenceAnswer, await send('PUT', `/desk/articles/${id}/presence`, {}))
+}
+
+export async function leaveArticle(id: string): Promise<void> {
+  await callSignedIn(`/desk/articles/${id}/presence`, { method: 'DELETE', body: '{}', keepalive: true })
+}
+
+export async function listDrafts(signal?: AbortSignal): Promise<DraftList> {
+  return readReply(DraftList, await callSignedIn('/desk/drafts', signal ? { signal } : {}))
+}
+
+/** The own draft; undefined when there is none. */
+export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
+  const { data } = await listDrafts()
+  if (!data.some(({ _id }) => _id === id)) return undefined
+  return readReply(ArticleDraft, await callSignedIn(`/desk/drafts/${id}`))
+}
+
+export async function putDraft(id: string, draft: DraftInput): Promise<DraftSaved> {
+  return readReply(DraftSaved, await send('PUT', `/desk/drafts/${id}`, draft))
+}
+
+export async function discardDraft(id: string): Promise<void> {
+  await send('DELETE', `/desk/drafts/${id}`, {})
 }
 
 function send(method: string, path: string, body: object): Promise<unknown> {

@@ -1,66 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import { Field } from '#src/ui/desk/Field.tsx'
-import type { ArticleFields } from '../article-fields.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
 import styles from './ArticleEditor.module.css'
+import { AiBox } from './aside/AiBox.tsx'
 import { PublishBox } from './aside/PublishBox.tsx'
 import { SubjectBox } from './aside/SubjectBox.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import { LeaveGuard } from './keep/LeaveGuard.tsx'
+import { Merging } from './keep/Merging.tsx'
+import { Notices } from './keep/Notices.tsx'
+import type { Opening } from './keep/open-article.ts'
+import { useKeeping } from './keep/use-keeping.ts'
+import { usePresence } from './keep/use-presence.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { useArticleForm } from './use-article-form.ts'
-import { useSaving } from './use-saving.ts'
 
-/** @param saved the article as it is stored; undefined for a new one */
-export function ArticleEditor({
-  start,
-  saved,
-}: {
-  start: ArticleFields
-  saved: { id: string; version: number } | undefined
-}) {
+type Props = {
+  opening: Opening
+  /** The form begins with words that are not saved. */
+  isUnsaved: boolean
+  /** Begins anew, with what is stored. */
+  onReopen: (opening: Opening) => void
+}
+
+export function ArticleEditor({ opening, isUnsaved, onReopen }: Props) {
   const { t } = useTranslation()
-  const saving = useSaving(saved, start)
-  const form = useArticleForm(start, saving.touched)
+  const read = useRef(() => opening.start)
+  const keeping = useKeeping(opening, () => read.current())
+  const form = useArticleForm(opening.start, keeping.touched)
+  read.current = form.read
   const { fields, change, editor } = form
+  const { faults, stored, touched } = keeping
+  const [isReady] = useState(() => ({ touchAtOnce: isUnsaved }))
+  usePresence(opening.id, stored !== undefined, keeping.hear)
+
+  useEffect(() => {
+    if (!isReady.touchAtOnce) return
+    isReady.touchAtOnce = false
+    touched()
+  }, [isReady, touched])
+
+  // What the newsroom found in the text is shown once it is known, and not taken for a change.
+  const foundCategory = stored?.fields.category
+  const { adopt } = form
+  useEffect(() => {
+    if (foundCategory) adopt((now) => (now.category === '' ? { category: foundCategory } : {}))
+  }, [foundCategory, adopt])
+
   return (
     <>
-      <DeskHead title={saved ? t('desk:form.edit') : t('desk:form.create')} />
+      <EditorHead opening={opening} fields={fields} keeping={keeping} />
+      <Notices keeping={keeping} />
+      <Merging keeping={keeping} read={form.read} opening={opening} onReopen={onReopen} />
+      <LeaveGuard keeping={keeping} />
       <div className={styles.form}>
         <div className={styles.main}>
-          <Field label={t('desk:form.title')} fault={saving.faults.title}>
+          <Field label={t('desk:form.title')} fault={faults.title}>
             {(attributes) => (
               <textarea
                 {...attributes}
+                {...inLanguage(fields.language)}
                 className={styles.title}
-                rows={2}
+                rows={1}
                 value={fields.title}
                 // A headline is one line, however long.
                 onChange={({ target }) => change({ title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
-                lang={fields.language}
-                dir="auto"
               />
             )}
           </Field>
-          <Field label={t('desk:form.summary')} fault={saving.faults.summary}>
+          <Field label={t('desk:form.summary')} fault={faults.summary}>
             {(attributes) => (
               <textarea
                 {...attributes}
-                rows={3}
+                {...inLanguage(fields.language)}
+                rows={2}
                 value={fields.summary}
                 onChange={({ target }) => change({ summary: target.value })}
-                dir="auto"
               />
             )}
           </Field>
-          {editor && <RichTextEditor editor={editor} fault={saving.faults.content} />}
+          {editor && <RichTextEditor editor={editor} fault={faults.content} />}
         </div>
         <aside className={styles.aside} aria-label={t('desk:form.aside')}>
-          <PublishBox
-            fields={fields}
-            change={change}
-            saving={saving}
-            onSave={() => saving.save(form.read())}
-          />
-          <SubjectBox fields={fields} change={change} faults={saving.faults} />
+          <PublishBox fields={fields} change={change} faults={faults} />
+          <SubjectBox fields={fields} change={change} faults={faults} />
+          <AiBox fields={fields} change={change} fault={faults.aiUse} />
         </aside>
       </div>
     </>

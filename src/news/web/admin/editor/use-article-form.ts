@@ -4,10 +4,13 @@ import type { ArticleFields } from '../article-fields.ts'
 import { writeHtml } from './schema/write-html.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
+export type FormChanges = Partial<Omit<ArticleFields, 'content'>>
 export type ArticleForm = {
   /** As they stand in the form; the text is as it began, see `read`. */
   fields: ArticleFields
-  change: (changes: Partial<Omit<ArticleFields, 'content'>>) => void
+  change: (changes: FormChanges) => void
+  /** Takes in what others found out; nothing was typed. */
+  adopt: (changesOf: (now: ArticleFields) => FormChanges) => void
   editor: Editor | null
   /** Everything as it stands now, the text written out. */
   read: () => ArticleFields
@@ -24,13 +27,17 @@ export function useArticleForm(start: ArticleFields, onChange: () => void): Arti
   const editor = useArticleEditor(start.content, fields.language, onChange)
   const [begun] = useState(() => ({ content: start.content, doc: editor?.state.doc }))
 
+  const adopt = useCallback((changesOf: (now: ArticleFields) => FormChanges) => {
+    latest.current = { ...latest.current, ...changesOf(latest.current) }
+    setFields(latest.current)
+  }, [])
+
   const change = useCallback(
-    (changes: Partial<Omit<ArticleFields, 'content'>>) => {
-      latest.current = { ...latest.current, ...changes }
-      setFields(latest.current)
+    (changes: FormChanges) => {
+      adopt(() => changes)
       onChange()
     },
-    [onChange],
+    [adopt, onChange],
   )
 
   const read = useCallback((): ArticleFields => {
@@ -40,5 +47,5 @@ export function useArticleForm(start: ArticleFields, onChange: () => void): Arti
     return { ...latest.current, content: isAsBegun ? begun.content : writeHtml(doc) }
   }, [editor, begun])
 
-  return { fields, change, editor, read }
+  return { fields, change, adopt, editor, read }
 }

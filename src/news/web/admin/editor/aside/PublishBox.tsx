@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { ArticleFields } from '../../article-fields.ts'
 import { fromZoneTime, toZoneTime } from '../../zone-time.ts'
-import type { Saving } from '../use-saving.ts'
+import type { FieldFaults } from '../keep/save-article.ts'
+import type { FormChanges } from '../use-article-form.ts'
 import styles from './PublishBox.module.css'
 
-type Props = {
-  fields: ArticleFields
-  change: (changes: Partial<ArticleFields>) => void
-  saving: Saving
-  onSave: () => void
-}
+type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; faults: FieldFaults }
 
-/** Whether readers see the article, from when, under which day; and what has become of the last changes. */
-export function PublishBox({ fields, change, saving, onSave }: Props) {
+/** Whether readers see the article, from when, and under which day. */
+export function PublishBox({ fields, change, faults }: Props) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
   const { isPublished, publishDate, displayedDate } = fields
-  const isLater = publishDate !== '' && Date.parse(publishDate) > Date.now()
-  const action = !isPublished ? 'draft' : isLater ? 'schedule' : saving.isPublic ? 'update' : 'publish'
   return (
     <Panel title={t('desk:publish.title')}>
       <label className={styles.switch}>
@@ -35,7 +28,7 @@ export function PublishBox({ fields, change, saving, onSave }: Props) {
       <Field
         label={t('desk:publish.from')}
         hint={t('desk:publish.zone', { timeZone })}
-        fault={saving.faults.publishDate}
+        fault={faults.publishDate}
       >
         {(attributes) => (
           <input
@@ -46,11 +39,7 @@ export function PublishBox({ fields, change, saving, onSave }: Props) {
           />
         )}
       </Field>
-      <Field
-        label={t('desk:publish.day')}
-        hint={t('desk:publish.dayHint')}
-        fault={saving.faults.displayedDate}
-      >
+      <Field label={t('desk:publish.day')} hint={t('desk:publish.dayHint')} fault={faults.displayedDate}>
         {(attributes) => (
           <input
             {...attributes}
@@ -60,19 +49,6 @@ export function PublishBox({ fields, change, saving, onSave }: Props) {
           />
         )}
       </Field>
-      <div className={styles.save}>
-        <button
-          type="button"
-          className={buttons.primary}
-          aria-disabled={saving.state === 'saving'}
-          onClick={onSave}
-        >
-          {t(`desk:publish.actions.${action}`)}
-        </button>
-        <p className={styles.state} data-state={saving.state}>
-          {t(`desk:saving.${saving.state}`)}
-        </p>
-      </div>
     </Panel>
   )
 }

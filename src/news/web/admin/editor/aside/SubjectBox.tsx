@@ -4,12 +4,13 @@ import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { categories, categorySlug } from '../../../../contract/category.ts'
 import type { ArticleFields } from '../../article-fields.ts'
-import type { FieldFaults } from '../use-saving.ts'
+import type { FieldFaults } from '../keep/save-article.ts'
+import type { FormChanges } from '../use-article-form.ts'
 import { TagsField } from './TagsField.tsx'
 
 type Props = {
   fields: ArticleFields
-  change: (changes: Partial<ArticleFields>) => void
+  change: (changes: FormChanges) => void
   faults: FieldFaults
 }
 

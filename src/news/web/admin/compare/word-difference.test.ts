@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isDifferent, type Piece, wordDifference } from './word-difference.ts'
+
+const side = (pieces: Piece[], other: 'before' | 'after') =>
+  pieces
+    .filter((piece) => piece.in !== other)
+    .map(({ text }) => text)
+    .join('')
+
+test('a changed word is one piece out and one in', () => {
+  const pieces = wordDifference('Good oil stings the throat.', 'Good oil burns the throat.', 'en')
+  expect(pieces).toEqual([
+    { text: 'Good oil ', in: 'both' },
+    { text: 'stings', in: 'before' },
+    { text: 'burns', in: 'after' },
+    { text: ' the throat.', in: 'both' },
+  ])
+})
+
+test('words without spaces between them are told apart', () => {
+  const pieces = wordDifference('橄榄油价格上涨', '橄榄油价格下跌', 'zh-Hans')
+  expect(
+    pieces
+      .filter((piece) => piece.in === 'both')
+      .map(({ text }) => text)
+      .join(''),
+  ).toContain('价格')
+  expect(pieces.some((piece) => piece.in === 'before' && piece.text.includes('上涨'))).toBe(true)
+})
+
+test('words of other letters are words', () => {
+  const pieces = wordDifference('Цена масла растёт', 'Цена маслин растёт', 'ru')
+  expect(pieces.filter((piece) => piece.in !== 'both').map(({ text }) => text)).toEqual(['масла', 'маслин'])
+})
+
+test.each([
+  ['', ''],
+  ['one', ''],
+  ['', 'one\ntwo'],
+  ['one\ntwo  three', 'one\n\ntwo three four'],
+  ['الزيت جيد', 'الزيت ممتاز جدًا'],
+])('both texts can be put together again from the pieces: %j, %j', (before, after) => {
+  const pieces = wordDifference(before, after, 'en')
+  expect(side(pieces, 'after')).toBe(before)
+  expect(side(pieces, 'before')).toBe(after)
+  expect(isDifferent(pieces)).toBe(before !== after)
+})
+
+test('long texts that share nothing end in good time', () => {
+  const words = (seed: number) =>
+    Array.from({ length: 40_000 }, (_, index) => `w${(index * seed) % 9973}`).join(' ')
+  const pieces = wordDifference(words(7), words(11), 'en')
+  expect(side(pieces, 'after')).toBe(words(7))
+})

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { Panel } from '#src/ui/desk/Panel.tsx'
+import type { Article } from '../../../../contract/article.ts'
+import type { ArticleFields } from '../../article-fields.ts'
+import { plainTextOf } from '../../compare/plain-text.ts'
+import { WordDifference } from '../../compare/WordDifference.tsx'
+import { Conflict } from './Conflict.tsx'
+import { localCopies } from './local-copies.ts'
+import styles from './Merging.module.css'
+import { type Opening, storedOf } from './open-article.ts'
+import type { Keeping } from './use-keeping.ts'
+
+type Props = {
+  keeping: Keeping
+  read: () => ArticleFields
+  opening: Opening
+  onReopen: (opening: Opening) => void
+}
+
+/** Two editors, one article: the choice between them, and their words to copy from when they are put together by hand. */
+export function Merging({ keeping, read, opening, onReopen }: Props) {
+  const { t } = useTranslation()
+  const [beside, setBeside] = useState<{ theirs: Article; mine: ArticleFields }>()
+  const { conflict } = keeping
+
+  async function takeTheirs(theirs: Article): Promise<void> {
+    await localCopies.remove(opening.id)
+    const stored = storedOf(theirs)
+    onReopen({ ...opening, stored, start: stored.fields, baseVersion: theirs.version })
+  }
+
+  return (
+    <>
+      {conflict && (
+        <Conflict
+          theirs={conflict}
+          mine={read()}
+          onMerge={() => {
+            setBeside({ theirs: conflict, mine: read() })
+            keeping.goOn(conflict)
+          }}
+          onKeepMine={() => keeping.goOn(conflict)}
+          onTakeTheirs={() => takeTheirs(conflict)}
+          onClose={keeping.closeComparison}
+        />
+      )}
+      {beside && (
+        <div ref={scrollTo} className={styles.beside}>
+          <Panel title={t('desk:conflict.beside')}>
+            <WordDifference
+              before={{ label: t('desk:conflict.theirs'), text: plainTextOf(beside.theirs.content) }}
+              after={{ label: t('desk:conflict.mine'), text: plainTextOf(beside.mine.content) }}
+              language={beside.mine.language}
+            />
+            <div>
+              <button type="button" className={buttons.quiet} onClick={() => setBeside(undefined)}>
+                {t('desk:status.putAway')}
+              </button>
+            </div>
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,172 @@
+// Never lose a word: what is typed goes to this browser at once and to the server when the typing pauses. Knows
+// nothing of React and of the network; its clock is the browser's.
+import type { ArticleFields } from '../../article-fields.ts'
+import type { LocalCopies } from './local-copies.ts'
+
+/**
+ * `typing`: not yet on the server. `kept`: as a draft on the server. `here`: only in this browser, the server is out
+ * of reach. `elsewhere`: another window of the same editor keeps its own draft, ours stays in this browser.
+ */
+export type KeepState = 'clean' | 'typing' | 'kept' | 'here' | 'elsewhere'
+
+export type DraftOnServer = { savedAt: string }
+export type KeeperNeeds = {
+  id: string
+  editorId: string
+  baseVersion: number | null
+  /** `savedAt` of the draft on the server that is gone on with. */
+  after: string | null
+  read: () => ArticleFields
+  local: Pick<LocalCopies, 'put' | 'remove'>
+  /** @throws anything when the server could not keep it */
+  putDraft: (draft: {
+    fields: ArticleFields
+    baseVersion: number | null
+    after: string | null
+  }) => Promise<DraftOnServer>
+  /** Whether a failure means that another window has saved a newer draft. */
+  isElsewhere: (error: unknown) => Promise<boolean>
+  onState: (state: KeepState) => void
+}
+
+export const keeperTimes = {
+  localMs: 250,
+  serverMs: 3_000,
+  /** Who types without a pause is not kept waiting for one. */
+  serverAtLatestMs: 20_000,
+  retryMs: { first: 5_000, most: 60_000 },
+} as const
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+export function createKeeper(needs: KeeperNeeds) {
+  const { id, editorId, read, local, onState } = needs
+  let { baseVersion, after } = needs
+  let state: KeepState = 'clean'
+  let isLocalDue = false
+  let failures = 0
+  let typingSince: number | undefined
+  /** Counts what was typed, so that an answer knows whether it came too late. */
+  let keys = 0
+  let localTimer: ReturnType<typeof setTimeout> | undefined
+  let serverTimer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | undefined
+
+  function show(next: KeepState): void {
+    if (state === next) return
+    state = next
+    onState(next)
+  }
+
+  function touched(): void {
+    keys += 1
+    typingSince ??= Date.now()
+    isLocalDue = true
+    if (state !== 'elsewhere') show('typing')
+    localTimer ??= setTimeout(keepHere, keeperTimes.localMs)
+    clearTimeout(serverTimer)
+    const waited = Date.now() - typingSince
+    const pauseMs = Math.max(0, Math.min(keeperTimes.serverMs, keeperTimes.serverAtLatestMs - waited))
+    serverTimer = setTimeout(() => void send(), pauseMs)
+  }
+
+  function keepHere(): void {
+    clearTimeout(localTimer)
+    localTimer = undefined
+    if (!isLocalDue) return
+    isLocalDue = false
+    void local.put({ id, editorId, baseVersion, fields: read(), typedAt: new Date().toISOString() })
+  }
+
+  /** One draft is on its way at a time: they must arrive in order. */
+  async function send(): Promise<void> {
+    clearTimeout(serverTimer)
+    if (state === 'clean' || state === 'kept' || state === 'elsewhere') return
+    if (sending) await sending
+    sending = sendNow().finally(() => {
+      sending = undefined
+    })
+    await sending
+  }
+
+  async function sendNow(): Promise<void> {
+    const sent = keys
+    typingSince = undefined
+    try {
+      const { savedAt } = await needs.putDraft({ fields: read(), baseVersion, after })
+      after = savedAt
+      failures = 0
+      if (sent === keys && state !== 'clean') show('kept')
+    } catch (error) {
+      if (state === 'clean') return
+      if (await needs.isElsewhere(error)) {
+        show('elsewhere')
+        return
+      }
+      show('here')
+      clearTimeout(serverTimer)
+      const { first, most } = keeperTimes.retryMs
+      serverTimer = setTimeout(() => void send(), Math.min(first * 2 ** failures, most))
+      failures += 1
+    }
+  }
+
+  return {
+    touched,
+
+    /** Everything that waits is kept now: the page is left, or hidden, or the network is back. */
+    async flush(): Promise<void> {
+      keepHere()
+      await send()
+    },
+
+    /** For a page that goes away and can wait for nothing. */
+    flushHere: keepHere,
+
+    /** Before the article itself is saved: no draft may arrive after it. */
+    async pause(): Promise<void> {
+      clearTimeout(serverTimer)
+      await sending
+    },
+
+    /** The article could not be saved: its draft goes on. */
+    resume(): void {
+      if (state !== 'clean') void send()
+    },
+
+    /** The article was saved: nothing is left to keep, unless something was typed while it was on its way. */
+    saved(version: number, keysAtSave: number): void {
+      baseVersion = version
+      after = null
+      if (keysAtSave !== keys) return
+      clearTimeout(localTimer)
+      clearTimeout(serverTimer)
+      localTimer = undefined
+      isLocalDue = false
+      typingSince = undefined
+      show('clean')
+      void local.remove(id)
+    },
+
+    /** Goes on from another stored version, as after a conflict. */
+    rebase(version: number): void {
+      baseVersion = version
+    },
+
+    /** This window's words are the ones to keep; those of the other window were seen. */
+    insist(savedAt: string | null): void {
+      after = savedAt
+      show('typing')
+      void send()
+    },
+
+    baseVersion: () => baseVersion,
+    keys: () => keys,
+
+    stop(): void {
+      keepHere()
+      clearTimeout(localTimer)
+      clearTimeout(serverTimer)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// What was typed and is not yet safe on the server, kept in this browser: it outlives a killed tab, a crash and a
+// night without a network. Bounded in number and age, and gone once the article is saved.
+import { logFailure } from '#src/ui/log-failure.ts'
+import type { ArticleFields } from '../../article-fields.ts'
+
+export type LocalCopy = {
+  /** Of the article, or the one it will get. */
+  id: string
+  /** Whose words they are: another person at the same browser is not shown them. */
+  editorId: string
+  baseVersion: number | null
+  fields: ArticleFields
+  typedAt: string
+}
+
+export type LocalCopies = {
+  put: (copy: LocalCopy) => Promise<void>
+  get: (id: string) => Promise<LocalCopy | undefined>
+  remove: (id: string) => Promise<void>
+}
+
+const limits = { copies: 30, ageMs: 60 * 24 * 60 * 60 * 1000 }
+const database = 'olea-desk'
+const table = 'copies'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const request = work((await open()).transaction(table, mode).objectStore(table))
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** A browser that keeps nothing (private windows of some) costs this safety and nothing else. */
+async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    logFailure('The browser keeps no copy of what is typed:', error)
+    return undefined
+  }
+}
+
+export const localCopies: LocalCopies = {
+  async put(copy) {
+    await orNothing(run('readwrite', (copies) => copies.put(copy)))
+    await orNothing(prune())
+  },
+  get: (id) => orNothing(run<LocalCopy | undefined>('readonly', (copies) => copies.get(id))),
+  async remove(id) {
+    await orNothing(run('readwrite', (copies) => copies.delete(id)))
+  },
+}
+
+async function prune(): Promise<void> {
+  const all = await run<LocalCopy[]>('readonly', (copies) => copies.getAll())
+  const oldest = new Date(Date.now() - limits.ageMs).toISOString()
+  const newestFirst = all.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt))
+  const old = newestFirst.filter(({ typedAt }, index) => index >= limits.copies || typedAt < oldest)
+  for (const { id } of old) await run('readwrite', (copies) => copies.delete(id))
+}

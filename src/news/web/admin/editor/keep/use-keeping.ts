@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/web/use-session.ts'
+import { ApiError } from '#src/ui/api-client.ts'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import type { Article } from '../../../../contract/article.ts'
+import type { Presence, PresenceAnswer } from '../../../../contract/article-draft.ts'
+import { type ArticleFields, draftOf } from '../../article-fields.ts'
+import { getArticle, putDraft } from '../../desk-calls.ts'
+import { createKeeper, type KeepState } from './keeper.ts'
+import { localCopies } from './local-copies.ts'
+import { type Opening, type Stored, storedOf } from './open-article.ts'
+import { type FieldFaults, type SaveFailure, saveArticle } from './save-article.ts'
+
+export type Keeping = {
+  keepState: KeepState
+  isSaving: boolean
+  /** The last save failed, for a reason that is not a conflict. */
+  hasFailed: boolean
+  faults: FieldFaults
+  stored: Stored | undefined
+  /** Who else has the article open. */
+  editors: Presence[]
+  /** Somebody saved the article after this editor began. */
+  isOutdated: boolean
+  /** What is stored now, while the editor decides between it and their own words. */
+  conflict: Article | undefined
+  touched: () => void
+  save: () => Promise<void>
+  /** Goes on in this window, whatever another one typed. */
+  insist: () => void
+  compare: () => Promise<void>
+  /** The own words stand, on top of what is stored now. */
+  goOn: (current: Article) => void
+  closeComparison: () => void
+  hear: (answer: PresenceAnswer) => void
+  flush: () => Promise<void>
+}
+
+/**
+ * Keeps what is typed and saves the article.
+ * @param read the form as it stands now
+ */
+export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [keepState, setKeepState] = useState<KeepState>('clean')
+  const [save, setSave] = useState<{ isSaving: boolean; failure?: SaveFailure }>({ isSaving: false })
+  const [stored, setStored] = useState(opening.stored)
+  const [heard, setHeard] = useState({ version: opening.stored?.version ?? null, editors: opening.editors })
+  const [conflict, setConflict] = useState<Article>()
+  const newerDraft = useRef<string | null>(null)
+  const reader = useRef(read)
+  reader.current = read
+
+  const [keeper] = useState(() =>
+    createKeeper({
+      id: opening.id,
+      editorId: user?._id ?? '',
+      baseVersion: opening.baseVersion,
+      after: opening.after,
+      read: () => reader.current(),
+      local: localCopies,
+      putDraft: async ({ fields, ...draft }) => {
+        const answer = await putDraft(opening.id, { fields: draftOf(fields), ...draft })
+        setHeard(answer)
+        return answer
+      },
+      isElsewhere: async (error) => {
+        const elsewhere = await draftElsewhere(error)
+        newerDraft.current = elsewhere ?? null
+        return elsewhere !== undefined
+      },
+      onState: setKeepState,
+    }),
+  )
+  useEffect(() => () => keeper.stop(), [keeper])
+
+  async function saveNow(): Promise<void> {
+    if (save.isSaving) return
+    setSave({ isSaving: true })
+    await keeper.pause()
+    const keys = keeper.keys()
+    const outcome = await saveArticle({
+      id: opening.id,
+      stored,
+      baseVersion: keeper.baseVersion(),
+      now: reader.current(),
+    })
+    if ('article' in outcome) {
+      keeper.saved(outcome.article.version, keys)
+      setStored({ ...storedOf(outcome.article), fields: outcome.sent })
+      setHeard((before) => ({ ...before, version: outcome.article.version }))
+      setSave({ isSaving: false })
+      tell(t('desk:saving.saved'))
+      void queries.invalidateQueries({ queryKey: ['articles'] })
+      return
+    }
+    keeper.resume()
+    if ('conflict' in outcome) {
+      setSave({ isSaving: false })
+      setConflict(outcome.conflict)
+      return
+    }
+    setSave({ isSaving: false, failure: outcome })
+    tellFailure(t(`desk:saving.failures.${outcome.reason}`))
+  }
+
+  return {
+    keepState,
+    isSaving: save.isSaving,
+    hasFailed: save.failure !== undefined,
+    faults: faultTexts(save.failure?.faults ?? {}, t),
+    stored,
+    editors: heard.editors,
+    isOutdated: heard.version !== null && heard.version > (keeper.baseVersion() ?? 0),
+    conflict,
+    touched: keeper.touched,
+    save: saveNow,
+    insist: () => keeper.insist(newerDraft.current),
+    compare: async () => setConflict(await getArticle(opening.id)),
+    goOn: (current) => {
+      keeper.rebase(current.version)
+      setStored(storedOf(current))
+      setHeard((before) => ({ ...before, version: current.version }))
+      setConflict(undefined)
+      keeper.touched()
+    },
+    closeComparison: () => setConflict(undefined),
+    hear: useCallback((answer: PresenceAnswer) => setHeard(answer), []),
+    flush: keeper.flush,
+  }
+}
+
+const explained = [
+  'title',
+  'content',
+  'summary',
+  'previewImage',
+  'tags',
+  'category',
+  'publishDate',
+  'displayedDate',
+  'aiUse',
+] as const
+
+/** What the server found wrong, in the language of the interface where we know what it can be. */
+function faultTexts(faults: FieldFaults, t: (key: string) => string): FieldFaults {
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, message]) => {
+      const field = explained.find((name) => path === name || path.startsWith(`${name}.`))
+      return field ? [field, t(`desk:faults.${field}`)] : [path, message]
+    }),
+  )
+}
+
+/** `savedAt` of the draft another window of this editor has saved. */
+async function draftElsewhere(error: unknown): Promise<string | undefined> {
+  if (!(error instanceof ApiError) || error.response.status !== 409) return undefined
+  const body = await error.response.json().catch(() => undefined)
+  return typeof body?.current?.savedAt === 'string' ? body.current.savedAt : undefined
+}
