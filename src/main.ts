@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { announce } from './announce.ts'
 import { registerApi } from './api.ts'
 import { firstAdmin } from './auth/server/first-admin.ts'
+import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
 import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { registerForeignPictures } from './media/server/foreign-pictures.routes.ts'
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
 
   registerMedia(app, services)
+  registerAppleReturn(app)
   registerForeignPictures(app, services)
   registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
   registerOffline(app)

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { languageCookie } from './i18n/choose-language.ts'
 import { asksForLanguage, type Languages, pageRequest } from './page-request.ts'
 import type { Config } from './platform/config.ts'
-import { pageContentSecurityPolicy } from './platform/http/content-security-policy.ts'
+import { pageContentSecurityPolicy, signInClientOf } from './platform/http/content-security-policy.ts'
 import { type Finished, finish, sendFinished } from './platform/http/finished.ts'
 import { isDatabaseOutage } from './platform/http/problems.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -61,7 +61,11 @@ export function registerPages(
     const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie' }
     for (const [name, value] of response.headers) headers[name] = value
     if (headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = pageContentSecurityPolicy(body.toString(), needs.mode)
+      headers['content-security-policy'] = pageContentSecurityPolicy(
+        body.toString(),
+        needs.mode,
+        signInClientOf(config.providers.google),
+      )
     }
     headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'
     if (outage) headers['retry-after'] = '5'

@@ -22,7 +22,7 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
 let browser: Browser | undefined
@@ -110,6 +110,12 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       await context.close()
     },
   }
+}
+
+/** For what another server of this machine has a part in: nothing is refused, nothing is watched. */
+export async function unwatched(options: BrowserContextOptions): Promise<BrowserContext> {
+  if (!browser) throw new Error('Call withBrowser() at the top of the file')
+  return browser.newContext({ locale: 'en-GB', ...options })
 }
 
 /** React has taken over: it marks the nodes it knows. */

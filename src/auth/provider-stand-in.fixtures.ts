@@ -8,8 +8,11 @@ import Provider, { type ClientMetadata } from 'oidc-provider'
 export type StandIn = Awaited<ReturnType<typeof startProvider>>
 export type Tokens = { idToken: string; accessToken: string }
 
-/** Where clients of these tests want to be sent back to when nothing else is said. */
-const returnAddress = 'http://127.0.0.1:9/back'
+/** Where clients of these tests are sent back to when nothing else is said. */
+export function returnAddress(issuer: string): string {
+  return `${issuer}/back`
+}
+
 const secret = 'a-secret-of-the-tests-only'
 
 /**
@@ -26,7 +29,9 @@ export async function startProvider(
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: Object.entries(clients).map(([id, addresses]) => clientOf(id, addresses)),
+    clients: Object.entries(clients).map(([id, addresses]) =>
+      clientOf(id, [returnAddress(issuer), ...addresses]),
+    ),
     pkce: { required: () => false },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
@@ -50,6 +55,7 @@ export async function startProvider(
   return {
     issuer,
     tokenInfoUrl: `${issuer}/tokeninfo`,
+    userInfoUrl: `${issuer}/me`,
     keyRequests: () => keyRequests,
     fail(isFailing: boolean): void {
       mode = isFailing ? 'failing' : 'well'
@@ -76,7 +82,7 @@ function clientOf(id: string, addresses: string[]): ClientMetadata {
     application_type: 'native',
     grant_types: ['authorization_code', 'implicit'],
     response_types: ['code', 'code id_token'],
-    redirect_uris: [returnAddress, ...addresses],
+    redirect_uris: addresses,
   }
 }
 
@@ -115,23 +121,28 @@ async function tokensOf(
     client_id: person.clientId,
     response_type: 'code',
     scope: person.scope ?? 'openid profile email',
-    redirect_uri: returnAddress,
+    redirect_uri: returnAddress(issuer),
     ...(person.nonce ? { nonce: person.nonce } : {}),
   }).toString()
   let next = start.href
-  for (let step = 0; !next.startsWith(returnAddress); step++) {
+  for (let step = 0; !next.startsWith(returnAddress(issuer)); step++) {
     if (step > 12) throw new Error(`the provider leads on and on: ${next}`)
     next = await visit(next, jar, person.subject)
   }
   const code = new URL(next).searchParams.get('code')
   if (!code) throw new Error(`no code came back: ${next}`)
+  return tokensFor(issuer, person.clientId, code)
+}
+
+/** The last step of the code flow, which knows the client's secret. */
+export async function tokensFor(issuer: string, clientId: string, code: string): Promise<Tokens> {
   const answer = await fetch(new URL('/token', issuer), {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
-      redirect_uri: returnAddress,
-      client_id: person.clientId,
+      redirect_uri: returnAddress(issuer),
+      client_id: clientId,
       client_secret: secret,
     }),
   })

@@ -46,6 +46,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: list.default([]),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_TOKENINFO_URL: webAddress.default('https://oauth2.googleapis.com/tokeninfo'),
+  GOOGLE_USERINFO_URL: webAddress.default('https://openidconnect.googleapis.com/v1/userinfo'),
   GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
   APPLE_CLIENT_ID: list.default([]),
   APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
@@ -122,6 +123,7 @@ function providersOf(env: z.infer<typeof Environment>) {
     clientIds: env.GOOGLE_CLIENT_ID,
     issuer: env.GOOGLE_ISSUER,
     tokenInfoUrl: env.GOOGLE_TOKENINFO_URL,
+    userInfoUrl: env.GOOGLE_USERINFO_URL,
     scriptUrl: env.GOOGLE_SCRIPT_URL,
   }
   const apple = { clientIds: env.APPLE_CLIENT_ID, issuer: env.APPLE_ISSUER }

@@ -50,7 +50,8 @@ export function readSignedIn(reply: unknown): SignedIn {
   return { user: readUser(user), accessToken: token }
 }
 
-function enter({ user, accessToken }: SignedIn): User {
+/** Keeps what a successful sign-in brought. */
+export function enter({ user, accessToken }: SignedIn): User {
   openSession(accessToken, user)
   return user
 }

@@ -5,14 +5,33 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
 /** Data blocks are never run, so they need no permission. */
 const dataBlock = /\stype="(application\/(ld\+)?json|speculationrules)"/i
 
+/** What a provider's own sign-in client needs; only where one is set up. */
+export type SignInClient = { script: string; origins: readonly string[] }
+
+export function signInClientOf(
+  google: { scriptUrl: string; userInfoUrl: string; issuer: string } | undefined,
+): SignInClient | undefined {
+  if (!google) return undefined
+  const origins = [google.userInfoUrl, google.issuer].map((address) => new URL(address).origin)
+  return { script: google.scriptUrl, origins: [...new Set(origins)] }
+}
+
 /** @param mode in development Vite injects styles and connects back for hot reload */
-export function pageContentSecurityPolicy(html: string, mode: 'production' | 'development'): string {
+export function pageContentSecurityPolicy(
+  html: string,
+  mode: 'production' | 'development',
+  client?: SignInClient,
+): string {
   const isDevelopment = mode === 'development'
   const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
+  const scripts = client ? [...hashes, client.script] : hashes
+  const connections = [...(isDevelopment ? ['ws:'] : []), ...(client?.origins ?? [])]
+  const policies = client ? 'olea-html react-router olea-sign-in-client' : 'olea-html react-router'
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    ...(isDevelopment ? ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    ...(isDevelopment ? ["style-src 'self' 'unsafe-inline'"] : []),
+    ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -20,7 +39,7 @@ export function pageContentSecurityPolicy(html: string, mode: 'production' | 'de
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types olea-html react-router']),
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
   ].join('; ')
 }
 

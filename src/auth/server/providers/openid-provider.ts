@@ -9,7 +9,6 @@ const Description = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
   authorization_endpoint: z.url(),
-  userinfo_endpoint: z.url().optional(),
 })
 type Description = z.infer<typeof Description>
 

@@ -4,6 +4,7 @@ export type GoogleSettings = {
   clientIds: readonly string[]
   issuer: string
   tokenInfoUrl: string
+  userInfoUrl: string
   scriptUrl: string
 }
 export type AppleSettings = { clientIds: readonly string[]; issuer: string }

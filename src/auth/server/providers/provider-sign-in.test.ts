@@ -18,6 +18,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: ours,
       GOOGLE_ISSUER: provider.issuer,
       GOOGLE_TOKENINFO_URL: provider.tokenInfoUrl,
+      GOOGLE_USERINFO_URL: provider.userInfoUrl,
       APPLE_CLIENT_ID: ours,
       APPLE_ISSUER: provider.issuer,
     },

@@ -1,6 +1,7 @@
 // Signing in with Google or Apple: prove, find or open the account, open a session.
 import { conflict, type ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
+import { appleReturnPath } from '../../contract/apple-channel.ts'
 import type { SignedIn } from '../../contract/credentials.ts'
 import { email as EmailAddress } from '../../contract/credentials.ts'
 import type {
@@ -97,11 +98,11 @@ export function createProviderSignIn(parts: Parts) {
       const choice: ProviderChoices = { google: null, apple: null }
       const [googleClient] = google?.settings.clientIds ?? []
       const [appleClient] = apple?.settings.clientIds ?? []
-      if (google && googleIs?.userinfo_endpoint && googleClient)
+      if (google && googleIs && googleClient)
         choice.google = {
           clientId: googleClient,
           script: google.settings.scriptUrl,
-          userInfo: googleIs.userinfo_endpoint,
+          userInfo: google.settings.userInfoUrl,
         }
       if (appleIs && appleClient)
         choice.apple = {
@@ -120,7 +121,7 @@ export function createProviderSignIn(parts: Parts) {
       if (!accessToken && !idToken) throw proofRefused()
       const identity = idToken
         ? await verifyIdToken(google.openId, proofs, idToken, { given: nonce, needed: false })
-        : await verifyAccessToken(google.openId, google.settings, accessToken ?? '')
+        : await verifyAccessToken(google.settings, accessToken ?? '')
       demandSubject(identity, googleId)
       return enter('google', identity, language, origin)
     },
@@ -137,9 +138,6 @@ export function createProviderSignIn(parts: Parts) {
     },
   }
 }
-
-/** Where the provider sends the browser back to, by POST. */
-export const appleReturnPath = '/auth/apple/return'
 
 function hasOwnAccount(): ProblemError {
   return conflict(

@@ -7,7 +7,7 @@ import { askProvider } from './ask-provider.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
 import type { Proofs } from './proofs.ts'
 import type { GoogleSettings, VerifiedIdentity } from './provider-settings.ts'
-import { proofRefused, providerAway } from './refusals.ts'
+import { proofRefused } from './refusals.ts'
 
 /** Providers say it as a boolean or as a word. */
 const saidYes = z
@@ -32,8 +32,7 @@ type Claims = z.infer<typeof Claims>
 
 /** Of the implicit flow: whom the token was made for comes first, or any site's token would sign in here. */
 export async function verifyAccessToken(
-  provider: OpenIdProvider,
-  { clientIds, tokenInfoUrl }: GoogleSettings,
+  { clientIds, tokenInfoUrl, userInfoUrl }: GoogleSettings,
   accessToken: string,
 ): Promise<VerifiedIdentity> {
   const question = new URL(tokenInfoUrl)
@@ -44,9 +43,7 @@ export async function verifyAccessToken(
   const scopes = info.scope.split(' ')
   const mayReadEmail = scopes.some((scope) => scope === 'email' || scope.endsWith('/userinfo.email'))
   if (!scopes.includes('openid') || !mayReadEmail) throw proofRefused()
-  const { userinfo_endpoint } = await provider.describe()
-  if (!userinfo_endpoint) throw providerAway(new Error('the provider describes no userinfo_endpoint'))
-  const claims = await askProvider(userinfo_endpoint, Claims, { authorization: `Bearer ${accessToken}` })
+  const claims = await askProvider(userInfoUrl, Claims, { authorization: `Bearer ${accessToken}` })
   if (!claims || claims.sub !== info.sub) throw proofRefused()
   return identityOf(claims)
 }

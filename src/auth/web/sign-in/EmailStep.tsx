@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmailField } from '../form/EmailField.tsx'
+import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { StepForm } from './StepForm.tsx'
 import styles from './steps.module.css'
 import type { SignIn } from './use-sign-in.ts'
@@ -15,6 +16,7 @@ export function EmailStep({ way }: { way: SignIn }) {
           onValue={(email) => way.enter({ email })}
         />
       </StepForm>
+      <ProviderButtons isBusy={way.isBusy} onSignIn={way.enterBy} />
       <p className={styles.other}>
         {t('auth:noAccount')}{' '}
         <button

@@ -88,6 +88,13 @@ export function useSignIn(start: Step, onDone: Done) {
     },
     go: (step: Step) => move(goTo(progress, step)),
     back: progress.trail.length > 0 ? () => move(goBack(progress)) : undefined,
+    /** By a provider, whose pop-up may be closed again: then nothing has happened. */
+    enterBy(by: () => Promise<User | undefined>) {
+      void ask(async () => {
+        const user = await by()
+        if (user) onDone(user, false)
+      })
+    },
     async resend() {
       setReset(await forgotPassword(progress.values.email.trim()))
     },

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import button from '#src/ui/button.module.css'
+import { logFailure } from '#src/ui/log-failure.ts'
+import type { User } from '#src/users/contract/user.ts'
+import { withApple } from './apple.ts'
+import { withGoogle } from './google.ts'
+import styles from './ProviderButtons.module.css'
+import { ProviderMark } from './ProviderMark.tsx'
+import { type Choices, readChoices } from './provider-calls.ts'
+
+type Props = { isBusy: boolean; onSignIn: (by: () => Promise<User | undefined>) => void }
+
+/** The providers that the operator has set up; nothing at all where there is none. */
+export function ProviderButtons({ isBusy, onSignIn }: Props) {
+  const { t } = useTranslation()
+  const { google, apple } = useChoices()
+  if (!google && !apple) return null
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>{t('auth:provider.or')}</p>
+      {google && (
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={isBusy}
+          onClick={() => onSignIn(() => withGoogle(google))}
+        >
+          <ProviderMark provider="google" />
+          {t('auth:provider.google')}
+        </button>
+      )}
+      {apple && (
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={isBusy}
+          onClick={() => onSignIn(() => withApple(apple))}
+        >
+          <ProviderMark provider="apple" />
+          {t('auth:provider.apple')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useChoices(): Choices {
+  const [choices, setChoices] = useState<Choices>({})
+  useEffect(() => {
+    let isOpen = true
+    readChoices().then(
+      (found) => isOpen && setChoices(found),
+      (error: unknown) => logFailure('The providers could not be read:', error),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return choices
+}
