@@ -42,10 +42,10 @@ function Waiting() {
   const { t } = useTranslation()
   return (
     <div className={styles.door}>
-      <p role="status" className={styles.text}>
+      <p role="status" className={`${styles.text} ${styles.waiting}`}>
         {t('news.loading')}
       </p>
-      <noscript>{t('shell.accountPage.needsScript')}</noscript>
+      <noscript className={styles.text}>{t('shell.accountPage.needsScript')}</noscript>
     </div>
   )
 }
