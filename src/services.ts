@@ -8,10 +8,10 @@ import { createMediaService } from './media/server/media.service.ts'
 import { createWorkshop } from './media/server/workshop/workshop.ts'
 import { classifyArticle } from './news/server/classify/classify-article.ts'
 import { createDeskService } from './news/server/desk/desk.service.ts'
-import { createNewsService } from './news/server/news.service.ts'
+import { createNewsService, type NewsDependencies } from './news/server/news.service.ts'
 import { createRichText } from './news/server/rich-text/rich-text.ts'
 import { type Changes, createChanges } from './platform/cache/changes.ts'
-import { createRemember, type Remember } from './platform/cache/remember.ts'
+import { createRemember } from './platform/cache/remember.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import { createChatEngine } from './platform/chat-completions.ts'
 import type { Config } from './platform/config.ts'
@@ -63,6 +63,7 @@ export function createServices(needs: Needs) {
   const newsroom = createNewsroom(needs, {
     changes,
     remember,
+    describePictures: (ids) => media.library.describe(ids),
     onDue: (tags) => {
       finished.drop(tags)
       facts.drop(tags)
@@ -111,7 +112,7 @@ export function createServices(needs: Needs) {
 /** The articles, the desk they are made at, and the record of what is done there. */
 function createNewsroom(
   { config, database, log }: Needs,
-  kept: { changes: Changes; remember: Remember; onDue: (tags: string[]) => void },
+  kept: Pick<NewsDependencies, 'changes' | 'remember' | 'describePictures' | 'onDue'>,
 ) {
   const { db } = database
   const { timeZone, publicUrl } = config

@@ -21,6 +21,7 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
   const richText = createRichText()
   const facts = createTaggedCache<unknown>({ maxBytes: 1_000_000, sizeOf: () => 1 })
   const news = createNewsService({
+    describePictures: async () => new Map(),
     db,
     audit: createAuditService({ db }),
     log,

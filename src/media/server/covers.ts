@@ -41,7 +41,7 @@ export function createCovers(needs: {
   /** Our picture behind an address. */
   findCopy: (address: string) => Promise<StoredPicture | undefined>
   log?: Log | undefined
-}): (request: CoverRequest) => Promise<Cover> {
+}) {
   const { kept, made, workshop, findCopy, log } = needs
   const known = new LRUCache<string, StoredPicture>({ max: 5_000, ttl: knownMs })
   const unusable = new LRUCache<string, true>({ max: 1_000, ttl: unusableMs })
@@ -90,11 +90,16 @@ export function createCovers(needs: {
     })
   }
 
-  return async (request) => {
-    const source = await findSource(request.previewImage)
-    const own = source && (await cut(source, request))
-    if (own) return { ...own, isProvisional: false }
-    return { ...(await draw(request)), isProvisional: isSourceAddress(request.previewImage) }
+  return {
+    async coverOf(request: CoverRequest): Promise<Cover> {
+      const source = await findSource(request.previewImage)
+      const own = source && (await cut(source, request))
+      if (own) return { ...own, isProvisional: false }
+      return { ...(await draw(request)), isProvisional: isSourceAddress(request.previewImage) }
+    },
+
+    /** What is known of pictures has changed. */
+    forget: () => known.clear(),
   }
 }
 

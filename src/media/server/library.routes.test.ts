@@ -1,4 +1,5 @@
 // The desk's picture library as a client sees it: upload, describe, find, and delete what nobody uses.
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -207,4 +208,65 @@ test('our copies of pictures on other sites are listed apart, and count as used 
   await storeArticle(olea.services.news, { content: `<p><img src="${url.replace('&', '&amp;')}"></p>` })
   expect((await list('?origin=copies')).data).toMatchObject([{ uses: 2 }])
   expectProblem(await remove(copy.id), 409, 'picture-in-use')
+})
+
+test('an article page shows uploads in their sizes and with their words, and hears of changes', async () => {
+  const { news, media } = olea.services
+  const stored = await olea.upload(await picture('jpeg', { width: 900, height: 600 }), {
+    alt: 'Old',
+    credit: 'Ada',
+  })
+  const content = `<p><img src="${stored.address}" alt="Trees"></p>`
+  const { _id } = await storeArticle(news, { previewImage: stored.address, content })
+  const page = () => news.getArticleForPage(_id, 'en')
+  expect((await page()).article.content).toMatch(/<picture>.*800w.* width="900" height="600".*<\/picture>/)
+  expect((await page()).cover).toMatchObject({ alt: 'Old', credit: 'Ada' })
+  const dropped: string[] = []
+  const { finished } = olea.services.caches
+  const drop = finished.drop
+  finished.drop = (tags) => {
+    dropped.push(...tags)
+    drop(tags)
+  }
+  await change(stored._id, { alt: 'New' })
+  finished.drop = drop
+  expect(dropped).toContain(`article:${_id}`)
+  expect((await page()).cover?.alt).toBe('New')
+  await media.prepareUploads()
+  expect((await page()).article.content).toContain('image/avif')
+})
+
+test('covers are cut around the focal point, in the shape of their place', async () => {
+  const { media } = olea.services
+  const [red, blue] = await Promise.all(
+    ['#c02020', '#2020c0'].map((colour) => picture('png', { colour, width: 300, height: 300 })),
+  )
+  const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'white' } })
+    .composite([
+      { input: red ?? '', left: 0, top: 0 },
+      { input: blue ?? '', left: 300, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const stored = await olea.upload(wide)
+  const { _id } = await storeArticle(olea.services.news, { previewImage: stored.address })
+  const upperColour = async (shape: '16x9' | '4x3' | '1x1') => {
+    const request = {
+      articleId: _id,
+      category: 'Sustainability',
+      previewImage: stored.address,
+      theme: 'light',
+    } as const
+    const file = await media.coverOf({ ...request, width: 400, shape, format: 'jpeg' })
+    const { data, info } = await sharp(await buffer(file.read()))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info.height).toBe(Math.round({ '16x9': 225, '4x3': 300, '1x1': 400 }[shape]))
+    const at = (20 * info.width + 200) * info.channels
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+  }
+  await change(stored._id, { focalPoint: { x: 0.1, y: 0.5 } })
+  expect([await upperColour('4x3'), await upperColour('1x1')]).toEqual(['red', 'red'])
+  await change(stored._id, { focalPoint: { x: 0.9, y: 0.5 } })
+  expect([await upperColour('16x9'), await upperColour('1x1')]).toEqual(['blue', 'blue'])
 })

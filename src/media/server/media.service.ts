@@ -51,7 +51,7 @@ export function createMediaService(needs: {
     return known && 'picture' in known ? known.picture : undefined
   }
 
-  const coverOf = createCovers({ ...needs, kept, made, findCopy })
+  const covers = createCovers({ ...needs, kept, made, findCopy })
 
   const sizes = createSizes({ kept, made, workshop })
   const preparing = createPreparing({ ...needs, sizes })
@@ -59,6 +59,7 @@ export function createMediaService(needs: {
     ...needs,
     forget: sizes.forget,
     onUpload: preparing.begin,
+    onChange: covers.forget,
   })
 
   return {
@@ -91,7 +92,7 @@ export function createMediaService(needs: {
       return picture
     },
 
-    coverOf,
+    coverOf: covers.coverOf,
 
     /** @throws ProblemError 404 */
     async original(id: string, extension: string): Promise<ServedFile> {

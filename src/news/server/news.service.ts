@@ -1,6 +1,8 @@
 // The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
 // for a visitor, on any path.
 import { eq, type SQL } from 'drizzle-orm'
+import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/dress-pictures.ts'
+import { pictureIdOf } from '#src/media/contract/picture-address.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -33,6 +35,8 @@ export type NewsDependencies = WriteDependencies &
     db: Db
     remember: Remember
     searchIndex: SearchIndex
+    /** What the media room knows of our own pictures. */
+    describePictures: (ids: string[]) => Promise<Map<string, PictureFacts>>
   }
 
 export function createNewsService(needs: NewsDependencies) {
@@ -116,16 +120,23 @@ export function createNewsService(needs: NewsDependencies) {
 
     /**
      * An article as its page shows it, with its text in the language wanted: pictures of other sites are asked for
-     * here.
+     * here, our own come in sizes to choose from. `cover` is what is known of the picture an editor chose.
      */
     async getArticleForPage(
       id: string,
       language: Article['language'],
-    ): Promise<{ article: Article; translated: Translated }> {
+    ): Promise<{ article: Article; translated: Translated; cover: PictureFacts | undefined }> {
       const news = await reading.getArticle(id)
       const translated = original(news, language)
-      const own = (html: string) => withOwnPictures(html, id, news.content)
+      const coverId = pictureIdOf(news.previewImage)
+      const facts = await needs.describePictures([
+        ...picturesIn(news.content),
+        ...picturesIn(translated.translatedContent),
+        ...(coverId ? [coverId] : []),
+      ])
+      const own = (html: string) => dressPictures(withOwnPictures(html, id, news.content), facts)
       return {
+        cover: coverId ? facts.get(coverId) : undefined,
         article: { ...news, content: own(news.content) },
         translated: { ...translated, translatedContent: own(translated.translatedContent) },
       }

@@ -12,6 +12,12 @@ const places = {
   thumb: '160px',
 } as const
 
+/** Chosen pictures are cut for the place, around what must stay visible; drawn ones look well however they are cut. */
+const shapes: Partial<Record<CoverPlace, { name: string; height: number }>> = {
+  lead: { name: '3x2', height: 800 },
+  thumb: { name: '4x3', height: 900 },
+}
+
 export type CoverPlace = keyof typeof places
 
 export type CoverProps = {
@@ -19,14 +25,17 @@ export type CoverProps = {
   place: CoverPlace
   /** For the one picture the page is waiting for. */
   isFirst?: boolean
+  /** What an editor says is to be seen. */
+  alt?: string | undefined
 }
 
 /**
  * An article's picture. A drawn cover is decoration and comes in two printings, for light and dark pages; a picture
- * the editor chose is described by the title.
+ * the editor chose is described in its words, or by the title.
  */
-export function Cover({ article, place, isFirst = false }: CoverProps) {
-  const address = `/media/cover/${article._id}`
+export function Cover({ article, place, isFirst = false, alt = article.title }: CoverProps) {
+  const shape = article.hasPicture ? shapes[place] : undefined
+  const address = `/media/cover/${article._id}${shape ? `-${shape.name}` : ''}`
   const sizes = places[place]
   return (
     <picture className={styles.cover} data-place={place} data-category={categorySlug(article.category)}>
@@ -45,8 +54,8 @@ export function Cover({ article, place, isFirst = false }: CoverProps) {
         srcSet={sources(address, 'webp')}
         sizes={sizes}
         width={1200}
-        height={675}
-        alt={article.hasPicture ? article.title : ''}
+        height={shape?.height ?? 675}
+        alt={article.hasPicture ? alt : ''}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

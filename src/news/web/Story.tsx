@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
-import { Cover } from './Cover.tsx'
 import type { headView } from './card-view.ts'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './Story.module.css'
+import { type CoverWords, StoryCover } from './StoryCover.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
 import type { ShownText } from './translate/shown-text.ts'
 import { TranslateButton } from './translate/TranslateButton.tsx'
@@ -14,7 +14,11 @@ import { TranslationNote } from './translate/TranslationNote.tsx'
 import { useArticleText } from './translate/use-article-text.ts'
 
 type Props = {
-  article: ReturnType<typeof headView> & { summary: string; tags: string[] }
+  article: ReturnType<typeof headView> & {
+    summary: string
+    tags: string[]
+    cover: CoverWords | undefined
+  }
   /** The text the page came with. */
   served: Omit<ShownText, 'content'>
   /** Its HTML; undefined when it stands in the document already. */
@@ -39,7 +43,7 @@ export function Story({ article, served, content, url }: Props) {
         <h1 className={styles.title} {...inLanguage(text.language)}>
           {text.title}
         </h1>
-        <Cover article={article} place="article" isFirst />
+        <StoryCover article={article} words={article.cover} />
       </header>
       <div className={`${styles.tools} no-print`}>
         <TranslateButton

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
+import type { PictureFacts } from '#src/media/contract/dress-pictures.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
-  const { article, translated } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
+  const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
   const askedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = shownText(article, translated)
   page.keep({ tags: ['news', `article:${id}`], freshForMs })
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   page.texts.set('article-body', content)
   const { cut } = newsLimits
   return {
-    article: { ...headView(article), summary: article.summary, tags: article.tags },
+    article: { ...headView(article), summary: article.summary, tags: article.tags, cover: coverWords(cover) },
     // What nobody asked for by name need not be excused.
     text:
       askedLanguage === null && text.state === 'unavailable' ? { ...text, state: 'original' as const } : text,
@@ -46,6 +47,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     other: otherNews(newest, newsLimits.sidebar, id).map((card) => cardView(card, cut.card)),
     head: { ...head, title: text.title },
   }
+}
+
+/** What is said of a picture, when there is something to say. */
+function coverWords(cover: PictureFacts | undefined) {
+  if (!cover) return undefined
+  const { alt, isDecorative, caption, credit } = cover
+  return { alt: isDecorative ? '' : alt || undefined, caption, credit }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -2,12 +2,13 @@
 // An upload is acknowledged once its file and its row are safe, in this order: a row promises a file, and files
 // without a row are swept away.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { PictureFacts } from '../../contract/dress-pictures.ts'
 import type {
   LibraryPicture,
   PictureChanges,
@@ -23,7 +24,7 @@ import { contentTypes, originalKey } from '../kept-pictures.ts'
 import { media } from '../media.tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
-import { libraryColumns, toLibraryPicture } from './picture-row.ts'
+import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
 import { listUses } from './picture-uses.ts'
 
 /** A file as it came, and what the sender says of it. */
@@ -46,6 +47,8 @@ export function createLibrary(needs: {
   forget: (mediaId: string) => Promise<void>
   /** Told when there is a picture whose sizes can be made. */
   onUpload: () => void
+  /** Told when what is known of a picture has changed. */
+  onChange: () => void
   log?: Log | undefined
 }) {
   const { db, storage, changes } = needs
@@ -158,6 +161,13 @@ export function createLibrary(needs: {
       return { data: rows.map(toLibraryPicture), pagination }
     },
 
+    /** What pages need to know of pictures, by their ids; unknown ones are left out. */
+    async describe(ids: string[]): Promise<Map<string, PictureFacts>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.select(factColumns).from(media).where(inArray(media.id, ids))
+      return new Map(rows.map((row) => [row._id, row]))
+    },
+
     /** @throws ProblemError 404 */
     async get(id: string): Promise<PictureWithUses> {
       const picture = await getOne(id)
@@ -179,6 +189,7 @@ export function createLibrary(needs: {
         const uses = await listUses(tx, id)
         touch(`picture:${id}`, ...uses.map(({ articleId }) => `article:${articleId}`))
       })
+      needs.onChange()
       return getOne(id)
     },
 

@@ -29,6 +29,19 @@ export const libraryColumns = {
   uses: useCount,
 }
 
+/** What pages show of a picture; without its uses, which take a look at all articles. */
+export const factColumns = {
+  _id: media.id,
+  width: media.width,
+  height: media.height,
+  isReady: libraryColumns.isReady,
+  isMoving: media.isMoving,
+  alt: media.alt,
+  isDecorative: media.isDecorative,
+  caption: media.caption,
+  credit: media.credit,
+}
+
 type Row = Pick<typeof media.$inferSelect, Exclude<keyof typeof libraryColumns, 'isReady' | 'uses'>> & {
   isReady: boolean
   uses: number

@@ -1,5 +1,6 @@
 // An article's text in another language, asked for by the browser. Loaded when a reader wants one.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import { dressPictures } from '#src/media/contract/dress-pictures.ts'
 import { callApi } from '#src/ui/api-client.ts'
 import { type Fields, fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import { withOwnPictures } from '../../contract/own-pictures.ts'
@@ -24,7 +25,8 @@ export async function fetchText(
       status: textOf(status),
     },
   )
-  return { ...text, content: withOwnPictures(text.content, articleId, textOf(original.content)) }
+  const content = withOwnPictures(text.content, articleId, textOf(original.content))
+  return { ...text, content: dressPictures(content, new Map()) }
 }
 
 function codeOf(language: Fields[string]): LanguageCode {
