@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#src/platform/log.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
+import { codeFor, wrongCode } from './account.fixtures.ts'
 
 const password = 'the-secret-of-the-third-mill'
 const wrong = 'a-guess-at-the-third-mill'
@@ -49,6 +50,39 @@ test('neither passwords, tokens, their hashes nor addresses of people are logged
   await olea.app.inject({ url: `/api/news/search?title=${password}`, headers: { authorization } })
   await olea.app.inject({ url: '/api/news', headers: { authorization: `Bearer ${accessToken}broken` } })
   expect(logged).toContain('"url":"/api/auth/login"')
+  expectNoSecret(accessToken)
+})
+
+test('codes, tickets and letters are not logged either, on no way they take', async () => {
+  logged = ''
+  const other = 'logged.other@olea.test'
+  const newPassword = 'another-secret-of-the-mill'
+  const { accessToken } = (await post('/api/auth/login', { email, password })).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const secrets = [newPassword, 'logged.other']
+  const code = await codeFor(olea, email)
+  await post('/api/auth/confirm', { code: wrongCode(code) }, headers)
+  await post('/api/auth/confirm', { code }, headers)
+  const { ticket } = (await post('/api/auth/forgot', { email })).json()
+  await post('/api/auth/forgot', { email: other })
+  const resetCode = await codeFor(olea, email)
+  await post('/api/auth/reset', { email, code: wrongCode(resetCode), password: newPassword, ticket })
+  const reset = (
+    await post('/api/auth/reset', { email, code: resetCode, password: newPassword, ticket })
+  ).json()
+  const again = { authorization: `Bearer ${reset.accessToken}` }
+  await post('/api/auth/email', { email: other, currentPassword: newPassword }, again)
+  const moveCode = await codeFor(olea, other)
+  await olea.app.inject({ url: `/api/auth/sessions?code=${moveCode}`, headers: again })
+  await post('/api/auth/email/confirm', { code: moveCode }, again)
+  await post('/api/auth/password', { currentPassword: newPassword, newPassword: password }, again)
+  await olea.database.db.execute(sql`update users set email = ${email} where email = ${other}`)
+  expect(logged).toContain('mail sent')
+  // Request ids are hexadecimal and may hold six digits by chance: codes are looked for as words.
+  for (const secret of [code, resetCode, moveCode])
+    expect(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`).test(logged), around(secret)).toBe(false)
+  for (const secret of [...secrets, ticket, reset.accessToken])
+    expect(logged.includes(secret), around(secret)).toBe(false)
   expectNoSecret(accessToken)
 })
 

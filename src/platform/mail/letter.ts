@@ -17,14 +17,21 @@ export type LetterWords = {
 }
 
 export function writeLetter(to: string, language: LanguageCode, words: LetterWords): Letter {
-  return { to, language, subject: words.subject, text: asText(words), html: asHtml(language, words) }
+  return {
+    to,
+    language,
+    subject: words.subject,
+    text: asText(language, words),
+    html: asHtml(language, words),
+  }
 }
 
-/** Addresses and codes run from left to right in every language, and must not turn the sentence around them. */
+/** Addresses and numbers run from left to right in every language, and must not turn the sentence around them. */
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
-function asText({ paragraphs, code, signature, values }: LetterWords): string {
-  const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, isolated))
+function asText(language: LanguageCode, { paragraphs, code, signature, values }: LetterWords): string {
+  const show = languageOf(language).direction === 'rtl' ? isolated : (value: string) => value
+  const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, show))
   const parts = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
   return `${parts.join('\n\n')}\n`
 }

@@ -1,0 +1,59 @@
+// Mail as a person meets it who runs the newspaper: without a mail server, with one that is away, and with a process
+// that is killed before a letter has left.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { startSmtpServer } from '../../src/platform/mail/smtp-server.fixtures.ts'
+import { register } from '../olea-api.ts'
+import { cleanUp, freePort, startOlea } from '../start-olea.ts'
+
+const servers: { stop(): Promise<void> }[] = []
+
+afterEach(async () => {
+  await cleanUp()
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+const person = { email: 'reader@olea.example', password: 'nine-old-trees-by-the-mill' }
+const arrivesWithin = { timeout: 60_000, interval: 200 }
+
+test('without a mail server the start says where mails lie, and there they are', async () => {
+  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const folder = join(olea.dataDir, 'mail')
+  expect(olea.stdout()).toContain(folder)
+  await register(olea.url, person)
+  const files = () => readdir(folder).catch(() => [])
+  await expect.poll(files, arrivesWithin).toHaveLength(1)
+  const mail = await PostalMime.parse(await readFile(join(folder, (await files())[0] ?? '')))
+  expect(mail.to?.map(({ address }) => address)).toEqual([person.email])
+  expect(mail.text).toMatch(/\b\d{6}\b/)
+})
+
+test('a letter outlives the process and the absence of the mail server, and arrives once', async () => {
+  const port = await freePort()
+  const environment = {
+    DEMO: '0',
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Olea <news@olea.example>',
+  }
+  const killed = await startOlea({ environment })
+  expect(killed.stdout()).not.toContain(join(killed.dataDir, 'mail'))
+  await register(killed.url, person)
+  killed.send('SIGKILL')
+  await killed.ended
+
+  const server = await startSmtpServer({}, port)
+  servers.push(server)
+  const olea = await startOlea({ dataDir: killed.dataDir, environment })
+  await expect.poll(() => server.received.length, arrivesWithin).toBe(1)
+  expect(server.received[0]).toMatchObject({ sender: 'news@olea.example', recipients: [person.email] })
+  await olea.stop()
+  const again = await startOlea({ dataDir: killed.dataDir, environment })
+  await register(again.url, { ...person, email: 'second@olea.example' })
+  await expect.poll(() => server.received.length, arrivesWithin).toBe(2)
+  expect(server.received.map(({ recipients }) => recipients[0])).toEqual([
+    person.email,
+    'second@olea.example',
+  ])
+})
