@@ -1,7 +1,7 @@
 // What of an address decides a page: the path and the queries that pages read, in one order. Everything else
 // (campaign marks, random numbers) neither reaches a page nor makes another copy of it.
 
-/** Every query a page reads. `_routes` is the router's own, `p`, `page_id` and `attachment_id` lead old addresses on. */
+/** Every query a page reads. `_routes` is the router's own, `token` opens a preview; `p`, `page_id` and `attachment_id` lead old addresses on. */
 const knownQueries = [
   '_routes',
   'lang',
@@ -17,6 +17,7 @@ const knownQueries = [
   'maxAiPercentage',
   'minReadingTime',
   'maxReadingTime',
+  'token',
   'p',
   'page_id',
   'attachment_id',

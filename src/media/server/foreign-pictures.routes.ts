@@ -1,24 +1,38 @@
 // Pictures that articles show from other sites, asked for by the article and their number in it: nobody can have us
 // fetch an address that no editor published.
 import type { FastifyInstance } from 'fastify'
+import type { DeskService } from '#src/news/server/desk/desk.service.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import type { StoredPicture } from './kept-pictures.ts'
 import type { MediaService } from './media.service.ts'
 import { missingPicture } from './missing-picture.ts'
 
-type Needs = { media: MediaService; news: Pick<NewsService, 'foreignPicture'> }
-type Address = { Params: { articleId: string; number: string } }
+type Needs = {
+  media: MediaService
+  news: Pick<NewsService, 'foreignPicture'>
+  desk: Pick<DeskService, 'previews'>
+}
+type Address = {
+  Params: { articleId: string; number: string }
+  Querystring: { preview?: string | string[] }
+}
 
 /** The number names another picture once the text is edited. */
-const caching = 'public, max-age=300'
+const publicCaching = 'public, max-age=300'
+const previewCaching = 'private, no-store'
 
-export function registerForeignPictures(app: FastifyInstance, { media, news }: Needs): void {
+export function registerForeignPictures(app: FastifyInstance, { media, news, desk }: Needs): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
   app.get<Address>('/media/of/:articleId/:number', options, async (request, reply) => {
     const { articleId, number } = request.params
-    const url = await news.foreignPicture(articleId, Number(number))
+    const { preview } = request.query
+    const url =
+      typeof preview === 'string'
+        ? await desk.previews.foreignPicture(preview, articleId, Number(number))
+        : await news.foreignPicture(articleId, Number(number))
+    const caching = preview === undefined ? publicCaching : previewCaching
     const copy = await media.fetchCopy(url)
     if (!('failure' in copy)) return reply.header('cache-control', caching).redirect(smallest(copy), 302)
     return reply

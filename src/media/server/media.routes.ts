@@ -1,5 +1,6 @@
 // Pictures by address: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DeskService } from '#src/news/server/desk/desk.service.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
@@ -31,20 +32,23 @@ const contentTypes: Record<string, string> = {
 const coverCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 /** Its picture may be on the way. */
 const provisionalCaching = 'public, max-age=600'
+const previewCaching = 'private, no-store'
 const contentCaching = 'public, max-age=31536000, immutable'
 
 const factsFreshForMs = 60_000
 const longestKeptAddress = 2_000
+type CoverAddress = { Params: { file: string }; Querystring: { preview?: string | string[] } }
 type CoverFacts = Pick<CoverRequest, 'category' | 'previewImage'>
 
 type Needs = {
   media: MediaService
   news: Pick<NewsService, 'cardsOf'>
+  desk: Pick<DeskService, 'previews'>
   /** A page asks for thirty covers: what they are made from is kept until the newsroom changes something. */
   remember?: Remember
 }
 
-export function registerMedia(app: FastifyInstance, { media, news, remember = askAgain }: Needs): void {
+export function registerMedia(app: FastifyInstance, { media, news, desk, remember = askAgain }: Needs): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
   /** Undefined for an article that the public may not see. */
@@ -64,15 +68,20 @@ export function registerMedia(app: FastifyInstance, { media, news, remember = as
     return article && { category: article.category, previewImage: article.previewImage }
   }
 
-  app.get<{ Params: { file: string } }>('/media/cover/:file', options, async (request, reply) => {
+  app.get<CoverAddress>('/media/cover/:file', options, async (request, reply) => {
     const [, articleId = '', shapeName, dark, size, extension] = coverName.exec(request.params.file) ?? []
     const { width, format } = offered(size, extension)
     const shape = offeredShape(shapeName)
-    const facts = await coverFacts(articleId)
+    const { preview } = request.query
+    const facts =
+      typeof preview === 'string'
+        ? await desk.previews.coverFacts(preview, articleId)
+        : await coverFacts(articleId)
     if (!facts) throw notFound('picture')
     const theme = dark ? 'dark' : 'light'
     const file = await media.coverOf({ articleId, ...facts, width, shape, format, theme })
-    const caching = file.isProvisional ? provisionalCaching : coverCaching
+    const publicCaching = file.isProvisional ? provisionalCaching : coverCaching
+    const caching = preview === undefined ? publicCaching : previewCaching
     return send(request, reply, file, { extension: format, caching })
   })
 

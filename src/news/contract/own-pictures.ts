@@ -11,12 +11,13 @@ export function foreignPictures(html: string): string[] {
 
 /**
  * The text with each foreign picture asked for at `/media/of/{articleId}/{its number}`.
+ * @param query of each address: what lets a preview show pictures of an article that readers may not see
  * @param original the article's own text, which the numbers count in; a translation shows the same pictures
  */
-export function withOwnPictures(html: string, articleId: string, original: string = html): string {
+export function withOwnPictures(html: string, articleId: string, original = html, query = ''): string {
   const known = foreignPictures(original)
   return html.replaceAll(foreignPicture, (match, before: string, address: string, after: string) => {
     const number = known.indexOf(address.replaceAll('&amp;', '&'))
-    return number === -1 ? match : `${before}/media/of/${articleId}/${number}${after}`
+    return number === -1 ? match : `${before}/media/of/${articleId}/${number}${query}${after}`
   })
 }

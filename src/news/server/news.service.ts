@@ -142,6 +142,9 @@ export function createNewsService(needs: NewsDependencies) {
       }
     },
 
+    /** An article's text in a language, as far as there is one. */
+    textIn: (article: Article, language: Article['language']): Translated => original(article, language),
+
     /**
      * Address of one of the pictures that a public article shows from other sites.
      * @throws ProblemError 404

@@ -21,7 +21,8 @@ const shapes: Partial<Record<CoverPlace, { name: string; height: number }>> = {
 export type CoverPlace = keyof typeof places
 
 export type CoverProps = {
-  article: { _id: string; title: string; category: Category; hasPicture: boolean }
+  /** `token`: of a preview, for an article that readers may not see yet. */
+  article: { _id: string; title: string; category: Category; hasPicture: boolean; token?: string }
   place: CoverPlace
   /** For the one picture the page is waiting for. */
   isFirst?: boolean
@@ -37,21 +38,22 @@ export function Cover({ article, place, isFirst = false, alt = article.title }: 
   const shape = article.hasPicture ? shapes[place] : undefined
   const address = `/media/cover/${article._id}${shape ? `-${shape.name}` : ''}`
   const sizes = places[place]
+  const query = article.token ? `?preview=${article.token}` : ''
   return (
     <picture className={styles.cover} data-place={place} data-category={categorySlug(article.category)}>
       <source
         data-printing="dark"
         media="(prefers-color-scheme: dark)"
         type="image/avif"
-        srcSet={sources(`${address}-dark`, 'avif')}
+        srcSet={sources(`${address}-dark`, 'avif', query)}
         sizes={sizes}
         suppressHydrationWarning
       />
-      <source type="image/avif" srcSet={sources(address, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(address, 'avif', query)} sizes={sizes} />
       <img
         className={styles.picture}
-        src={`${address}-800.webp`}
-        srcSet={sources(address, 'webp')}
+        src={`${address}-800.webp${query}`}
+        srcSet={sources(address, 'webp', query)}
         sizes={sizes}
         width={1200}
         height={shape?.height ?? 675}
@@ -64,6 +66,6 @@ export function Cover({ article, place, isFirst = false, alt = article.title }: 
   )
 }
 
-function sources(address: string, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${address}-${width}.${format} ${width}w`).join(', ')
+function sources(address: string, format: 'avif' | 'webp', query: string): string {
+  return widths.map((width) => `${address}-${width}.${format}${query} ${width}w`).join(', ')
 }

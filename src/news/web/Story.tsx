@@ -4,6 +4,8 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import type { headView } from './card-view.ts'
+import type { Declaration } from './declared-in.ts'
+import { HowItWasMade } from './HowItWasMade.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import styles from './Story.module.css'
 import { type CoverWords, StoryCover } from './StoryCover.tsx'
@@ -18,6 +20,7 @@ type Props = {
     summary: string
     tags: string[]
     cover: CoverWords | undefined
+    declared: Declaration
   }
   /** The text the page came with. */
   served: Omit<ShownText, 'content'>
@@ -66,6 +69,7 @@ export function Story({ article, served, content, url }: Props) {
         sent={chosenContent ?? content}
         language={text.language}
       />
+      <HowItWasMade declared={article.declared} language={article.language} />
       <footer className={`${styles.foot} no-print`}>
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('news.tags')}>

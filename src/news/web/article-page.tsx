@@ -11,6 +11,7 @@ import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
 import styles from './article-page.module.css'
 import { cardView, headView } from './card-view.ts'
+import { declaredIn } from './declared-in.ts'
 import { describeArticle } from './describe-article.ts'
 import { OtherNews } from './OtherNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
@@ -38,7 +39,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   page.texts.set('article-body', content)
   const { cut } = newsLimits
   return {
-    article: { ...headView(article), summary: article.summary, tags: article.tags, cover: coverWords(cover) },
+    article: {
+      ...headView(article),
+      summary: article.summary,
+      tags: article.tags,
+      cover: coverWords(cover),
+      declared: declaredIn(article),
+    },
     // What nobody asked for by name need not be excused.
     text:
       askedLanguage === null && text.state === 'unavailable' ? { ...text, state: 'original' as const } : text,

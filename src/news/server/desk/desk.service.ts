@@ -24,7 +24,7 @@ export type DeskDependencies = EngineDependencies & {
   db: Db
   remember: Remember
   searchIndex: SearchIndex
-  news: Pick<NewsService, 'getArticle' | 'update'>
+  news: Pick<NewsService, 'getArticle' | 'update' | 'textIn'>
   publicUrl: string
   timeZone: string
 }
@@ -42,7 +42,7 @@ export function createDeskService(needs: DeskDependencies) {
     dashboard: dashboard.read,
     drafts,
     revisions: createRevisions({ db, update: news.update }),
-    previews: createPreviews({ ...needs, drafts, getArticle: news.getArticle }),
+    previews: createPreviews({ ...needs, drafts, getArticle: news.getArticle, textIn: news.textIn }),
     engine,
 
     settings(): DeskSettings {

@@ -6,11 +6,12 @@ import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { installation } from '#src/platform/installation.tables.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
-import type { Article } from '../../contract/article.ts'
+import type { Article, Translated } from '../../contract/article.ts'
 import type { DraftFields } from '../../contract/article-draft.ts'
 import { findCategory } from '../../contract/category.ts'
 import type { PreviewInput, PreviewLink } from '../../contract/desk.ts'
 import { newsLimits, productName } from '../../contract/limits.ts'
+import { foreignPictures, withOwnPictures } from '../../contract/own-pictures.ts'
 import { dayInZone } from '../day-in-zone.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import { readingTimeMinutes } from '../rich-text/reading-time.ts'
@@ -25,6 +26,7 @@ export type PreviewDependencies = {
   publicUrl: string
   timeZone: string
   getArticle: (id: string, options: { includeHidden: true }) => Promise<Article>
+  textIn: (article: Article, language: Article['language']) => Translated
 }
 
 export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
@@ -33,7 +35,7 @@ const secretKey = 'preview-secret'
 const Secret = z.object({ secret: z.string().min(40) })
 
 export function createPreviews(needs: PreviewDependencies) {
-  const { db, richText, drafts, publicUrl, timeZone, getArticle } = needs
+  const { db, richText, drafts, publicUrl, timeZone, getArticle, textIn } = needs
   let known: Promise<Buffer> | undefined
 
   /** Made once for the installation: the first process to need it writes it, all others read it. */
@@ -80,19 +82,66 @@ export function createPreviews(needs: PreviewDependencies) {
       return { url: `${publicUrl}/preview?token=${token}`, token, expiresAt: expiresAt.toISOString() }
     },
 
-    /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for an expired one */
-    async get(token: string): Promise<Preview> {
-      const claim = readPreview(token, await secret())
-      if (!claim) throw notFound('preview')
-      if (claim.expiresAt.getTime() <= Date.now()) {
-        throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
+    get,
+
+    /**
+     * What its page shows, pictures of other sites asked for here and by this link.
+     * @throws ProblemError 404
+     */
+    async page(token: string, language: Article['language'] | undefined) {
+      const found = await get(token).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.status === 410) return 'expired' as const
+        throw error
+      })
+      if (found === 'expired') return found
+      const { article } = found
+      const own = (html: string) => withOwnPictures(html, article._id, article.content, `?preview=${token}`)
+      const translated = language && textIn(article, language)
+      return {
+        ...found,
+        article: { ...article, content: own(article.content) },
+        translated: translated
+          ? { ...translated, translatedContent: own(translated.translatedContent) }
+          : null,
       }
-      const { articleId, draftOf, expiresAt } = claim
-      const article = draftOf
-        ? await articleOfDraft(articleId, draftOf)
-        : await getArticle(articleId, { includeHidden: true })
-      return { article, of: draftOf ? 'draft' : 'saved', expiresAt: expiresAt.toISOString() }
     },
+
+    /** What the cover of the previewed article is made from. */
+    async coverFacts(token: string, articleId: string) {
+      const { category, previewImage } = await articleOf(token, articleId)
+      return { category, previewImage }
+    },
+
+    /**
+     * Address of one of the pictures that the previewed article shows from other sites.
+     * @throws ProblemError 404
+     */
+    async foreignPicture(token: string, articleId: string, number: number): Promise<string> {
+      const address = foreignPictures((await articleOf(token, articleId)).content)[number]
+      if (address === undefined) throw notFound('picture')
+      return address
+    },
+  }
+
+  /** A link opens the pictures of its own article alone. */
+  async function articleOf(token: string, articleId: string): Promise<Article> {
+    const { article } = await get(token)
+    if (article._id !== articleId) throw notFound('picture')
+    return article
+  }
+
+  /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for an expired one */
+  async function get(token: string): Promise<Preview> {
+    const claim = readPreview(token, await secret())
+    if (!claim) throw notFound('preview')
+    if (claim.expiresAt.getTime() <= Date.now()) {
+      throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
+    }
+    const { articleId, draftOf, expiresAt } = claim
+    const article = draftOf
+      ? await articleOfDraft(articleId, draftOf)
+      : await getArticle(articleId, { includeHidden: true })
+    return { article, of: draftOf ? 'draft' : 'saved', expiresAt: expiresAt.toISOString() }
   }
 }
 
