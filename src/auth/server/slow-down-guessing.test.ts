@@ -47,6 +47,9 @@ function pass(seconds: number) {
   )
 }
 
+/** On a slow machine waits would be over before the next try. */
+const hold = () => pass(-3600)
+
 async function fail(times: number, email: string, from: string = stranger): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) {
@@ -98,6 +101,7 @@ test('many wrong tries at once are not all the first', async () => {
 test('a stranger who fails on and on does not make the owner wait', async () => {
   const email = await account()
   await fail(20, email)
+  await hold()
   expect((await login(email, 'not-the-password', stranger)).statusCode).toBe(429)
   expect((await login(email, testPassword, home)).statusCode).toBe(200)
   // Neither at home nor somewhere new.
@@ -198,4 +202,49 @@ test('a day later failures are forgotten, a place of the owner is not', async ()
   const { rows } = await olea.database.db.execute<{ key: string }>(sql`select key from sign_in_failures`)
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^known:/)
+})
+
+test('behind a trusted proxy clients are told apart by what the proxy says, not by what they claim', async () => {
+  const proxied = await createTestApp({
+    database: olea.database,
+    environment: { TRUSTED_PROXIES: '10.20.0.1' },
+  })
+  const email = await account()
+  const guess = (forwarded: string, remoteAddress = '10.20.0.1') =>
+    proxied.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email, password: 'guess' },
+    })
+  // What a client claims stands before what the proxy adds.
+  for (let index = 0; index < 5; index += 1) await guess(`198.18.9.${index}, 203.0.113.61`)
+  await hold()
+  expect((await guess('198.18.9.99, 203.0.113.61')).statusCode).toBe(429)
+  expect((await guess('203.0.113.62')).statusCode).toBe(401)
+  // Who comes past the proxy is who they are, whatever they claim.
+  for (let index = 0; index < 5; index += 1) await guess(`198.18.8.${index}`, '203.0.113.63')
+  await hold()
+  expect((await guess('198.18.8.99', '203.0.113.63')).statusCode).toBe(429)
+  await proxied.close()
+})
+
+test('several processes count the same guesses', async () => {
+  const other = await createTestApp({ database: olea.database })
+  const email = await account()
+  const processes = [olea, other]
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index += 1) {
+    if (index === 5) await hold()
+    const answer = await processes[index % 2]?.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password: 'guess' },
+      remoteAddress: stranger,
+    })
+    statuses.push(answer?.statusCode ?? 0)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  await other.close()
 })
