@@ -12,6 +12,7 @@ export async function startJobs(needs: { database: Database; services: Services;
     { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.desk.prune() },
     { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },
     { name: 'media.prepare-uploads', every: '* * * * *', run: () => services.media.prepareUploads() },
+    { name: 'storage.move', every: '* * * * *', run: async () => void (await services.storage.move()) },
     { name: 'media.sweep', every: '47 * * * *', run: () => services.media.sweep() },
     { name: 'mail.deliver', every: '* * * * *', run: () => services.outbox.deliver() },
     { name: 'mail.prune', every: '57 3 * * *', run: () => services.outbox.prune() },

@@ -14,6 +14,7 @@ import { type Changes, createChanges } from './platform/cache/changes.ts'
 import { createRemember } from './platform/cache/remember.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import { createChatEngine } from './platform/chat-completions.ts'
+import { chooseStorage } from './platform/choose-storage.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
@@ -21,7 +22,6 @@ import { createLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/carriers.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
-import { createDiskStorage } from './platform/storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -70,11 +70,12 @@ export function createServices(needs: Needs) {
     },
   })
   const workshop = createWorkshop({ log })
+  const storage = chooseStorage({ ...config, log })
   const media = createMediaService({
     db,
     changes,
     workshop,
-    storage: createDiskStorage(join(config.dataDir, 'media')),
+    storage,
     publicUrl: config.publicUrl,
     log,
     async fetchAddress(url) {
@@ -94,6 +95,7 @@ export function createServices(needs: Needs) {
     desk: newsroom.desk,
     audit: newsroom.audit,
     media,
+    storage,
     remember,
     ...identity,
     changes,

@@ -44,8 +44,23 @@ test('a text engine needs the name of a model, and none is one that is not set u
   expect(readConfig({ AI_URL: url, AI_MODEL: 'press-1' }).engine).toEqual({ url, model: 'press-1' })
 })
 
+test('a store that speaks S3 needs a bucket, and both keys or none', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
+  expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow(/^S3_BUCKET=/)
+  expect(() => readConfig({ ...keys })).toThrow(/^S3_BUCKET=/)
+  expect(() => readConfig({ S3_BUCKET: 'x', S3_ACCESS_KEY: 'a' })).toThrow(/^S3_SECRET_KEY=/)
+  expect(readConfig({ S3_BUCKET: 'x' }).s3).toMatchObject({ keys: undefined, isPathStyle: false })
+  const own = { S3_BUCKET: 'x', S3_ENDPOINT: 'http://localhost:9000', ...keys }
+  expect(readConfig(own).s3).toMatchObject({
+    isPathStyle: true,
+    keys: { accessKeyId: 'a', secretAccessKey: 'b' },
+  })
+  expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false)
+})
+
 test('.env.example lists every setting, in order, and no other', () => {
   const example = readFileSync('.env.example', 'utf8')
-  const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])
+  const listed = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(listed).toEqual(settingNames)
 })

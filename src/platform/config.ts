@@ -56,6 +56,13 @@ const Environment = z.object({
   METRICS: onOff.default(false),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+  S3_BUCKET: z.string().min(1).max(255).optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: z.string().min(1).max(100).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().max(500).optional(),
+  S3_SECRET_KEY: z.string().max(500).optional(),
+  S3_PATH_STYLE: onOff.optional(),
+  S3_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(1_024),
   AI_URL: webAddress.optional(),
   AI_KEY: z.string().max(2_000).optional(),
   AI_MODEL: z.string().max(300).optional(),
@@ -113,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metrics: env.METRICS,
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    s3: s3Of(env),
     engine: engineOf(env),
   })
 }
@@ -130,6 +138,32 @@ function providersOf(env: z.infer<typeof Environment>) {
   return Object.freeze({
     google: google.clientIds.length > 0 ? google : undefined,
     apple: apple.clientIds.length > 0 ? apple : undefined,
+  })
+}
+
+/** @returns undefined where pictures stay in the data folder */
+function s3Of(env: z.infer<typeof Environment>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY, S3_SECRET_KEY } = env
+  if (bucket === undefined) {
+    const lonely = endpoint ? 'S3_ENDPOINT' : S3_ACCESS_KEY && 'S3_ACCESS_KEY'
+    if (lonely) throw new SettingError(`S3_BUCKET="" is not usable: ${lonely} needs the name of a bucket`)
+    return undefined
+  }
+  if (Boolean(S3_ACCESS_KEY) !== Boolean(S3_SECRET_KEY)) {
+    const missing = S3_ACCESS_KEY ? 'S3_SECRET_KEY' : 'S3_ACCESS_KEY'
+    throw new SettingError(`${missing}="" is not usable: the two S3 keys come together, or none of them`)
+  }
+  return Object.freeze({
+    bucket,
+    endpoint,
+    region: env.S3_REGION,
+    keys:
+      S3_ACCESS_KEY && S3_SECRET_KEY
+        ? { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
+        : undefined,
+    // Few stores but Amazon's have a name for every bucket.
+    isPathStyle: env.S3_PATH_STYLE ?? endpoint !== undefined,
+    cacheBytes: env.S3_CACHE_MB * 1024 * 1024,
   })
 }
 

@@ -1,4 +1,4 @@
-// Files the product keeps, behind one small interface: a folder by default, another store by settings later.
+// Files the product keeps, behind one small interface: a folder by default, any store that speaks S3 by settings.
 // A file appears under its key only when all of it is on the disk: written beside, flushed, renamed.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -33,13 +33,18 @@ const longestKey = 200
 const stagingFolder = '.incoming'
 const abandonedAfterMs = 600_000
 
+/** @throws Error for what no store takes as a key */
+export function checkKey(key: string): void {
+  if (key.length > longestKey || !keyShape.test(key) || key.includes('..')) {
+    throw new Error(`${JSON.stringify(key.slice(0, longestKey))} is no key of the store`)
+  }
+}
+
 /** @param root folder of all files; made when missing */
 export function createDiskStorage(root: string): Storage {
   const staging = join(root, stagingFolder)
   const pathOf = (key: string): string => {
-    if (key.length > longestKey || !keyShape.test(key) || key.includes('..')) {
-      throw new Error(`${JSON.stringify(key.slice(0, longestKey))} is no key of the store`)
-    }
+    checkKey(key)
     return join(root, ...key.split('/'))
   }
 
