@@ -4,4 +4,5 @@ export const deskPlaces = [
   { name: 'articles', to: '/admin' },
   { name: 'media', to: '/admin/media' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
+  { name: 'users', to: '/admin/users' },
 ] as const

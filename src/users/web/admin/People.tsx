@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ListPages } from '#src/news/web/admin/list/ListPages.tsx'
+import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
+import buttons from '#src/ui/button.module.css'
+import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import styles from './People.module.css'
+import { PeopleFilters } from './PeopleFilters.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { listPeople } from './people-calls.ts'
+import { usePeopleQuestion } from './use-people-question.ts'
+
+/** Everybody with an account: found, made an admin, locked out and let in again. */
+export function People() {
+  const { t, ready } = useTranslation(['common', 'desk', 'people'])
+  const [question, ask] = usePeopleQuestion()
+  const list = useQuery({
+    queryKey: ['people', question],
+    queryFn: ({ signal }) => listPeople(question, signal),
+    placeholderData: keepPreviousData,
+  })
+  if (!ready) return <div className={styles.waiting} />
+  const people = list.data?.data ?? []
+  return (
+    <>
+      <DeskHead title={t('desk:places.users')} />
+      <PeopleFilters question={question} onAsk={ask} />
+      <p role="status" className={styles.count}>
+        {list.data && t('people:count', { count: list.data.pagination.total })}
+      </p>
+      {list.isError && !list.data && (
+        <p role="alert" className={styles.message}>
+          {t('people:failed')}{' '}
+          <button type="button" className={buttons.quiet} onClick={() => list.refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        </p>
+      )}
+      {list.data && people.length === 0 && <EmptyNews message={t('people:empty')} />}
+      <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>
+        {people.map((person) => (
+          <PersonRow key={person._id} person={person} />
+        ))}
+      </ul>
+      {list.data && (
+        <ListPages
+          pagination={{ ...list.data.pagination, nextCursor: null }}
+          onPage={(page) => ask({ page })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readProblem } from '#src/ui/desk/read-problem.ts'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import type { PeoplePage, Person } from '../../contract/people.ts'
+import { changePerson, type PersonChange } from './people-calls.ts'
+
+type Wanted = { person: Person; change: PersonChange }
+
+/** Does what was confirmed and says what became of it. The row shows what the server answered, nothing before. */
+export function usePersonChange(onSettled: () => void) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ person, change }: Wanted) => changePerson(person._id, change),
+    onSuccess: (changed, { change }) => {
+      replace(queries, changed)
+      tell(t(`people:done.${change}`, { email: changed.email }))
+    },
+    onError: async (error) => {
+      const { code } = await readProblem(error)
+      const known = (['last-admin', 'own-account'] as const).find((reason) => reason === code)
+      tellFailure(t(`people:failure.${known ?? 'other'}`))
+    },
+    onSettled: () => {
+      onSettled()
+      return queries.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+}
+
+function replace(queries: QueryClient, changed: Person): void {
+  queries.setQueriesData<PeoplePage>(
+    { queryKey: ['people'] },
+    (page) =>
+      page && { ...page, data: page.data.map((person) => (person._id === changed._id ? changed : person)) },
+  )
+}
