@@ -15,6 +15,10 @@ export function PolicyStep({ way }: { way: SignIn }) {
         <li>{t('auth:policy.shown')}</li>
         <li>{t('auth:policy.deleted')}</li>
       </ul>
+      {/* In a window of its own: what was entered here stays. */}
+      <a className={form.link} href="/privacy" target="_blank" rel="noopener">
+        {t('auth:policy.read')}
+      </a>
       <label className={styles.agreement}>
         <input
           type="checkbox"
