@@ -115,6 +115,10 @@ test('it fills an empty newspaper once', async () => {
   expect(popular).not.toEqual(newest.slice(0, newsLimits.popular))
   expect((await titles('/api/news/today')).length).toBeGreaterThanOrEqual(5)
 
+  const declared = await olea.app.inject('/api/news/published?limit=100')
+  for (const article of declared.json().data)
+    expect(article).toMatchObject({ aiPercent: 100, aiDeclared: true })
+
   await olea.database.db.execute(sql`delete from articles`)
   await fillDemoNewsroom(needs)
   expect(await titles('/api/news/published')).toEqual([])

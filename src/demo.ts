@@ -142,5 +142,9 @@ function toImport(article: DemoArticle, createdAt: Date): ArticleImport {
     isPublished: true,
     previewImage: '',
     addresses: [],
+    // The texts of the demo newsroom were written by a language model, and a newspaper says so.
+    aiPercent: 100,
+    aiDeclaredAt: createdAt,
+    aiUse: { parts: ['draft', 'summary'], system: '', note: '' },
   }
 }
