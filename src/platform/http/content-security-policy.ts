@@ -16,6 +16,12 @@ export function signInClientOf(
   return { script: google.scriptUrl, origins: [...new Set(origins)] }
 }
 
+/**
+ * Who may make HTML of text: our own door (`ui/trusted-html.ts`), the router, and the desk's editor, which reads what
+ * is pasted in a document that is never shown. A page reached from another keeps that page's policy, so all have it.
+ */
+const trustedTypes = ['olea-html', 'react-router', 'ProseMirrorClipboard']
+
 /** @param mode in development Vite injects styles and connects back for hot reload */
 export function pageContentSecurityPolicy(
   html: string,
@@ -26,7 +32,7 @@ export function pageContentSecurityPolicy(
   const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
   const scripts = client ? [...hashes, client.script] : hashes
   const connections = [...(isDevelopment ? ['ws:'] : []), ...(client?.origins ?? [])]
-  const policies = client ? 'olea-html react-router olea-sign-in-client' : 'olea-html react-router'
+  const policies = client ? [...trustedTypes, 'olea-sign-in-client'] : trustedTypes
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -39,7 +45,7 @@ export function pageContentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')}`]),
   ].join('; ')
 }
 

@@ -80,7 +80,7 @@ export function ArticleEditor({ opening, isUnsaved, onReopen }: Props) {
               />
             )}
           </Field>
-          {editor && <RichTextEditor editor={editor} fault={faults.content} />}
+          {editor && <RichTextEditor editor={editor} language={fields.language} fault={faults.content} />}
         </div>
         <aside className={styles.aside} aria-label={t('desk:form.aside')}>
           <PublishBox fields={fields} change={change} faults={faults} />

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LanguageCode } from '#src/i18n/languages.ts'
 import styles from './RichTextEditor.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { LinkPanel } from './toolbar/LinkPanel.tsx'
@@ -10,6 +11,8 @@ import { PicturePanel } from './toolbar/PicturePanel.tsx'
 import { TablePanel } from './toolbar/TablePanel.tsx'
 import { type Panel, Toolbar } from './toolbar/Toolbar.tsx'
 import { VideoPanel } from './toolbar/VideoPanel.tsx'
+import { useDroppedPictures } from './use-dropped-pictures.ts'
+import { useEditorProps } from './use-editor-props.ts'
 import { useEditorTheme } from './use-editor-theme.ts'
 import '../../article-body.css'
 import '../../article-formats.css'
@@ -18,13 +21,17 @@ import './article-editor.css'
 
 const forms = { link: LinkPanel, picture: PicturePanel, video: VideoPanel, table: TablePanel } as const
 
+type Props = { editor: Editor; language: LanguageCode; fault: string | undefined }
+
 /** The text of an article as it will stand in the newspaper, and the tools to write it with. */
-export function RichTextEditor({ editor, fault }: { editor: Editor; fault: string | undefined }) {
+export function RichTextEditor({ editor, language, fault }: Props) {
   const { t } = useTranslation()
   const [theme, setTheme] = useEditorTheme()
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, setPanel] = useState<{ name: Panel; isFresh: boolean }>()
   const frame = useRef<HTMLDivElement>(null)
-  const Form = panel && forms[panel]
+  const Form = panel && forms[panel.name]
+  const describe = useCallback(() => setPanel({ name: 'picture', isFresh: true }), [])
+  useEditorProps(editor, language, useDroppedPictures(editor, describe))
 
   function close(): void {
     setPanel(undefined)
@@ -38,7 +45,13 @@ export function RichTextEditor({ editor, fault }: { editor: Editor; fault: strin
     frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
   }
 
-  const toolbar = <Toolbar editor={editor} open={panel} onOpen={setPanel} />
+  const toolbar = (
+    <Toolbar
+      editor={editor}
+      open={panel?.name}
+      onOpen={(name) => setPanel(name && { name, isFresh: false })}
+    />
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not let its parts stick to the window
     <div
@@ -51,7 +64,7 @@ export function RichTextEditor({ editor, fault }: { editor: Editor; fault: strin
       <div className={styles.tools}>
         {theme === 'light' && toolbar}
         <ThemeChoice theme={theme} onChoose={setTheme} />
-        {Form && <Form editor={editor} onClose={close} />}
+        {Form && <Form editor={editor} isFresh={panel.isFresh} onClose={close} />}
       </div>
       {theme === 'bubble' && (
         <BubbleMenu editor={editor} className={styles.bubble} options={{ placement: 'top', flip: true }}>

@@ -1,8 +1,6 @@
 import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageCode } from '#src/i18n/languages.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
 import { readHtml } from './schema/read-html.ts'
 import { writingExtensions } from './schema/writing-extensions.ts'
 
@@ -11,28 +9,22 @@ import { writingExtensions } from './schema/writing-extensions.ts'
  * @param html the text to begin with; taken once
  * @param onChange called at every change, with nothing worked out yet: a long text is not written at every key
  */
-export function useArticleEditor(html: string, language: LanguageCode, onChange: () => void): Editor | null {
+export function useArticleEditor(html: string, onChange: () => void): Editor | null {
   const { t } = useTranslation()
   const [options] = useState(() => ({
     content: readHtml(html),
     extensions: writingExtensions({
       start: t('desk:form.start'),
       caption: t('desk:form.caption'),
+      foreignPicture: (host) => t('desk:form.foreignPicture', { host }),
       loadVideo: (host) => t('desk:form.loadVideo', { host }),
     }),
   }))
-  const editor = useEditor({
+  return useEditor({
     ...options,
     // Styles come from our own style sheet: the policy allows no others.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: onChange,
   })
-  const label = t('desk:form.content')
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: { attributes: { class: 'article-body', 'aria-label': label, ...inLanguage(language) } },
-    })
-  }, [editor, label, language])
-  return editor
 }

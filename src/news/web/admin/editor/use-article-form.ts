@@ -24,7 +24,7 @@ export type ArticleForm = {
 export function useArticleForm(start: ArticleFields, onChange: () => void): ArticleForm {
   const [fields, setFields] = useState(start)
   const latest = useRef(fields)
-  const editor = useArticleEditor(start.content, fields.language, onChange)
+  const editor = useArticleEditor(start.content, onChange)
   const [begun] = useState(() => ({ content: start.content, doc: editor?.state.doc }))
 
   const adopt = useCallback((changesOf: (now: ArticleFields) => FormChanges) => {

@@ -6,6 +6,7 @@ import { categories, categorySlug } from '../../../../contract/category.ts'
 import type { ArticleFields } from '../../article-fields.ts'
 import type { FieldFaults } from '../keep/save-article.ts'
 import type { FormChanges } from '../use-article-form.ts'
+import { CoverField } from './CoverField.tsx'
 import { TagsField } from './TagsField.tsx'
 
 type Props = {
@@ -37,16 +38,11 @@ export function SubjectBox({ fields, change, faults }: Props) {
         )}
       </Field>
       <TagsField tags={fields.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
-      <Field label={t('desk:subject.cover')} hint={t('desk:subject.coverHint')} fault={faults.previewImage}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={fields.previewImage}
-            onChange={({ target }) => change({ previewImage: target.value.trim() })}
-            dir="ltr"
-          />
-        )}
-      </Field>
+      <CoverField
+        address={fields.previewImage}
+        fault={faults.previewImage}
+        onChange={(previewImage) => change({ previewImage })}
+      />
       <Field label={t('desk:subject.author')} fault={faults.author}>
         {(attributes) => <output {...attributes}>{fields.author}</output>}
       </Field>

@@ -66,9 +66,10 @@ export const articleExtensions: Extensions = [
   DefinitionTerm,
   Definition,
   EmptyPoint,
+  // Before the figure: what a figure is filled with when it has nothing.
+  Picture,
   Figure,
   FigureCaption,
-  Picture,
   InlinePicture,
   Video,
   ArticleTable,

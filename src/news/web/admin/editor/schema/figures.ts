@@ -23,7 +23,7 @@ const hasAddress = (element: HTMLElement) =>
 export const Figure = Node.create({
   name: 'figure',
   group: 'block figureContent',
-  content: 'figureContent+ figureCaption?',
+  content: '(figureContent | table | blockquote | codeBlock | paragraph)+ figureCaption?',
   defining: true,
   isolating: true,
   parseHTML: () => [{ tag: 'figure' }],

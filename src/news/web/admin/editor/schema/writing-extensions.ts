@@ -1,8 +1,9 @@
 // The schema at work: what only shows while an article is written.
-import type { Extensions } from '@tiptap/core'
+import type { AnyExtension, Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
 import { articleExtensions } from './article-extensions.ts'
-import { Video } from './figures.ts'
+import { InlinePicture, Picture, Video } from './figures.ts'
+import { createPictureView } from './picture-view.ts'
 import { createVideoView } from './video-view.ts'
 
 export type WritingTexts = {
@@ -11,15 +12,20 @@ export type WritingTexts = {
   caption: string
   /** On a video, which nothing is fetched of before somebody asks. */
   loadVideo: (host: string) => string
+  /** In the place of a picture of another site. */
+  foreignPicture: (host: string) => string
 }
 
 export function writingExtensions(texts: WritingTexts): Extensions {
+  const shown: Record<string, AnyExtension> = {
+    [Video.name]: Video.extend({ addNodeView: () => createVideoView(texts.loadVideo) }),
+    [Picture.name]: Picture.extend({ addNodeView: () => createPictureView(texts.foreignPicture) }),
+    [InlinePicture.name]: InlinePicture.extend({
+      addNodeView: () => createPictureView(texts.foreignPicture),
+    }),
+  }
   return [
-    ...articleExtensions.map((extension) =>
-      extension.name === Video.name
-        ? Video.extend({ addNodeView: () => createVideoView(texts.loadVideo) })
-        : extension,
-    ),
+    ...articleExtensions.map((extension) => shown[extension.name] ?? extension),
     Placeholder.configure({
       emptyNodeClass: 'is-empty',
       showOnlyCurrent: false,

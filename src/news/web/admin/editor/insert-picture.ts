@@ -1,0 +1,25 @@
+import type { Editor } from '@tiptap/core'
+
+export type NewPicture = { address: string; alt: string; caption?: string; width?: number; height?: number }
+
+/** Puts a picture into the text, in a figure with its caption, and chooses it. */
+export function insertPicture(editor: Editor, picture: NewPicture, at?: number): void {
+  const { address, alt, caption, width, height } = picture
+  const size = width && height ? { width: String(width), height: String(height) } : {}
+  const words = caption ? { content: [{ type: 'text', text: caption }] } : {}
+  const figure = {
+    type: 'figure',
+    content: [
+      { type: 'picture', attrs: { src: address, alt, ...size } },
+      { type: 'figureCaption', ...words },
+    ],
+  }
+  const place = at ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(place, figure).run()
+  let chosen: number | undefined
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'picture' && node.attrs.src === address && position >= place - 1)
+      chosen ??= position
+  })
+  if (chosen !== undefined) editor.commands.setNodeSelection(chosen)
+}
