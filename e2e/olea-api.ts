@@ -20,6 +20,7 @@ export type NewArticle = {
   content?: string
   summary?: string
   category?: string
+  author?: string
   publishDate?: string
   isPublished?: boolean
   previewImage?: string

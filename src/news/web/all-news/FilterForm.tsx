@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -121,11 +121,15 @@ function Select({ name, form, label, choices, labelOf }: SelectProps) {
   // An address may ask for what the newsroom no longer has.
   const isKnown = choices.some((choice) => choice.value === value)
   const offered = isKnown ? choices : [...choices, { value, label: value }]
+  const id = useId()
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <span className={styles.control}>
         <select
+          id={id}
           name={name}
           className={styles.select}
           value={value}
@@ -139,7 +143,7 @@ function Select({ name, form, label, choices, labelOf }: SelectProps) {
         </select>
         <Icon name="chevron" size={16} />
       </span>
-    </label>
+    </div>
   )
 }
 
