@@ -1,9 +1,10 @@
 // What of a request decides the page it gets, and so the key its finished answer is kept under: the path, the
-// queries that pages read, the interface's language, and on articles the text's.
+// queries that pages read, the interface's language, on articles the text's, and whether it is the lite form.
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { chooseLanguages } from './i18n/choose-language.ts'
 import type { LanguageCode } from './i18n/languages.ts'
+import { type Lite, liteOf } from './lite-page.ts'
 import { apiKey } from './platform/http/api-cache.ts'
 import { pageAddress } from './shell/page-address.ts'
 
@@ -13,7 +14,7 @@ export type Languages = {
   /** The interface's language as the address names it; undefined where it does not. */
   askedLanguage: LanguageCode | undefined
 }
-export type AskedPage = { key: string; address: string; choice: Languages }
+export type AskedPage = { key: string; address: string; choice: Languages; lite: Lite }
 
 export const asksForLanguage = /[?&]lng=/
 
@@ -22,7 +23,12 @@ const asked = new LRUCache<string, AskedPage>({ max: 20_000 })
 
 export function pageRequest(request: IncomingMessage): AskedPage {
   const { url = '/', headers } = request
-  const signature = `${headers['accept-language'] ?? ''}\n${languagePart(headers.cookie)}\n${url}`
+  const signature = [
+    headers['accept-language'] ?? '',
+    languagePart(headers.cookie),
+    headers['save-data'] ?? '',
+    url,
+  ].join('\n')
   const known = asked.get(signature)
   if (known) return known
   const languages = chooseLanguages(request)
@@ -32,7 +38,9 @@ export function pageRequest(request: IncomingMessage): AskedPage {
   const isArticle = address.startsWith('/article/')
   // A page says in its head which address it was asked under; an article's is that of its text.
   const rest = isArticle ? choice.textLanguage : askedLanguage ? 'asked' : ''
-  const page = { key: `page ${choice.language} ${rest} ${address}`, address, choice }
+  const lite = liteOf(request)
+  const form = lite.isLite ? `lite${lite.asked ?? ''}` : ''
+  const page = { key: `page ${choice.language} ${rest} ${form} ${address}`, address, choice, lite }
   if (signature.length < 2_000) asked.set(signature, page)
   return page
 }

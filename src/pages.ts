@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { languageCookie } from './i18n/choose-language.ts'
-import { asksForLanguage, type Languages, pageRequest } from './page-request.ts'
+import { litePage } from './lite-page.ts'
+import { type AskedPage, asksForLanguage, type Languages, pageRequest } from './page-request.ts'
 import type { Config } from './platform/config.ts'
 import { pageContentSecurityPolicy, signInClientOf } from './platform/http/content-security-policy.ts'
 import { type Finished, finish, sendFinished } from './platform/http/finished.ts'
@@ -27,7 +28,7 @@ export function registerPages(
   const staticHeaders = securityHeaders(config)
   const underWay = new Map<string, Promise<Rendered>>()
 
-  async function render(address: string, choice: Languages): Promise<Rendered> {
+  async function render({ address, choice, lite }: AskedPage): Promise<Rendered> {
     let keep: Rendered['keep']
     let outage = false
     const page: PageRequest = {
@@ -57,12 +58,15 @@ export function registerPages(
     context.set(pageContext, page)
     // Only what the cache key names reaches the renderer: no header, no unknown query can change a kept page.
     const response = await handle(new Request(new URL(address, config.publicUrl)), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie' }
+    let body = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie, Save-Data' }
     for (const [name, value] of response.headers) headers[name] = value
     if (headers['content-type']?.startsWith('text/html')) {
+      const whole = body.toString()
+      const html = lite.isLite ? litePage(whole, lite.asked === '1') : whole
+      if (lite.isLite) body = Buffer.from(html)
       headers['content-security-policy'] = pageContentSecurityPolicy(
-        body.toString(),
+        html,
         needs.mode,
         signInClientOf(config.providers.google),
       )
@@ -74,9 +78,10 @@ export function registerPages(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { key, address, choice } = pageRequest(request.raw)
+    const asked = pageRequest(request.raw)
+    const { key, address, choice } = asked
     const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]
-    const { finished } = await renderOnce(key, address, choice)
+    const { finished } = await renderOnce(asked)
     reply.hijack()
     // Looked for only now: what was dropped while the page was made must not be shown.
     const older = finished.status >= 500 ? cache.get(key) : undefined
@@ -90,13 +95,14 @@ export function registerPages(
   }
 
   /** Many readers of one page that is not there yet share one rendering. */
-  function renderOnce(key: string, address: string, choice: Languages): Promise<Rendered> {
+  function renderOnce(asked: AskedPage): Promise<Rendered> {
+    const { key } = asked
     const since = cache.stamp()
     // Who comes after something changed must not join a rendering that began before.
     const made = `${since} ${key}`
     const shared = underWay.get(made)
     if (shared) return shared
-    const rendering = render(address, choice)
+    const rendering = render(asked)
       .then((rendered) => {
         if (rendered.keep) cache.set(key, rendered.finished, { since, ...rendered.keep })
         return rendered

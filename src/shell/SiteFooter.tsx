@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
+import { LiteSwitch } from './LiteSwitch.tsx'
 import { OliveMark } from './OliveMark.tsx'
 import styles from './SiteFooter.module.css'
 import { StoreButtons, type Stores } from './StoreButtons.tsx'
@@ -50,6 +51,9 @@ export function SiteFooter({ year, stores = {} }: Props) {
                 </Link>
               </li>
             ))}
+            <li>
+              <LiteSwitch className={styles.link} />
+            </li>
             <li>
               <a className={styles.link} href="/api/docs">
                 {t('shell.apiDocs')}
