@@ -1,10 +1,13 @@
-// Runs before the first paint, so that a chosen theme never flashes into the other one. It also keeps drawn covers
-// in step: they come in two printings, which browsers choose by the system's theme and not by ours.
+// Runs before the first paint, so that a chosen theme never flashes into the other one and text of a chosen size does
+// not grow while it is read. It also keeps drawn covers in step: they come in two printings, which browsers choose by
+// the system's theme and not by ours.
 export const themeScript = `(() => {
 const root = document.documentElement
 try {
   const chosen = localStorage.getItem('theme')
   if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
+  const textSize = localStorage.getItem('textSize')
+  if (textSize) root.dataset.textSize = textSize
 } catch {}
 const printings = 'source[data-printing]'
 const fit = (source) => {

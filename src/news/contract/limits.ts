@@ -30,6 +30,8 @@ export const newsLimits = {
   wordsPerMinute: 200,
   defaultAiPercent: 0,
   viewAfterMs: 2000,
+  /** An article with so many headings shows what it is made of. */
+  contentsFromHeadings: 3,
   /** A category counts for filters when it is the main one or at least this certain. */
   categoryConfidence: 0.5,
   filterDefaults: {

@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleContents } from './ArticleContents.tsx'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import type { headView } from './card-view.ts'
 import type { Declaration } from './declared-in.ts'
 import { HowItWasMade } from './HowItWasMade.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { ListenButton } from './listen/ListenButton.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
 import styles from './Story.module.css'
 import { type CoverWords, StoryCover } from './StoryCover.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
+import { TextSizeControl } from './tools/TextSizeControl.tsx'
 import type { ShownText } from './translate/shown-text.ts'
 import { TranslateButton } from './translate/TranslateButton.tsx'
 import { TranslationNote } from './translate/TranslationNote.tsx'
@@ -56,6 +59,10 @@ export function Story({ article, served, content, url }: Props) {
           wanted={text.wanted}
           onText={show}
         />
+        <div className={styles.comforts}>
+          <TextSizeControl />
+          <ListenButton key={text.language} tag={inLanguage(text.language).lang} />
+        </div>
       </div>
       <TranslationNote
         articleId={article._id}
@@ -64,6 +71,7 @@ export function Story({ article, served, content, url }: Props) {
         onOriginal={() => showIn(article.language)}
       />
       {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+      <ArticleContents headings={text.headings} language={text.language} />
       <ArticleBody
         key={`${text.language} ${chosenContent?.length}`}
         sent={chosenContent ?? content}
@@ -80,7 +88,7 @@ export function Story({ article, served, content, url }: Props) {
             ))}
           </ul>
         )}
-        <ShareButton articleId={article._id} title={text.title} url={url} />
+        <ShareLinks articleId={article._id} title={text.title} url={url} />
       </footer>
     </article>
   )

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
 import { shownText } from './shown-text.ts'
 
-const news = { title: 'Oil', content: '<p>Green</p>', language: 'en' as const }
-const german = { translatedTitle: 'Öl', translatedContent: '<p>Grün</p>', lang: 'de' as const }
+const news = { title: 'Oil', content: '<h2>Green</h2>', language: 'en' as const }
+const original = {
+  ...{ title: 'Oil', content: '<h2 id="content-green">Green</h2>', language: 'en' },
+  headings: [{ id: 'content-green', level: 2, text: 'Green' }],
+}
+const german = { translatedTitle: 'Öl', translatedContent: '<h2>Grün</h2>', lang: 'de' as const }
 
 test('a translation is shown in its language', () => {
   expect(shownText(news, { ...german, status: 'reviewed' })).toEqual({
-    ...{ title: 'Öl', content: '<p>Grün</p>', language: 'de' },
+    ...{ title: 'Öl', content: '<h2 id="content-grün">Grün</h2>', language: 'de' },
+    headings: [{ id: 'content-grün', level: 2, text: 'Grün' }],
     ...{ state: 'translated', wanted: 'de' },
   })
 })
 
 test('where there is none the original is shown, and says what was wanted', () => {
-  const repeated = { translatedTitle: 'Oil', translatedContent: '<p>Green</p>', lang: 'de' as const }
+  const repeated = { translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'de' as const }
   expect(shownText(news, { ...repeated, status: 'unavailable' })).toEqual({
-    ...news,
+    ...original,
     ...{ state: 'unavailable', wanted: 'de' },
   })
 })
 
 test.each([
   [null],
-  [{ translatedTitle: 'Oil', translatedContent: '<p>Green</p>', lang: 'en' as const, status: 'original' }],
+  [{ translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'en' as const, status: 'original' }],
 ])('the language it is written in is no translation', (translated) => {
-  expect(shownText(news, translated)).toEqual({ ...news, state: 'original', wanted: 'en' })
+  expect(shownText(news, translated)).toEqual({ ...original, state: 'original', wanted: 'en' })
 })
