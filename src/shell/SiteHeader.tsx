@@ -2,7 +2,7 @@ import { type ToggleEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccountControl } from '#src/auth/web/AccountControl.tsx'
-import { AdminButton } from '#src/auth/web/AdminButton.tsx'
+import { AdminPlace } from '#src/auth/web/AdminPlace.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -34,7 +34,7 @@ export function SiteHeader() {
           <span className={styles.wordmark}>{t('shell.name')}</span>
         </Link>
         <div className={styles.desk}>
-          <AdminButton />
+          <AdminPlace />
         </div>
         <button
           type="button"

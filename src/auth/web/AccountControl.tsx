@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
-import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './AccountControl.module.css'
 import { currentDialogs, onDialogsChange, openDialog, prepareDialogs } from './dialogs.ts'
 import { useSession } from './use-session.ts'
@@ -19,35 +18,34 @@ const isOpening = () => {
 export function AccountControl() {
   const { t } = useTranslation()
   const { state } = useSession()
-  const isBusy = useSyncExternalStore(onDialogsChange, isOpening, () => false)
-  const [signIn, account] = [t('shell.signIn'), t('shell.account')]
-  if (state === 'unknown' || state === 'signed-in') {
-    const [word, other] = state === 'unknown' ? [signIn, account] : [account, signIn]
-    return (
-      <Link id="account-control" to="/account" className={styles.control} data-state={state}>
-        <Icon name="person" size={24} />
-        <span className={styles.word} data-other={other}>
-          {word}
-        </span>
-      </Link>
-    )
-  }
-  const prepare = () => void prepareDialogs().catch((error: unknown) => logFailure('Not fetched yet:', error))
-  return (
+  const isBusy = useSyncExternalStore(onDialogsChange, isOpening, isOpening)
+  const isLink = state === 'unknown' || state === 'signed-in'
+  const words = [t('shell.signIn'), t('shell.account')]
+  const [word, other] = state === 'signed-in' ? words.reverse() : words
+  const content = (
+    <>
+      <Icon name="person" size={24} />
+      <span className={styles.word} data-other={other}>
+        {word}
+      </span>
+    </>
+  )
+  const control = { id: 'account-control', className: styles.control }
+  return isLink ? (
+    <Link {...control} to="/account" data-state={state}>
+      {content}
+    </Link>
+  ) : (
     <button
-      id="account-control"
+      {...control}
       type="button"
-      className={styles.control}
       aria-haspopup="dialog"
       aria-busy={isBusy}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={prepareDialogs}
+      onFocus={prepareDialogs}
       onClick={() => openDialog('sign-in')}
     >
-      <Icon name="person" size={24} />
-      <span className={styles.word} data-other={account}>
-        {signIn}
-      </span>
+      {content}
     </button>
   )
 }

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { currentDialogs, type Dialogs, onDialogsChange } from './dialogs.ts'
-
-const none: Dialogs = {}
+import { currentDialogs, onDialogsChange } from './dialogs.ts'
 
 /** Where identity dialogs appear once somebody asked for one. */
 export function DialogHost() {
-  const { Dialogs, open } = useSyncExternalStore(onDialogsChange, currentDialogs, () => none)
+  const { Dialogs, open } = useSyncExternalStore(onDialogsChange, currentDialogs, currentDialogs)
   return Dialogs && <Dialogs open={open} />
 }

@@ -22,14 +22,12 @@ export function onDialogsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function openDialog(open: DialogName): void {
+export async function openDialog(open: DialogName): Promise<void> {
   set({ ...dialogs, open })
-  prepareDialogs().catch((error: unknown) => {
-    logFailure('The dialog could not be fetched:', error)
-    closeDialog()
-    // The files of this page may be gone after an update: a new document has the names of those that are there.
-    if (navigator.onLine) location.assign('/account')
-  })
+  if (await prepareDialogs()) return
+  closeDialog()
+  // The files of this page may be gone after an update: a new document has the names of those that are there.
+  if (navigator.onLine) location.assign('/account')
 }
 
 export function closeDialog(): void {
@@ -37,11 +35,17 @@ export function closeDialog(): void {
   set(rest)
 }
 
-/** Fetches code and texts. */
-export async function prepareDialogs(): Promise<void> {
-  if (dialogs.Dialogs) return
-  const [fetched] = await Promise.all([import('./Dialogs.tsx'), i18next.loadNamespaces('auth')])
-  set({ ...dialogs, Dialogs: fetched.Dialogs })
+/** Fetches code and texts; a failure is logged. */
+export async function prepareDialogs(): Promise<boolean> {
+  if (dialogs.Dialogs) return true
+  try {
+    const [{ Dialogs }] = await Promise.all([import('./Dialogs.tsx'), i18next.loadNamespaces('auth')])
+    set({ ...dialogs, Dialogs })
+    return true
+  } catch (error) {
+    logFailure('No dialog:', error)
+    return false
+  }
 }
 
 function set(next: Dialogs): void {

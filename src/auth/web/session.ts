@@ -15,9 +15,10 @@ export type Session =
 const storageKey = 'token'
 const retryAfterMs = { first: 5_000, most: 300_000 }
 
-export const unknownSession: Session = { state: 'unknown', isAuthenticated: false }
-const visitor: Session = { state: 'visitor', isAuthenticated: false }
-const unreachable: Session = { state: 'unreachable', isAuthenticated: false }
+const nobody = (state: 'unknown' | 'visitor' | 'unreachable'): Session => ({ state, isAuthenticated: false })
+export const unknownSession = nobody('unknown')
+const visitor = nobody('visitor')
+const unreachable = nobody('unreachable')
 
 let session: Session = unknownSession
 /** What `session` is about; also where the token stays when the browser keeps nothing. */
@@ -100,7 +101,7 @@ async function restore(asked: string): Promise<void> {
     else refuseToken(asked)
   } catch (error) {
     if (token !== asked || session.isAuthenticated) return
-    logFailure('The session could not be restored; trying again later:', error)
+    logFailure('No session yet:', error)
     show(unreachable, asked)
     retry = setTimeout(retryNow, Math.min(retryAfterMs.first * 2 ** failures, retryAfterMs.most))
     failures += 1
@@ -132,6 +133,6 @@ function keep(value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, value)
   } catch (error) {
-    logFailure('The browser keeps no token:', error)
+    logFailure('No token kept:', error)
   }
 }
