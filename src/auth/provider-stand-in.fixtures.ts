@@ -38,6 +38,14 @@ export async function startProvider(
     responseTypes: ['code', 'id_token', 'code id_token'],
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['only-for-tests'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
   })
   // Its warnings are about running it for real.
