@@ -26,6 +26,7 @@ export async function build() {
     'src',
     'scripts/refuse-server-modules.ts',
     'scripts/vite-process.config.ts',
+    'scripts/vite-worker.config.ts',
     'scripts/compress-build.mjs',
     'vite.config.ts',
     'react-router.config.ts',
@@ -37,12 +38,12 @@ export async function build() {
     const env = { ...toolEnvironment(), NODE_ENV: 'production' }
     const code = await run('react-router', ['build', '--logLevel', 'warn'], env)
     if (code !== 0) return code
-    const server = await run(
-      'vite',
-      ['build', '--config', 'scripts/vite-process.config.ts', '--logLevel', 'warn'],
-      env,
-    )
-    return server === 0 ? run('node', ['scripts/compress-build.mjs']) : server
+    for (const part of ['worker', 'process']) {
+      const config = `scripts/vite-${part}.config.ts`
+      const failed = await run('vite', ['build', '--config', config, '--logLevel', 'warn'], env)
+      if (failed) return failed
+    }
+    return run('node', ['scripts/compress-build.mjs'])
   })
 }
 

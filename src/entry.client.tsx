@@ -46,3 +46,6 @@ startTransition(() => {
     </I18nextProvider>,
   )
 })
+
+// Reading offline is set up when the page has long been there; in development a worker would only be in the way.
+if (import.meta.env.PROD) setTimeout(() => void import('./offline/web/start-offline.ts'), 2_000)

@@ -12,6 +12,7 @@ import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
 import type { Services } from './services.ts'
 import { type PageRequest, pageContext, servicesContext } from './services-context.ts'
+import { firstScript } from './shell/first-script.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 type Rendered = { finished: Finished; keep: { tags: string[]; freshForMs: number } | undefined }
@@ -37,8 +38,9 @@ export function registerPages(
       publisher: config.publisher,
       stores: config.stores,
       timeZone: config.timeZone,
+      isOfflineReadingOn: config.offlineReading,
       isDocument: !/\.data(\?|$)/.test(address),
-      texts: new Map(),
+      texts: new Map([['first-script', firstScript]]),
       keep: (rule) => {
         // Several loaders of one page: it stays right as long as the shortest, and depends on what all show.
         keep = keep

@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { earlySessionScript } from './auth/web/early-session-script.ts'
 import { dayOf } from './i18n/format.ts'
 import { fallbackLanguage, languageOf } from './i18n/languages.ts'
 import { messagesFor } from './i18n/messages.server.ts'
@@ -18,7 +17,6 @@ import { pageContext } from './services-context.ts'
 import favicon from './shell/favicon.svg?url'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
-import { themeScript } from './shell/theme-script.ts'
 import { feedLinks } from './syndication/contract/feed-address.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
@@ -36,6 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     language: page.language,
     feeds: feedLinks(productName, page),
     timeZone: page.timeZone,
+    isOfflineReadingOn: page.isOfflineReadingOn,
     publicUrl: page.publicUrl,
     stores: page.stores,
     year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
@@ -48,6 +47,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const language = languageOf(data?.language ?? fallbackLanguage)
+  const firstScript = useDocumentHtml('first-script', undefined, '#first-script')
   const messages = useDocumentHtml('messages', undefined, '#messages')
   return (
     <html lang={language.tag} dir={language.direction} suppressHydrationWarning>
@@ -58,11 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14170f" media="(prefers-color-scheme: dark)" />
         <script
+          id="first-script"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(`${themeScript}\n${earlySessionScript}`) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(firstScript) }}
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
+        {data && !data.isOfflineReadingOn && <meta name="offline-reading" content="off" />}
         <link rel="manifest" href={`/manifest.webmanifest?lng=${language.code}`} />
         {data?.feeds.map((feed) => (
           <link key={feed.href} rel="alternate" {...feed} />

@@ -16,6 +16,8 @@ export type PageRequest = {
   publisher: { name?: string | undefined; address?: string | undefined; email?: string | undefined }
   stores: { apple?: string | undefined; google?: string | undefined }
   timeZone: string
+  /** Whether readers' devices may keep articles; the operator can switch it off. */
+  isOfflineReadingOn: boolean
   /** The whole document is asked for, not only the data of a page to go to. */
   isDocument: boolean
   /** Texts that stand in the document anyway, for `useDocumentHtml`. */

@@ -7,7 +7,7 @@ import { settled, visit, withBrowser } from './visit.ts'
 withBrowser()
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const names = ['home', 'article', 'category', 'privacy', 'install', 'blog', 'not found']
+const names = ['home', 'article', 'category', 'privacy', 'install', 'blog', 'saved', 'not found']
 const widths = [390, 1280]
 const combinations = names.flatMap((name) =>
   (['en-GB', 'ar-SA'] as const).flatMap((locale) =>

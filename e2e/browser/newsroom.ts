@@ -82,6 +82,7 @@ export async function publicPages(): Promise<{ name: string; path: string; statu
     { name: 'privacy', path: '/privacy', status: 200 },
     { name: 'install', path: '/install', status: 200 },
     { name: 'blog', path: '/blog', status: 200 },
+    { name: 'saved', path: '/saved', status: 200 },
     { name: 'not found', path: '/there/is/no/such/page', status: 404 },
   ]
 }

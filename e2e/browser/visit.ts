@@ -53,7 +53,13 @@ export type Visit = {
 /** A first visit with nothing stored. Closed by `close`, or with the browser. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   if (!browser) throw new Error('Call withBrowser() at the top of the file')
-  const context = await browser.newContext({ locale: 'en-GB', baseURL: newspaper.url, ...options })
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    baseURL: newspaper.url,
+    // Pages are looked at as the server sends them; what the worker does has its own tests.
+    serviceWorkers: 'block',
+    ...options,
+  })
   contexts.add(context)
   const page = await context.newPage()
   const [faults, requests]: [string[], string[]] = [[], []]
@@ -88,7 +94,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     // Answers with a bad status are told above.
     if (
       !['error', 'warning'].includes(message.type()) ||
-      message.text().startsWith('Failed to load resource')
+      message.text().startsWith('Failed to load resource') ||
+      message.text() === 'Service Worker registration blocked by Playwright'
     )
       return
     faults.push(`console ${message.type()}: ${message.text()}`)

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { i18nOptions, type Messages, namespace, pluralsByTag } from './create-i18n.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
-const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal}.json', {
+const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal,offline}.json', {
   eager: true,
   import: 'default',
 })
@@ -13,10 +13,10 @@ const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,l
  * What loaders say beside what every page needs: long texts of single pages, which reach the browser with their page
  * and in no other way.
  */
-const loadersOwn = 'legal'
+const loadersOwn = ['legal', 'offline']
 
 const common: Messages = messagesOf([namespace])
-const all: Messages = messagesOf([namespace, loadersOwn])
+const all: Messages = messagesOf([namespace, ...loadersOwn])
 
 function messagesOf(namespaces: string[]): Messages {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import styles from './SiteFooter.module.css'
 import { StoreButtons, type Stores } from './StoreButtons.tsx'
 import { yearsSinceStart } from './years-since-start.ts'
 
-const pages = ['about', 'contacts', 'terms', 'privacy', 'blog'] as const
+const pages = ['about', 'contacts', 'terms', 'privacy', 'blog', 'saved'] as const
 
 /** `year` is the current one as the server has it; both are unknown when even the frame's data could not be had. */
 type Props = { year: number | undefined; stores: Stores | undefined }

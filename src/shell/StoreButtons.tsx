@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useInstallOffer } from '#src/offline/web/install-offer.ts'
+import { installOffer } from '#src/offline/web/install-offer.ts'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { logNotice } from '#src/ui/log-notice.ts'
@@ -16,12 +16,12 @@ const names = { apple: 'App Store', google: 'Google Play' } as const
  */
 export function StoreButtons({ stores, label }: { stores: Stores; label: string }) {
   const navigate = useNavigate()
-  const offer = useInstallOffer()
 
   const open = (event: FormEvent<HTMLFormElement> & { nativeEvent: SubmitEvent }) => {
     event.preventDefault()
     const store = event.nativeEvent.submitter?.id === 'store-apple' ? 'apple' : 'google'
     logNotice(`Store download: ${names[store]}`)
+    const offer = installOffer()
     if (stores[store]) window.open(stores[store], '_blank', 'noopener')
     else if (offer) offer.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
     else void navigate('/install')

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SavePlace } from '#src/offline/web/SavePlace.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleContents } from './ArticleContents.tsx'
@@ -89,6 +90,7 @@ export function Story({ article, served, content, url }: Props) {
           </ul>
         )}
         <ShareLinks articleId={article._id} title={text.title} url={url} />
+        <SavePlace article={article} />
       </footer>
     </article>
   )

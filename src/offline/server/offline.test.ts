@@ -7,7 +7,7 @@ import { icons } from './draw-icon.ts'
 import { registerOffline } from './offline.routes.ts'
 
 const app = Fastify()
-registerOffline(app)
+registerOffline(app, undefined)
 afterAll(() => app.close())
 
 const Address = z.string().startsWith('/')
@@ -60,6 +60,16 @@ test('what a device cuts off a maskable icon holds nothing but its ground', asyn
     y: Math.floor(index / info.width),
   })).filter(({ x, y }) => Math.hypot(x - centre, y - centre) > info.width * 0.4)
   expect(outside.filter(({ x, y }) => colourAt(x, y) !== ground)).toEqual([])
+})
+
+test('switched off, the worker’s address holds a script that takes everything back', async () => {
+  const answer = await app.inject('/sw.js')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(answer.body).toContain('registration.unregister()')
+  expect(answer.body).not.toContain('respondWith')
 })
 
 test('there are no other icons', async () => {

@@ -5,7 +5,12 @@ import { readMessageFile } from '#src/platform/message-file.ts'
 import { icons } from './draw-icon.ts'
 
 const Messages = z.object({
-  shell: z.object({ name: z.string(), motto: z.string(), search: z.string() }),
+  shell: z.object({
+    name: z.string(),
+    motto: z.string(),
+    search: z.string(),
+    footer: z.object({ saved: z.string() }),
+  }),
   news: z.object({ home: z.object({ today: z.string(), popular: z.string() }) }),
 })
 
@@ -38,6 +43,7 @@ export async function webAppManifest(language: LanguageCode) {
     shortcuts: [
       { name: news.home.today, url: '/news/today' },
       { name: news.home.popular, url: '/news/popular' },
+      { name: shell.footer.saved, url: '/saved' },
       { name: shell.search, url: '/search' },
     ].map((shortcut) => ({
       ...shortcut,

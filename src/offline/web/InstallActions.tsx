@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './InstallActions.module.css'
-import { useInstallOffer } from './install-offer.ts'
+import { installOffer, onInstallOffer } from './install-offer.ts'
 
 type Props = {
   words: { install: string; stores: string }
@@ -10,7 +11,7 @@ type Props = {
 
 /** The ways to install Olea that work here and now; how it is done otherwise stands in the text of the page. */
 export function InstallActions({ words, stores }: Props) {
-  const offer = useInstallOffer()
+  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => undefined)
   const install = () => {
     offer?.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
   }

@@ -1,8 +1,7 @@
 // Whether this browser offers to install Olea. It says so once, some time after the page has loaded, and in
 // browsers that install by a menu of their own never.
-import { useSyncExternalStore } from 'react'
 
-type InstallOffer = Event & { prompt: () => Promise<unknown> }
+export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 let offer: InstallOffer | undefined
 const listeners = new Set<() => void>()
@@ -17,15 +16,9 @@ function take(next: InstallOffer | undefined): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+export const installOffer = (): InstallOffer | undefined => offer
+
+export function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-export function useInstallOffer(): InstallOffer | undefined {
-  return useSyncExternalStore(
-    listen,
-    () => offer,
-    () => undefined,
-  )
 }

@@ -18,9 +18,9 @@ export function signInClientOf(
 
 /**
  * Who may make HTML of text: our own door (`ui/trusted-html.ts`), the router, and the desk's editor, which reads what
- * is pasted in a document that is never shown. A page reached from another keeps that page's policy, so all have it.
+ * is pasted in a document that is never shown; and who names the service worker. A page reached from another keeps that page's policy, so all have it.
  */
-const trustedTypes = ['olea-html', 'react-router', 'ProseMirrorClipboard']
+const trustedTypes = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
 
 /** @param mode in development Vite injects styles and connects back for hot reload */
 export function pageContentSecurityPolicy(

@@ -1,0 +1,33 @@
+import { ArticleCard } from '#src/news/web/ArticleCard.tsx'
+import buttons from '#src/ui/button.module.css'
+import styles from './KeptList.module.css'
+import type { KeptArticle } from './kept-articles.ts'
+
+type Props = {
+  articles: KeptArticle[]
+  heading: 'h2' | 'h3'
+  /** Absent where nothing can be removed. */
+  remove?: { label: string; onRemove: (id: string) => void }
+}
+
+export function KeptList({ articles, heading, remove }: Props) {
+  return (
+    <ul className={styles.list}>
+      {articles.map((article) => (
+        <li key={article._id} className={styles.item}>
+          <ArticleCard article={article} variant="compact" heading={heading} />
+          {remove && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-label={`${remove.label}: ${article.title}`}
+              onClick={() => remove.onRemove(article._id)}
+            >
+              {remove.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
