@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await s3.close()
-  await rm(root, { recursive: true, force: true })
+  // What is kept nearby is written and removed beside the answers.
+  await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
 const disk = (name = 'disk') => createDiskStorage(join(root, name))

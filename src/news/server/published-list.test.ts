@@ -55,6 +55,8 @@ test('an article has every field, dates in ISO 8601 and UTC', async () => {
     displayedDate: '2024-02-01',
     readingTime: 1,
     aiPercent: 50,
+    aiDeclared: true,
+    aiUse: null,
     views: 5,
     likes: 0,
     shares: 0,
