@@ -102,7 +102,7 @@ export function createServices(needs: Needs) {
     caches: { finished, facts },
     /** Finishes what was accepted and not stored yet. */
     async close(): Promise<void> {
-      changes.stop()
+      await changes.stop()
       await identity.outbox.close()
       await newsroom.close()
       workshop.close()

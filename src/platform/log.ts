@@ -22,10 +22,15 @@ export function createLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["${name}"]`]),
-      censor: '[redacted]',
+      censor: (value, path) => (path.at(-1) === 'code' && isProblemCode(value) ? value : '[redacted]'),
     },
     serializers: { error: describeError },
   })
+}
+
+/** `invalid-code` says what went wrong; what was sent as a code is secret, and begins with a digit. */
+function isProblemCode(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]+(-[a-z]+)+$/.test(value)
 }
 
 /** A failed statement is logged without its values: people's addresses, hashes and whole articles. */

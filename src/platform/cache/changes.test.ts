@@ -126,7 +126,7 @@ test('a started process looks by itself, and a stopped one no more', async () =>
   there.changes.start()
   await here.changes.write(async (_tx, touch) => touch('article:7'))
   await expect.poll(() => there.dropped.flat(), { timeout: 10_000 }).toContain('article:7')
-  there.changes.stop()
+  await there.changes.stop()
 })
 
 test('a process that is stopped in the middle of a look does not look again', async () => {
@@ -143,8 +143,9 @@ test('a process that is stopped in the middle of a look does not look again', as
   })
   changes.start()
   await expect.poll(() => looks, { timeout: 10_000 }).toBe(1)
-  changes.stop()
+  const stopped = changes.stop()
   release.resolve()
+  await stopped
   await setTimeout(1_200)
   expect(looks).toBe(1)
 })

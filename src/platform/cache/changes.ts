@@ -103,9 +103,11 @@ export function createChanges(options: {
       timer = setTimeout(tick, 0)
     },
 
-    stop(): void {
+    /** Resolves when the last look at the database is over: its connections may be closed then. */
+    async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)
+      while (polling) await polling.catch(() => undefined)
     },
 
     async prune(): Promise<void> {

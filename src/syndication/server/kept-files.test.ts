@@ -110,7 +110,7 @@ test('a scheduled article is listed once its time has come', async () => {
   const { items } = (await olea.get('/feeds/all.json')).json()
   expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
   expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
-  olea.services.changes.stop()
+  await olea.services.changes.stop()
   await olea.news.remove([_id])
 })
 

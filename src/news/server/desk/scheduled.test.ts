@@ -69,7 +69,7 @@ test('an article appears at its time on every process, and once in the log', asy
   expect(await publishedEvents(_id)).toMatchObject([
     { actorId: null, subjectLabel: 'At its time', details: { publishDate: due, version: 1 } },
   ])
-  for (const app of all()) app.services.changes.stop()
+  for (const app of all()) await app.services.changes.stop()
 })
 
 test('what became due while nothing ran is noticed at the next start', async () => {
