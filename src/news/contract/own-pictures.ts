@@ -1,6 +1,7 @@
 // Pictures in an article that lie on other sites. The stored text keeps their addresses as they were sent; pages
 // ask us for them, so that no reader's browser talks to a third party and none sees a broken picture.
 // Without dependencies: the browser needs it for texts that it fetches itself.
+import { withOfferedVideos } from './offered-videos.ts'
 
 const foreignPicture = /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+)(")/gi
 
@@ -10,14 +11,17 @@ export function foreignPictures(html: string): string[] {
 }
 
 /**
- * The text with each foreign picture asked for at `/media/of/{articleId}/{its number}`.
+ * The text with players as links, and each foreign picture asked for at `/media/of/{articleId}/{its number}`.
  * @param query of each address: what lets a preview show pictures of an article that readers may not see
  * @param original the article's own text, which the numbers count in; a translation shows the same pictures
  */
 export function withOwnPictures(html: string, articleId: string, original = html, query = ''): string {
   const known = foreignPictures(original)
-  return html.replaceAll(foreignPicture, (match, before: string, address: string, after: string) => {
-    const number = known.indexOf(address.replaceAll('&amp;', '&'))
-    return number === -1 ? match : `${before}/media/of/${articleId}/${number}${query}${after}`
-  })
+  return withOfferedVideos(html).replaceAll(
+    foreignPicture,
+    (match, before: string, address: string, after: string) => {
+      const number = known.indexOf(address.replaceAll('&amp;', '&'))
+      return number === -1 ? match : `${before}/media/of/${articleId}/${number}${query}${after}`
+    },
+  )
 }

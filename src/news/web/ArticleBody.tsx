@@ -3,6 +3,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { useDocumentHtml } from '#src/ui/document-texts.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { playVideo } from './play-video.ts'
 import './article-body.css'
 import './article-formats.css'
 import './article-inks.css'
@@ -17,9 +18,12 @@ export function ArticleBody({ sent, language }: { sent: string | undefined; lang
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other boxes
   useEffect(() => (body.current ? letKeysScroll(body.current) : undefined), [html])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: presses arrive here from the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a press
     <div
       ref={body}
       className="article-body"
+      onClick={playVideo}
       {...inLanguage(language)}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
