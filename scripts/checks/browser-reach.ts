@@ -48,7 +48,7 @@ function runsInBrowser(file: SourceFile): boolean {
 }
 
 function isBrowserPlace(path: string): boolean {
-  return /^(web|ui|shell|pwa)$/.test(placeOf(path).kind)
+  return /^(web|ui|shell)$/.test(placeOf(path).kind)
 }
 
 function valueImports(file: SourceFile | undefined): SourceFile['imports'] {

@@ -55,8 +55,7 @@ export const directions: Partial<Record<Kind, Row>> = {
     i18n: 'value',
   },
   web,
-  pwa: { ...web, pwa: 'value' },
-  shell: { ...web, 'other web': 'value', shell: 'value', pwa: 'value' },
+  shell: { ...web, 'other web': 'value', shell: 'value' },
   ui: { ui: 'value', i18n: 'value', languages: 'value' },
   platform: { platform: 'value', i18n: 'value', languages: 'value' },
   i18n: { i18n: 'value', languages: 'value' },
@@ -145,7 +144,7 @@ function packageAdvice(path: string, kind: Kind, name: string): string | undefin
   const rule = packages[kind]
   if (rule?.only && !rule.only.test(name)) return `${rule.advice} (${name})`
   if (rule?.never?.test(name)) return `${rule.advice} (${name})`
-  const reachesBrowser = kind === 'web' || kind === 'ui' || kind === 'shell' || kind === 'pwa'
+  const reachesBrowser = kind === 'web' || kind === 'ui' || kind === 'shell'
   return reachesBrowser && serverPackages.test(name) ? `${name} ${browserAdvice}` : undefined
 }
 

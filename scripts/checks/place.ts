@@ -8,11 +8,11 @@ export type Place =
   | { kind: 'contract' | 'server' | 'web'; room: string }
   /** In a feature's folder, but on none of its three sides. */
   | { kind: 'sideless'; room: string }
-  | { kind: 'ui' | 'platform' | 'i18n' | 'shell' | 'pwa' }
+  | { kind: 'ui' | 'platform' | 'i18n' | 'shell' }
   /** Scripts, benchmarks, browser tests, configuration of tools. */
   | { kind: 'outside' }
 
-const sharedRooms = ['ui', 'platform', 'i18n', 'shell', 'pwa'] as const
+const sharedRooms = ['ui', 'platform', 'i18n', 'shell'] as const
 const sides = ['contract', 'server', 'web'] as const
 
 export function placeOf(path: string): Place {
