@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import { closeDialog } from './dialogs.ts'
@@ -17,8 +17,7 @@ export function Modal({ title, place, onBack, children }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before React takes the dialog away: a dialog that is gone gives no focus back.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => {
