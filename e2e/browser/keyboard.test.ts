@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoArticle } from './newsroom.ts'
-import { visit, withBrowser } from './visit.ts'
+import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -31,6 +31,8 @@ test.each([
   async ({ name, locale }) => {
     const { page, open, close } = await visit({ locale, reducedMotion: 'reduce' })
     await open(name === 'home' ? '/' : `/article/${(await demoArticle())._id}`)
+    // What comes after the page takes the place of what stood for it.
+    await settled(page)
     const wanted = await page.evaluate(() => {
       const controls = [...document.querySelectorAll('a[href], button, input, select, summary')]
       // One of a group of radio buttons is a stop; the others are reached by arrows.
@@ -59,6 +61,15 @@ test.each([
       if (!(await isSeen(page))) unseen.push(at.html)
     }
     expect(unseen).toEqual([])
+    // Named in the message: which of them Tab passed by.
+    const passedBy = await page.evaluate(
+      (met) =>
+        [...document.querySelectorAll('[data-stop]')]
+          .filter((control) => !met.includes(control.getAttribute('data-stop') ?? ''))
+          .map((control) => control.outerHTML.slice(0, 120)),
+      [...reached],
+    )
+    expect(passedBy).toEqual([])
     expect(reached.size).toBe(wanted)
     await close()
   },
