@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDifferent, type Piece, wordDifference } from './word-difference.ts'
 
@@ -44,6 +45,38 @@ test.each([
   expect(side(pieces, 'after')).toBe(before)
   expect(side(pieces, 'before')).toBe(after)
   expect(isDifferent(pieces)).toBe(before !== after)
+})
+
+test('the pieces hold both texts to the letter, whatever they are', () => {
+  const word = fc.constantFrom('oil', 'olive', 'mill', '油', 'زيت', ',', '.', '\n', ' ', '  ')
+  const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '))
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const pieces = wordDifference(before, after, 'en')
+      expect(side(pieces, 'before')).toBe(after)
+      expect(side(pieces, 'after')).toBe(before)
+    }),
+  )
+})
+
+test.each([
+  ['我们生产橄榄油', '我们生产葡萄酒', 'zh-Hans', '橄榄油', '葡萄酒'],
+  ['زيت الزيتون جديد', 'زيت الزيتون قديم', 'ar', 'جديد', 'قديم'],
+  ['जैतून का तेल', 'जैतून का पेड़', 'hi', 'तेल', 'पेड़'],
+  ['The mill opened', 'The mill closed', 'en', 'opened', 'closed'],
+])('%s and %s differ in one word', (before, after, tag, gone, come) => {
+  const changed = wordDifference(before, after, tag).filter((piece) => piece.in !== 'both')
+  expect(changed).toEqual([
+    { text: gone, in: 'before' },
+    { text: come, in: 'after' },
+  ])
+})
+
+test('a line that came or went is one piece', () => {
+  const changed = (before: string, after: string) =>
+    wordDifference(before, after, 'en').filter((piece) => piece.in !== 'both')
+  expect(changed('One.\nThree.', 'One.\nTwo.\nThree.')).toMatchObject([{ in: 'after' }])
+  expect(changed('One.\nTwo.\nThree.', 'One.\nThree.')).toMatchObject([{ in: 'before' }])
 })
 
 test('long texts that share nothing end in good time', () => {
