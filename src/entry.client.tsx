@@ -21,13 +21,13 @@ await i18next
   })
 
 pluralsByTag(i18next)
+const later = () => import('./i18n/follow-reader.ts')
+const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
+
 // Listened for after i18next has started: it would store the served language as if the reader had chosen it.
 i18next.on('languageChanged', (code) => {
   void later().then(({ showLanguage }) => showLanguage(code), failed)
 })
-
-const later = () => import('./i18n/follow-reader.ts')
-const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
 
 function FollowReader({ children }: { children: ReactNode }) {
   useEffect(() => {

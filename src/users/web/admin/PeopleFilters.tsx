@@ -1,38 +1,22 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
+import { SearchField } from '#src/ui/desk/SearchField.tsx'
 import styles from './PeopleFilters.module.css'
 import type { PeopleQuestion } from './people-calls.ts'
 import { roleChoices, statusChoices } from './use-people-question.ts'
-
-const debounceMs = 200
 
 type Props = { question: PeopleQuestion; onAsk: (changes: Partial<PeopleQuestion>) => void }
 
 export function PeopleFilters({ question, onAsk }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(question.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks
-  useEffect(() => {
-    if (typed === question.search) return
-    const timer = setTimeout(() => onAsk({ search: typed }), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   return (
     <search className={styles.filters}>
-      <Field label={t('people:search')} isLabelHidden>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="search"
-            placeholder={t('people:search')}
-            maxLength={200}
-            value={typed}
-            dir="auto"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label={t('people:search')}
+        asked={question.search}
+        maxLength={200}
+        onAsk={(search) => onAsk({ search })}
+      />
       <Field label={t('people:role')} isLabelHidden>
         {(attributes) => (
           <select

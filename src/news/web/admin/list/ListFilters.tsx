@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
+import { SearchField } from '#src/ui/desk/SearchField.tsx'
 import { deskSorts, deskStatuses } from '../../../contract/desk-limits.ts'
 import type { DeskCounts } from '../../../contract/desk-list.ts'
 import type { ListQuestion } from '../desk-calls.ts'
 import styles from './ListFilters.module.css'
-
-const debounceMs = 200
 
 type Props = {
   question: ListQuestion
@@ -17,29 +15,15 @@ type Props = {
 /** Search by the beginning of the title, the order, and the states an article can be in. */
 export function ListFilters({ question, counts, onAsk }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(question.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks
-  useEffect(() => {
-    if (typed === question.search) return
-    const timer = setTimeout(() => onAsk({ search: typed }), debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
-        <Field label={t('desk:list.search')} isLabelHidden>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              placeholder={t('desk:list.search')}
-              value={typed}
-              dir="auto"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={t('desk:list.search')}
+          asked={question.search}
+          onAsk={(search) => onAsk({ search })}
+        />
       </div>
       <Field label={t('desk:list.sort')} isLabelHidden>
         {(attributes) => (
