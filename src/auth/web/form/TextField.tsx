@@ -1,7 +1,5 @@
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Fault } from '../sign-in/steps.ts'
-import styles from './form.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type Props = {
   label: string
@@ -15,36 +13,17 @@ type Props = {
 
 /** A text of several lines. */
 export function TextField({ label, hint, fault, onValue, ...text }: Props) {
-  const { t } = useTranslation()
-  const id = useId()
-  const described = fault ? `${id}-fault` : hint && `${id}-hint`
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box} data-faulty={fault && ''}>
+    <FieldFrame label={label} hint={hint} fault={fault}>
+      {(attributes) => (
         <textarea
           {...text}
-          id={id}
-          className={styles.input}
+          {...attributes}
           rows={3}
           dir="auto"
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={described}
           onChange={(event) => onValue(event.target.value)}
         />
-      </div>
-      {hint && !fault && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {t(`auth:fault.${fault}`)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }
