@@ -39,6 +39,20 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
+/** By the first link, in the page itself as soon as it is alive: a busy machine is slow to press it from outside. */
+async function leaveAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = setInterval(() => {
+      const link = document.querySelector<HTMLAnchorElement>('header a[href="/"]')
+      const isAlive = link && Object.keys(link).some((key) => key.startsWith('__reactFiber'))
+      if (!isAlive) return
+      clearInterval(look)
+      // Later than the page begins to count, and long before it would.
+      if (location.pathname.startsWith('/article/')) setTimeout(() => link.click(), 300)
+    }, 10)
+  })
+}
+
 test('a view is counted after two seconds and not before, once', async () => {
   const { page, open, requests, faults, close } = await visit()
   const before = await countedViews()
@@ -59,10 +73,10 @@ test('a view is counted after two seconds and not before, once', async () => {
 })
 
 test('leaving earlier counts nothing', async () => {
-  const { page, open, requests, close } = await visit()
+  const { page, requests, close } = await visit()
   const before = await countedViews()
-  await open(path())
-  await page.getByRole('banner').getByRole('link').first().click()
+  await leaveAtOnce(page)
+  await page.goto(path())
   await page.waitForURL((url) => url.pathname === '/')
   await page.waitForTimeout(viewAfterMs * 1.5)
   expect(requests.filter(isView)).toEqual([])
