@@ -28,7 +28,7 @@ export const LibraryPicture = z
     placeholder: z.string().describe('ThumbHash in Base64; empty for pictures from before there were any'),
     origin: z.enum(['upload', 'copy']),
     isReady: z.boolean().describe('All sizes are made; until then they are made when they are asked for'),
-    uses: z.number().int().describe('Articles that show it'),
+    uses: z.number().int().describe('Articles that show it or have it in a draft or an older version'),
     createdAt: z.iso.datetime({ offset: true }),
     updatedAt: z.iso.datetime({ offset: true }),
   })
@@ -38,9 +38,12 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 export const PictureUse = z
   .object({
     articleId: z.string(),
-    title: z.string(),
+    title: z.string().describe('Empty for what is not saved yet: a draft is nobody else’s'),
+    isSaved: z.boolean(),
     isPublished: z.boolean(),
-    places: z.array(z.enum(['cover', 'body'])),
+    places: z
+      .array(z.enum(['cover', 'body', 'draft', 'revision']))
+      .describe('`revision`: an older version has it, and the article itself does not'),
   })
   .meta({ id: 'PictureUse' })
 export type PictureUse = z.infer<typeof PictureUse>

@@ -124,15 +124,60 @@ test('uses count articles, whichever way they show the picture and whoever sees 
   const { picture, usedIn } = (await get(`/api/media/${used._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(2)
   expect(usedIn).toEqual([
-    { articleId: body._id, title: 'Body', isPublished: true, places: ['cover', 'body'] },
-    { articleId: cover._id, title: 'Cover', isPublished: false, places: ['cover'] },
+    { articleId: body._id, title: 'Body', isSaved: true, isPublished: true, places: ['cover', 'body'] },
+    { articleId: cover._id, title: 'Cover', isSaved: true, isPublished: false, places: ['cover'] },
   ])
   const named = async (filter: string) => (await list(`?filter=${filter}`)).data.map(({ alt }) => alt)
   expect(await named('used')).toEqual(['used'])
   expect(await named('unused')).toEqual(['free'])
-  await news.update(body._id, { content: '<p>none</p>', previewImage: free.address }, undefined)
-  await news.remove([cover._id])
-  expect(await named('used')).toEqual(['free'])
+  await news.update(cover._id, { previewImage: free.address }, undefined)
+  expect(await named('used')).toEqual(['free', 'used'])
+  await news.remove([body._id, cover._id])
+  expect(await named('used')).toEqual([])
+})
+
+test('what can be brought back keeps its pictures: older versions count', async () => {
+  const { news } = olea.services
+  const stored = await olea.upload(await freshFile())
+  const { _id: articleId } = await storeArticle(news, { title: 'Was here', previewImage: stored.address })
+  await news.update(articleId, { previewImage: '' }, undefined)
+  const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
+  expect(picture.uses).toBe(1)
+  expect(usedIn).toMatchObject([{ articleId, title: 'Was here', places: ['revision'] }])
+  expectProblem(await remove(stored._id), 409, 'picture-in-use')
+  await news.remove([articleId])
+  expect((await remove(stored._id)).statusCode).toBe(200)
+})
+
+test('what is typed and not saved keeps its pictures, and tells nobody else what it is about', async () => {
+  const { news } = olea.services
+  const stored = await olea.upload(await freshFile())
+  const draft = (id: string) => `/api/desk/drafts/${id}`
+  const put = (id: string, fields: object) =>
+    olea.app.inject({
+      method: 'PUT',
+      url: draft(id),
+      headers: olea.headers,
+      payload: { fields, baseVersion: null },
+    })
+  const unsaved = 'ab'.repeat(12)
+  const saved = await storeArticle(news, { title: 'Saved' })
+  const content = `<p><img alt="" src="${stored.address}"></p>`
+  expect((await put(unsaved, { title: 'A secret', content })).statusCode).toBe(200)
+  expect((await put(saved._id, { previewImage: stored.address })).statusCode).toBe(200)
+
+  const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
+  expect(picture.uses).toBe(2)
+  expect(usedIn).toEqual([
+    { articleId: unsaved, title: '', isSaved: false, isPublished: false, places: ['draft'] },
+    { articleId: saved._id, title: 'Saved', isSaved: true, isPublished: true, places: ['draft'] },
+  ])
+  const refusal = expectProblem(await remove(stored._id), 409, 'picture-in-use')
+  expect(JSON.stringify(refusal)).not.toContain('secret')
+  for (const id of [unsaved, saved._id]) {
+    await olea.app.inject({ method: 'DELETE', url: draft(id), headers: olea.headers, payload: {} })
+  }
+  expect((await remove(stored._id)).statusCode).toBe(200)
 })
 
 test('a picture in use cannot be deleted, and the refusal says where it is used', async () => {

@@ -4,6 +4,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } fro
 import { users } from '#src/users/server/users.tables.ts'
 import type { DraftFields } from '../contract/article-draft.ts'
 import type { EngineKind } from '../contract/desk-limits.ts'
+import { picturesOfFields } from './news.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -24,6 +25,7 @@ export const articleDrafts = pgTable(
     primaryKey({ columns: [table.articleId, table.editorId] }),
     index('article_drafts_editor').on(table.editorId, table.savedAt),
     index('article_drafts_saved').on(table.savedAt),
+    index('article_drafts_pictures').using('gin', picturesOfFields(table.fields)),
   ],
 )
 

@@ -14,6 +14,7 @@ import type {
   PictureChanges,
   PicturePage,
   PictureQuery,
+  PictureUse,
   PictureWithUses,
   UploadedPicture,
   UploadFields,
@@ -203,7 +204,7 @@ export function createLibrary(needs: {
           .for('update')
         if (!row) throw notFound('picture')
         const uses = await listUses(tx, id)
-        if (uses.length > 0) throw inUse(uses.map(({ title }) => title))
+        if (uses.length > 0) throw inUse(uses)
         await tx.delete(media).where(eq(media.id, id))
         return row
       })
@@ -214,9 +215,10 @@ export function createLibrary(needs: {
   }
 }
 
-function inUse(titles: string[]): Error {
-  const told = titles.slice(0, mostUsesInRefusal).map((title) => `“${title}”`)
-  const more = titles.length - told.length
+function inUse(uses: PictureUse[]): Error {
+  const first = uses.slice(0, mostUsesInRefusal)
+  const told = first.map(({ title, isSaved }) => (isSaved ? `“${title}”` : 'an article not saved yet'))
+  const more = uses.length - told.length
   const detail = `It is used in ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Take it out there first.`
   return conflict('picture-in-use', 'The picture is in use', detail)
 }

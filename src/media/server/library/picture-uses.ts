@@ -1,44 +1,82 @@
-// Where pictures are used. The database keeps an index of the pictures of each article, whoever wrote it: our own
+// Where pictures are used: in articles as they are saved, in what editors have typed and not saved, and in older
+// versions, which can be brought back. The database keeps an index of the pictures of each, whoever wrote it: our own
 // by id, those of other sites by their address, which our copies are known by.
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { articles } from '#src/news/server/news.tables.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { articleDrafts } from '#src/news/server/desk.tables.ts'
+import { articleRevisions, articles, picturesOfFields } from '#src/news/server/news.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { PictureUse } from '../../contract/library-picture.ts'
 import { media, mediaSources } from '../media.tables.ts'
 
 const mostUsesTold = 100
 
-/** As the index has it, letter for letter. */
+/** As the indexes have it, letter for letter. */
 const picturesOfArticle = sql`article_pictures(${articles.content}, ${articles.previewImage})`
+const picturesOfDraft = picturesOfFields(articleDrafts.fields)
+const picturesOfRevision = picturesOfFields(articleRevisions.snapshot)
 
 /** Under which names articles may hold the picture of the row in question. */
 const namesOfPicture = sql`(array[${media.id}] || array(
   select md5(${mediaSources.url}) from ${mediaSources} where ${mediaSources.mediaId} = ${media.id}))`
 
-const usesIt: SQL = sql`${picturesOfArticle} && ${namesOfPicture}`
+export const useCount = sql<number>`(select count(distinct article_id)::int from (${placesOf(namesOfPicture)}) places)`
+export const isUsed: SQL = sql`exists (${placesOf(namesOfPicture)})`
 
-export const useCount = sql<number>`(select count(*)::int from ${articles} where ${usesIt})`
-export const isUsed: SQL = sql`exists (select 1 from ${articles} where ${usesIt})`
+type Found = {
+  articleId: string
+  title: string | null
+  isPublished: boolean | null
+  isCover: boolean | null
+  isInBody: boolean | null
+  isInDraft: boolean
+}
 
-/** The articles that show the picture, newest first. */
+/** The articles that have the picture, newest first; what is not saved yet comes first of all. */
 export async function listUses(db: Db | Transaction, mediaId: string): Promise<PictureUse[]> {
-  const isCover = sql<boolean>`article_pictures('', ${articles.previewImage}) && ${namesOfPicture}`
-  const isInBody = sql<boolean>`article_pictures(${articles.content}, '') && ${namesOfPicture}`
-  const rows = await db
-    .select({
-      articleId: articles.id,
-      title: articles.title,
-      isPublished: articles.isPublished,
-      isCover,
-      isInBody,
-    })
+  const [named] = await db
+    .select({ names: sql<string[]>`${namesOfPicture}` })
     .from(media)
-    .innerJoin(articles, usesIt)
     .where(eq(media.id, mediaId))
-    .orderBy(desc(articles.sortAt), desc(articles.id))
-    .limit(mostUsesTold)
-  return rows.map(({ isCover, isInBody, ...article }) => ({
-    ...article,
-    places: [...(isCover ? ['cover' as const] : []), ...(isInBody ? ['body' as const] : [])],
-  }))
+  if (!named) return []
+  const names = sql`${sql.param(named.names)}::text[]`
+  const { rows } = await db.execute<Found>(sql`
+    select places.article_id as "articleId", ${articles.title} as "title",
+      ${articles.isPublished} as "isPublished",
+      article_pictures('', ${articles.previewImage}) && ${names} as "isCover",
+      article_pictures(${articles.content}, '') && ${names} as "isInBody",
+      places.is_in_draft as "isInDraft"
+    from (
+      select article_id, bool_or(is_draft) as is_in_draft from (${placesOf(names)}) places group by article_id
+    ) places
+    left join ${articles} on ${articles.id} = places.article_id
+    order by ${articles.sortAt} desc nulls first, places.article_id desc
+    limit ${mostUsesTold}`)
+  return rows.map(toUse)
+}
+
+function toUse({ articleId, title, isPublished, isCover, isInBody, isInDraft }: Found): PictureUse {
+  const isOnlyOld = !isCover && !isInBody && !isInDraft
+  return {
+    articleId,
+    title: title ?? '',
+    isSaved: title !== null,
+    isPublished: isPublished ?? false,
+    places: [
+      ...(isCover ? ['cover' as const] : []),
+      ...(isInBody ? ['body' as const] : []),
+      ...(isInDraft ? ['draft' as const] : []),
+      ...(isOnlyOld ? ['revision' as const] : []),
+    ],
+  }
+}
+
+/** Each of the three has its own index; together they could use none. */
+function placesOf(names: SQL): SQL {
+  return sql`
+    select ${articles.id} as article_id, false as is_draft
+      from ${articles} where ${picturesOfArticle} && ${names}
+    union all select ${articleDrafts.articleId}, true
+      from ${articleDrafts} where ${picturesOfDraft} && ${names}
+    union all select ${articleRevisions.articleId}, false
+      from ${articleRevisions} where ${picturesOfRevision} && ${names}`
 }

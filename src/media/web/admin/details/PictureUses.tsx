@@ -12,7 +12,7 @@ import styles from './PictureUses.module.css'
 
 type Props = { picture: LibraryPicture; onDeleted: () => void }
 
-/** Where the picture is shown; only one that is shown nowhere can be deleted. */
+/** Where the picture is shown, or may be again; only one that nobody has can be deleted. */
 export function PictureUses({ picture, onDeleted }: Props) {
   const { t } = useTranslation()
   const { data, isError } = usePicture(picture._id)
@@ -23,11 +23,15 @@ export function PictureUses({ picture, onDeleted }: Props) {
     <section aria-label={t('media:uses.title')}>
       <h3 className={styles.title}>{t('media:tile.uses', { count: data.picture.uses })}</h3>
       <ul className={styles.uses}>
-        {data.usedIn.map(({ articleId, title, places }) => (
+        {data.usedIn.map(({ articleId, title, isSaved, places }) => (
           <li key={articleId}>
-            <Link to={`/admin/edit-article/${articleId}`} dir="auto">
-              {title}
-            </Link>{' '}
+            {isSaved ? (
+              <Link to={`/admin/edit-article/${articleId}`} dir="auto">
+                {title}
+              </Link>
+            ) : (
+              t('media:uses.unsaved')
+            )}{' '}
             <span className={styles.places}>
               {places.map((place) => t(`media:uses.${place}`)).join(', ')}
             </span>

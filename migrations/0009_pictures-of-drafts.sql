@@ -1,0 +1,2 @@
+CREATE INDEX "article_drafts_pictures" ON "article_drafts" USING gin (article_pictures(coalesce("fields" ->> 'content', ''), coalesce("fields" ->> 'previewImage', '')));--> statement-breakpoint
+CREATE INDEX "article_revisions_pictures" ON "article_revisions" USING gin (article_pictures(coalesce("snapshot" ->> 'content', ''), coalesce("snapshot" ->> 'previewImage', '')));
