@@ -74,6 +74,7 @@ export function createServices(needs: Needs) {
   const media = createMediaService({
     db,
     changes,
+    audit: newsroom.audit,
     workshop,
     storage,
     publicUrl: config.publicUrl,

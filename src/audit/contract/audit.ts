@@ -6,6 +6,11 @@ const instant = z.iso.datetime({ offset: true })
 /** Subject and verb: `article.published`, `user.role-changed`. */
 export const auditAction = z.string().regex(/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/)
 
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+export const AuditDifferences = z.record(z.string(), z.object({ before: value, after: value }))
+export type AuditDifferences = z.infer<typeof AuditDifferences>
+export type AuditValue = z.infer<typeof value>
+
 export const AuditEntry = z
   .object({
     id: z.number().int(),
@@ -17,6 +22,9 @@ export const AuditEntry = z
       .describe('Null: the newspaper itself, such as its clock, a tool, an import'),
     subject: z.object({ type: z.string(), id: z.string(), label: z.string() }),
     changed: z.array(z.string()).describe('Names of the fields that changed'),
+    differences: AuditDifferences.describe(
+      'Both values of changed fields that are short; longer texts stand in the revisions of the article',
+    ),
     before: z.string().nullable().describe('SHA-256 of the subject before; null when there was none'),
     after: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import type { AuditChoices, AuditEntry, AuditFilters, AuditPage, AuditQuery } from '../contract/audit.ts'
+import type {
+  AuditChoices,
+  AuditDifferences,
+  AuditEntry,
+  AuditFilters,
+  AuditPage,
+  AuditQuery,
+  AuditValue,
+} from '../contract/audit.ts'
 import { auditLog } from './audit.tables.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
@@ -17,15 +25,18 @@ export type AuditRecord = {
   action: string
   subject: { type: string; id: string; label: string }
   /**
-   * The subject before and after, absent where there was or is none. Only their hashes and the names of the fields
-   * that differ are kept; leave secrets out all the same.
+   * The subject before and after, absent where there was or is none. Their hashes are kept, the names of the fields
+   * that differ, and the values of `legible` ones; leave secrets out all the same.
    */
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
+  /** Fields whose values stand in the log for ever: short ones that tell nothing of a person. */
+  legible?: readonly string[]
   details?: Record<string, string | number | boolean | null>
 }
 
 const longestLabel = 300
+const longestValue = 1_000
 const batch = 500
 
 export function createAuditService({ db }: { db: Db }) {
@@ -108,21 +119,17 @@ function actionCondition(action: string): SQL {
   return like(auditLog.action, `${action.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}.%`)
 }
 
-function toRow({
-  actor,
-  action,
-  subject,
-  before,
-  after,
-  details,
-}: AuditRecord): typeof auditLog.$inferInsert {
+function toRow(record: AuditRecord): typeof auditLog.$inferInsert {
+  const { actor, action, subject, before, after, details } = record
+  const changed = changedFields(before, after)
   return {
     actorId: actor?.id ?? null,
     action,
     subjectType: subject.type,
     subjectId: subject.id,
-    subjectLabel: [...subject.label].slice(0, longestLabel).join(''),
-    changed: changedFields(before, after),
+    subjectLabel: beginningOf(subject.label, longestLabel),
+    changed,
+    differences: differencesOf(record, changed),
     before: before ? hashOf(before) : null,
     after: after ? hashOf(after) : null,
     details: details ?? {},
@@ -134,6 +141,25 @@ function changedFields(before: AuditRecord['before'], after: AuditRecord['after'
   if (!before || !after) return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return names.filter((name) => canonical(before[name]) !== canonical(after[name]))
+}
+
+function differencesOf({ before, after, legible = [] }: AuditRecord, changed: string[]): AuditDifferences {
+  const told = changed.filter((name) => legible.includes(name))
+  return Object.fromEntries(
+    told.map((name) => [name, { before: toValue(before?.[name]), after: toValue(after?.[name]) }]),
+  )
+}
+
+function toValue(value: unknown): AuditValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map((one) => beginningOf(String(one), longestValue))
+  return typeof value === 'string' ? beginningOf(value, longestValue) : null
+}
+
+/** Without half a sign at its end. */
+function beginningOf(text: string, length: number): string {
+  return text.length <= length ? text : [...text.slice(0, 2 * length)].slice(0, length).join('')
 }
 
 function hashOf(subject: Record<string, unknown>): string {
@@ -159,6 +185,7 @@ function toEntry(row: typeof auditLog.$inferSelect, names: Map<string, string>):
     actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? '' },
     subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
     changed: row.changed,
+    differences: row.differences,
     before: row.before,
     after: row.after,
     details: row.details,

@@ -1,5 +1,7 @@
 // The audit log. The database itself refuses to change or remove what stands in it (a trigger of the migration).
+import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AuditDifferences } from '../contract/audit.ts'
 
 export const auditLog = pgTable(
   'audit_log',
@@ -13,6 +15,8 @@ export const auditLog = pgTable(
     subjectId: text('subject_id').notNull(),
     subjectLabel: text('subject_label').notNull(),
     changed: text('changed').array().notNull(),
+    /** Both values of those changed fields that are short and tell nothing of a person. */
+    differences: jsonb('differences').$type<AuditDifferences>().notNull().default(sql`'{}'`),
     /** SHA-256 of the subject before and after. */
     before: text('before'),
     after: text('after'),

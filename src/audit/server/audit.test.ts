@@ -165,7 +165,7 @@ test('everything that matches is taken away as lines of JSON and as a table', as
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, ...rest] = table.body.split('\r\n')
   expect(head).toBe(
-    '\ufeffid,at,action,actor_id,actor,subject_type,subject_id,subject,changed,before,after,details',
+    '\ufeffid,at,action,actor_id,actor,subject_type,subject_id,subject,changed,before,after,details,differences',
   )
   expect(rest.join('\r\n')).toContain(`"'=cmd|""/c calc""!A1,\nsecond line; Öl"`)
 })

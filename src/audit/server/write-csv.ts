@@ -14,8 +14,8 @@ const columns = {
   changed: (entry: AuditEntry) => entry.changed.join(' '),
   before: (entry: AuditEntry) => entry.before ?? '',
   after: (entry: AuditEntry) => entry.after ?? '',
-  details: (entry: AuditEntry) =>
-    Object.keys(entry.details).length > 0 ? JSON.stringify(entry.details) : '',
+  details: (entry: AuditEntry) => asJson(entry.details),
+  differences: (entry: AuditEntry) => asJson(entry.differences),
 }
 
 /** With the mark by which spreadsheet programs know UTF-8. */
@@ -24,6 +24,10 @@ export const csvHead = `\ufeff${Object.keys(columns).join(',')}\r\n`
 export function csvLine(entry: AuditEntry): string {
   const cells = Object.values(columns).map((cell) => csvCell(cell(entry)))
   return `${cells.join(',')}\r\n`
+}
+
+function asJson(fields: object): string {
+  return Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''
 }
 
 export function csvCell(text: string): string {

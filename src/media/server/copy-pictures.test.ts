@@ -53,6 +53,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
   const media = createMediaService({
     db: database.db,
     changes: services.changes,
+    audit: services.audit,
     workshop,
     storage: createDiskStorage(join(root, 'media')),
     fetchAddress: async (url) => {

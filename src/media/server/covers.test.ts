@@ -54,6 +54,7 @@ test('makes a cover once, also for many who ask at the same time', async () => {
   const busy = createMediaService({
     db: olea.database.db,
     changes: olea.changes,
+    audit: olea.audit,
     workshop: olea.workshop,
     storage: counting,
     fetchAddress: async () => ok(Buffer.alloc(0)),

@@ -8,9 +8,9 @@ import type { LibraryPicture, UploadedPicture } from '../contract/library-pictur
 export type LibraryApp = Awaited<ReturnType<typeof createLibraryApp>>
 
 /** To be closed in `afterAll`. */
-export async function createLibraryApp() {
+export async function createLibraryApp(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-library-'))
-  const olea = await createTestApp({ environment: { DATA_DIR: dataDir } })
+  const olea = await createTestApp({ environment: { DATA_DIR: dataDir, ...environment } })
   const { authorization, id: adminId } = await olea.admin()
   const headers = { authorization }
 

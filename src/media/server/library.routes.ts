@@ -52,7 +52,7 @@ function registerUpload(plain: FastifyInstance, library: MediaService['library']
     async (request, reply) => {
       const { bytes, fileName, fields } = await readUpload(request)
       const upload = { bytes, fileName, about: readFields(fields) }
-      const stored = await library.upload(upload, request.viewer?.id)
+      const stored = await library.upload(upload, request.viewer)
       return reply.code(stored.isDuplicate ? 200 : 201).send(stored)
     },
   )
@@ -105,7 +105,7 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
         response: { 200: LibraryPicture },
       },
     },
-    (request) => library.change(request.params.id, request.body),
+    (request) => library.change(request.params.id, request.body, request.viewer),
   )
   app.delete(
     '/media/:id',
@@ -120,7 +120,7 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
       },
     },
     async (request) => {
-      await library.remove(request.params.id)
+      await library.remove(request.params.id, request.viewer)
       return { deleted: 1 as const }
     },
   )

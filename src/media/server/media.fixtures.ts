@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createAuditService } from '#src/audit/server/audit.service.ts'
 import { createChanges } from '#src/platform/cache/changes.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
@@ -29,9 +30,11 @@ export async function createTestMedia() {
   }
   const changes = createChanges({ db: database.db, log: createLog('silent'), onDrop: () => undefined })
   const workshop = createWorkshop()
+  const audit = createAuditService({ db: database.db })
   const media = createMediaService({
     db: database.db,
     changes,
+    audit,
     workshop,
     storage,
     publicUrl: 'https://olea.example',
@@ -42,6 +45,7 @@ export async function createTestMedia() {
   })
   return {
     media,
+    audit,
     changes,
     workshop,
     database,

@@ -135,6 +135,7 @@ test('a full disk is not the fault of the address', async () => {
   const poor = createMediaService({
     db: olea.database.db,
     changes: olea.changes,
+    audit: olea.audit,
     workshop: olea.workshop,
     storage: full,
     fetchAddress: async () => ok(await picture('jpeg')),

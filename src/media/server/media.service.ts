@@ -1,5 +1,6 @@
 // Pictures: our own copies of what was uploaded or fetched, and the covers of articles in the sizes pages ask for.
 // Files lie in the store under names made of their content; the database says what they are.
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -22,6 +23,7 @@ export type MediaService = ReturnType<typeof createMediaService>
 export function createMediaService(needs: {
   db: Db
   changes: Changes
+  audit: Pick<AuditService, 'record'>
   /** Where pictures are decoded and encoded. */
   workshop: Workshop
   storage: Storage

@@ -91,7 +91,7 @@ export const Dashboard = z
     counts: DeskCounts,
     undeclared: z.number().int().describe('Drafts and scheduled articles whose AI use nobody declared'),
     scheduled: z.array(DeskRow).describe('The next to appear'),
-    drafts: z.array(DeskRow).describe('Last changed first'),
+    drafts: z.array(DeskRow).describe('Those that nobody has touched for longest first'),
     mostReadToday: z.array(z.object({ row: DeskRow, views: z.number().int() })),
     series: z
       .array(z.object({ day: z.iso.date(), views: z.number().int() }))

@@ -101,6 +101,8 @@ export const articles = pgTable(
       index('articles_unpublished')
         .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`not is_published`),
+      // How long drafts have lain, for the desk. Articles that readers see have no entry in it.
+      index('articles_drafts').on(table.updatedAt, table.id).where(sql`not is_published and not was_public`),
       index('articles_waiting').on(table.sortAt).where(sql`is_published and public_since is null`),
       index('articles_all_likes').on(
         table.likes.desc().nullsFirst(),

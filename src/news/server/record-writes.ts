@@ -1,13 +1,26 @@
 // What the audit log says of articles: one line for what an editor did, and one more when readers begin to see it.
 import type { AuditRecord, AuditService } from '#src/audit/server/audit.service.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { RevisionReason } from '../contract/desk-limits.ts'
+import type { RevisedField, RevisionReason } from '../contract/desk-limits.ts'
 import { revisedPart } from './keep-revision.ts'
 import type { articles } from './news.tables.ts'
 
 export type Editor = { id: string } | undefined
 
 type Row = typeof articles.$inferSelect
+/** Texts are left to the revisions. */
+const legible = [
+  'title',
+  'previewImage',
+  'category',
+  'tags',
+  'language',
+  'aiPercent',
+  'publishDate',
+  'displayedDate',
+  'isPublished',
+] satisfies RevisedField[]
+
 type Audit = Pick<AuditService, 'record'>
 
 export async function recordWrite(
@@ -27,6 +40,7 @@ export async function recordWrite(
       subject: subjectOf(row),
       before: before && revisedPart(before),
       after: revisedPart(row),
+      legible,
       details: { version: row.version },
     },
     ...(isNew ? [publishedRecord(row, editor)] : []),

@@ -3,6 +3,7 @@
 // without a row are swept away.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -27,6 +28,7 @@ import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
 import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
 import { listUses } from './picture-uses.ts'
+import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
 export type Upload = { bytes: Buffer; fileName: string; about: UploadFields }
@@ -43,6 +45,7 @@ export function createLibrary(needs: {
   db: Db
   storage: Storage
   changes: Changes
+  audit: Pick<AuditService, 'record'>
   workshop: Workshop
   /** Removes the sizes made of a picture. */
   forget: (mediaId: string) => Promise<void>
@@ -52,7 +55,7 @@ export function createLibrary(needs: {
   onChange: () => void
   log?: Log | undefined
 }) {
-  const { db, storage, changes } = needs
+  const { db, storage, changes, audit } = needs
 
   async function findOne(condition: SQL): Promise<LibraryPicture | undefined> {
     const [row] = await db.select(libraryColumns).from(media).where(condition)
@@ -70,31 +73,35 @@ export function createLibrary(needs: {
     upload: Upload,
     picture: Picture,
     uploadHash: string,
-    uploadedBy: string | undefined,
+    editor: Editor,
   ): Promise<string | undefined> {
     const { data, ...facts } = picture
     const id = randomBytes(20).toString('hex')
     const key = originalKey(id, facts.extension)
     await storage.put(key, data)
     try {
-      const rows = await db
-        .insert(media)
-        .values({
-          ...upload.about,
-          ...facts,
-          id,
-          origin: 'upload',
-          contentType: contentTypes[facts.extension],
-          bytes: data.length,
-          fileName: shownName(upload.fileName),
-          uploadHash,
-          uploadedBy: uploadedBy ?? null,
-          createdAt: sql`now()`,
-        })
-        .onConflictDoNothing({ target: media.uploadHash })
-        .returning({ id: media.id })
-      if (rows.length === 0) await storage.remove(key)
-      return rows[0]?.id
+      const [row] = await db.transaction(async (tx) => {
+        const rows = await tx
+          .insert(media)
+          .values({
+            ...upload.about,
+            ...facts,
+            id,
+            origin: 'upload',
+            contentType: contentTypes[facts.extension],
+            bytes: data.length,
+            fileName: shownName(upload.fileName),
+            uploadHash,
+            uploadedBy: editor?.id ?? null,
+            createdAt: sql`now()`,
+          })
+          .onConflictDoNothing({ target: media.uploadHash })
+          .returning()
+        await audit.record(tx, ...rows.map((after) => pictureRecord('uploaded', { after, editor })))
+        return rows
+      })
+      if (!row) await storage.remove(key)
+      return row?.id
     } catch (error) {
       // The row may have been written all the same: then its file must stay. The sweep knows, later.
       needs.log?.warn({ error, key }, 'an upload has a file and perhaps no row')
@@ -127,13 +134,13 @@ export function createLibrary(needs: {
 
   return {
     /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
-    async upload(upload: Upload, uploadedBy?: string): Promise<UploadedPicture> {
+    async upload(upload: Upload, editor?: Editor): Promise<UploadedPicture> {
       const uploadHash = createHash('sha256').update(upload.bytes).digest('hex')
       const isSame = eq(media.uploadHash, uploadHash)
       const known = await findOne(isSame)
       if (known) return { picture: known, isDuplicate: true, similar: [] }
       const picture = await needs.workshop.now.decodePicture(upload.bytes)
-      const id = await storeUpload(upload, picture, uploadHash, uploadedBy)
+      const id = await storeUpload(upload, picture, uploadHash, editor)
       if (id) {
         needs.onUpload()
         return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
@@ -176,17 +183,17 @@ export function createLibrary(needs: {
     },
 
     /** Changes the sent fields only. @throws ProblemError 404 */
-    async change(id: string, input: PictureChanges): Promise<LibraryPicture> {
+    async change(id: string, input: PictureChanges, editor?: Editor): Promise<LibraryPicture> {
       const { focalPoint, ...words } = input
       const focal =
         focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
       await changes.write(async (tx, touch) => {
-        const rows = await tx
-          .update(media)
-          .set({ ...words, ...focal, updatedAt: sql`now()` })
-          .where(eq(media.id, id))
-          .returning({ id: media.id })
-        if (rows.length === 0) throw notFound('picture')
+        const isIt = eq(media.id, id)
+        const [before] = await tx.select().from(media).where(isIt).for('update')
+        const fields = { ...words, ...focal, updatedAt: sql`now()` }
+        const [after] = await tx.update(media).set(fields).where(isIt).returning()
+        if (!before || !after) throw notFound('picture')
+        await audit.record(tx, pictureRecord('described', { before, after, editor }))
         const uses = await listUses(tx, id)
         touch(`picture:${id}`, ...uses.map(({ articleId }) => `article:${articleId}`))
       })
@@ -195,17 +202,14 @@ export function createLibrary(needs: {
     },
 
     /** @throws ProblemError 404; 409 that names the articles when it is used */
-    async remove(id: string): Promise<void> {
+    async remove(id: string, editor?: Editor): Promise<void> {
       const gone = await db.transaction(async (tx) => {
-        const [row] = await tx
-          .select({ id: media.id, extension: media.extension })
-          .from(media)
-          .where(eq(media.id, id))
-          .for('update')
+        const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
         const uses = await listUses(tx, id)
         if (uses.length > 0) throw inUse(uses)
         await tx.delete(media).where(eq(media.id, id))
+        await audit.record(tx, pictureRecord('deleted', { before: row, editor }))
         return row
       })
       // Should the process end here, the sweep finds a file without a row.

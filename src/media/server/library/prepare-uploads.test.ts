@@ -51,7 +51,7 @@ async function leaveHalfDone(id: string, claim: Partial<typeof mediaTable.$infer
 test('an upload has all its sizes soon, none wider than needed', async () => {
   const { _id: id, isReady: wasReady } = await upload()
   expect(wasReady).toBe(false)
-  await expect.poll(() => isReady(id)).toBe(true)
+  await expect.poll(() => isReady(id), { timeout: 15_000 }).toBe(true)
   // 400 and 800 pixels; the picture itself has 500.
   expect((await keys('sizes')).map((key) => key.split('.').at(-1))).toEqual(
     expect.arrayContaining(['avif', 'avif', 'jpeg', 'jpeg', 'webp', 'webp']),

@@ -95,7 +95,7 @@ test('the series is as long as asked, within reason', async () => {
   expect(series.reduce((sum, { views }) => sum + views, 0)).toBe(59)
 })
 
-test('shows what waits: the next to appear, the drafts last worked on, what nobody declared', async () => {
+test('shows what waits: the next to appear, the drafts that lie longest, what nobody declared', async () => {
   const { news } = olea.services
   for (const day of [3, 1, 2]) {
     const publishDate = `2999-01-0${day}T00:00:00Z`
@@ -106,7 +106,8 @@ test('shows what waits: the next to appear, the drafts last worked on, what nobo
   await news.update(older._id, { summary: 'worked on' }, undefined)
   const { scheduled, drafts, undeclared, counts } = await dashboard()
   expect(scheduled.map(({ title }) => title)).toEqual(['on day 1', 'on day 2', 'on day 3'])
-  expect(drafts.map(({ title }) => title)).toEqual(['older', 'newer'])
+  // What somebody worked on does not lie.
+  expect(drafts.map(({ title }) => title)).toEqual(['newer', 'older'])
   expect(undeclared).toBe(4)
   expect(counts).toEqual({ published: 2, scheduled: 3, hidden: 0, draft: 2 })
 })

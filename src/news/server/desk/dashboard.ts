@@ -64,7 +64,7 @@ export function createDashboard(needs: {
         list.rowsOf(withStatus.scheduled, [asc(articles.sortAt)], { limit: shown }, viewerId),
         list.rowsOf(
           withStatus.draft,
-          [desc(articles.updatedAt), desc(articles.id)],
+          [asc(articles.updatedAt), asc(articles.id)],
           { limit: shown },
           viewerId,
         ),

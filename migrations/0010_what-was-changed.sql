@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" ADD COLUMN "differences" jsonb DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "articles_drafts" ON "articles" USING btree ("updated_at","id") WHERE not is_published and not was_public;
