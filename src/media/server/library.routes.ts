@@ -39,7 +39,7 @@ function registerUpload(plain: FastifyInstance, library: MediaService['library']
   app.post(
     '/media',
     {
-      ...admin,
+      config: { ...admin.config, takesFiles: true },
       schema: {
         tags,
         security,

@@ -24,7 +24,7 @@ const matrix = [
 })
 const expected = Object.fromEntries(matrix.map(({ method, url, access }) => [`${method} ${url}`, access]))
 
-type Route = { method: string; url: string; access: unknown; hasAnswerSchema: boolean }
+type Route = { method: string; url: string; access: unknown; takesFiles: boolean; hasAnswerSchema: boolean }
 
 let olea: TestApp
 let routes: Route[]
@@ -43,7 +43,13 @@ function rememberRoutes(app: FastifyInstance, into: Route[]): void {
     for (const one of [method].flat()) {
       const answers = (schema as { response?: Record<string, unknown> } | undefined)?.response ?? {}
       const hasAnswerSchema = Object.keys(answers).some((status) => status.startsWith('2'))
-      into.push({ method: one, url, access: config?.access, hasAnswerSchema })
+      into.push({
+        method: one,
+        url,
+        access: config?.access,
+        takesFiles: config?.takesFiles ?? false,
+        hasAnswerSchema,
+      })
     }
   })
 }
@@ -66,6 +72,12 @@ test('each row says something, once', () => {
 test('every route has a row in docs/access.md', () => {
   const found = Object.fromEntries(ownRoutes().map((route) => [nameOf(route), route.access]))
   expect(found).toEqual(expected)
+})
+
+test('files, which may take long to arrive, are taken from admins alone', () => {
+  const takers = ownRoutes().filter(({ takesFiles }) => takesFiles)
+  expect(takers.map(nameOf)).toEqual(['POST /api/media'])
+  expect(takers.map(({ access }) => access)).toEqual(['admin'])
 })
 
 test('every route has a contract for its answer', () => {

@@ -10,10 +10,11 @@ import { type KeptAnswers, serverWith } from './kept-answers.ts'
 import { answerProblems, refuseBrokenRequests, severityOf } from './problems.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
+import { limitSlowBodies } from './slow-bodies.ts'
 
 const bodyLimitBytes = 1_000_000
 /** A proxy keeps its connections a minute: ours must last longer, or it sends into one that closes. */
-const timeLimitsMs = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
+const timeLimitsMs = { keepAliveTimeout: 72_000 }
 /** As long as Node lets an address be: an endless id is no id, and its route says so. */
 const longestParameter = 16_384
 
@@ -63,6 +64,7 @@ export function createApp(options: {
     credentials: false,
   })
   guardAccess(app, options.authenticate)
+  limitSlowBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log[severityOf(reply.statusCode)](
       {

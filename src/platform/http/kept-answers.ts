@@ -34,7 +34,7 @@ const hit = ['x-cache', 'hit'] as const
  */
 export function serverWith(
   kept: KeptAnswers,
-  limits: { requestTimeout: number; keepAliveTimeout: number },
+  limits: { keepAliveTimeout: number },
 ): (handler: RequestListener) => Server {
   return (handler) =>
     createServer(limits, (request, response) => {

@@ -1,0 +1,112 @@
+// Requests that arrive slowly: files may, everything else may not, and nobody keeps a connection for nothing.
+// The clock is ours, the connections are real.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refuseBrokenRequests } from './problems.ts'
+import { bodyLimits, limitSlowBodies } from './slow-bodies.ts'
+
+const { wholeMs, windowMs, bytesPerWindow, sweepMs } = bodyLimits
+const length = bytesPerWindow * 4
+
+let app: FastifyInstance
+let port: number
+let received: number
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  received = 0
+  app = Fastify({ ...refuseBrokenRequests({}), forceCloseConnections: true })
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    let bytes = 0
+    payload.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      received = bytes
+    })
+    payload.on('end', () => done(null, bytes))
+    payload.on('error', done)
+  })
+  limitSlowBodies(app)
+  app.post('/words', async ({ body }) => ({ bytes: body }))
+  app.post('/files', { config: { takesFiles: true } }, async ({ body }) => ({ bytes: body }))
+  app.get('/ready', async () => 'ready')
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+/** A client that sends its head and then what it is told to. */
+async function begin(path: string, method = 'POST') {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const answer = answerOf(socket)
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: x/y\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  let sent = 0
+  return {
+    answer,
+    isOver: () => socket.destroyed,
+    /** Resolves when the server has read it. */
+    async send(bytes: number): Promise<void> {
+      sent += bytes
+      socket.write(Buffer.alloc(bytes, 'x'))
+      if (method === 'POST') await vi.waitFor(() => expect(received).toBe(sent))
+    },
+  }
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  return text
+}
+
+test('a file may take many times as long as a request, as long as it comes', async () => {
+  const upload = await begin('/files')
+  for (let part = 0; part < 4; part++) {
+    await upload.send(bytesPerWindow)
+    await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
+  }
+  expect(await upload.answer).toContain(`{"bytes":${length}}`)
+})
+
+test('a file that trickles is refused', async () => {
+  const upload = await begin('/files')
+  await upload.send(bytesPerWindow)
+  await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
+  await upload.send(bytesPerWindow - 1)
+  expect(upload.isOver()).toBe(false)
+  await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
+  expect(await upload.answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
+})
+
+test('whatever is no file has thirty seconds, however fast it comes', async () => {
+  const post = await begin('/words')
+  await post.send(bytesPerWindow)
+  await vi.advanceTimersByTimeAsync(wholeMs / 2)
+  await post.send(bytesPerWindow)
+  await vi.advanceTimersByTimeAsync(wholeMs / 2 + sweepMs)
+  expect(await post.answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a body that nobody reads keeps no connection', async () => {
+  const get = await begin('/ready', 'GET')
+  await get.send(10)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.advanceTimersByTimeAsync(wholeMs + 3 * sweepMs)
+  expect(await get.answer).toContain('ready')
+})
+
+test('a request without a body is never in the way', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/ready`)
+  await vi.advanceTimersByTimeAsync(wholeMs * 3)
+  expect(await answer.text()).toBe('ready')
+})
