@@ -1,5 +1,6 @@
-// What the owner of an account does with it. Whatever could take it away needs the password once more.
+// What the owner of an account does with it. Whatever could take it away has to be proved once more.
 import { z } from 'zod'
+import { Code } from './codes.ts'
 import { currentPassword, email, newPassword } from './credentials.ts'
 
 export const Session = z
@@ -22,15 +23,28 @@ export type SessionList = z.infer<typeof SessionList>
 export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'SessionsEnded' })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-export const PasswordChange = z.object({ currentPassword, newPassword }).meta({ id: 'PasswordChange' })
+/** The other way to prove it is for accounts that were opened with a provider and have no password yet. */
+const ownerProof = {
+  currentPassword: currentPassword.optional().describe('Of an account that has a password'),
+  code: Code.shape.code.optional().describe('Of POST /auth/ownership, for an account without a password'),
+}
+
+/** How this account proves that whoever holds the token owns it. */
+export const OwnershipWay = z.object({ by: z.enum(['password', 'code']) }).meta({ id: 'OwnershipWay' })
+export type OwnershipWay = z.infer<typeof OwnershipWay>
+
+export const PasswordChange = z.object({ ...ownerProof, newPassword }).meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** The new address takes effect with the code that is sent to it. */
-export const EmailChange = z.object({ email, currentPassword }).meta({ id: 'EmailChange' })
+export const EmailChange = z.object({ email, ...ownerProof }).meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
-export const AccountDeletion = z.object({ currentPassword }).meta({ id: 'AccountDeletion' })
+export const AccountDeletion = z.object(ownerProof).meta({ id: 'AccountDeletion' })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+/** One of the two, as `OwnershipWay` says. */
+export type OwnerProof = AccountDeletion
 
 export const AccountDeleted = z.object({ deleted: z.literal(1) }).meta({ id: 'AccountDeleted' })
 export type AccountDeleted = z.infer<typeof AccountDeleted>

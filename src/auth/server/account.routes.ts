@@ -9,6 +9,7 @@ import {
   AccountDeleted,
   AccountDeletion,
   EmailChange,
+  OwnershipWay,
   PasswordChange,
   SessionList,
   SessionsEnded,
@@ -26,6 +27,7 @@ type Needs = { auth: AuthService; limits: Limits }
 
 export function registerAccount(plain: FastifyInstance, needs: Needs): void {
   registerCodes(plain, needs)
+  registerOwnership(plain, needs)
   registerSessions(plain, needs)
   registerChanges(plain, needs)
 }
@@ -82,6 +84,35 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       await limits.countAddress('code', request.ip)
       return auth.confirmNewEmail(viewerOf(request), request.body.code, originOf(request))
     },
+  )
+}
+
+function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/auth/ownership',
+    {
+      ...own,
+      schema: {
+        ...describe('What changes of this account are proved with: its password, or a code by mail'),
+        response: { 200: OwnershipWay },
+      },
+    },
+    async (request) => auth.ownershipWay(viewerOf(request)),
+  )
+
+  app.post(
+    '/auth/ownership',
+    {
+      ...own,
+      schema: {
+        ...describe('Have a code sent to the address of an account without a password'),
+        response: { 202: CodeSent },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send(await auth.sendOwnershipCode(viewerOf(request), originOf(request))),
   )
 }
 

@@ -13,7 +13,7 @@ import { createAuthMails, type Notice } from './auth-mails.ts'
 import { AuthWords } from './auth-words.ts'
 
 const mails = createAuthMails({ publicUrl: 'https://news.olea.test' })
-const occasions = ['confirmation', 'reset', 'newEmail'] as const
+const occasions = ['confirmation', 'reset', 'newEmail', 'ownership'] as const
 const notices: Notice[] = ['emailAsked', 'emailChanged', 'passwordChanged', 'accountDeleted']
 const code = '083519'
 const servers: { stop(): Promise<void> }[] = []

@@ -7,12 +7,13 @@ import { confirmationCode } from '../contract/limits.ts'
 import { authWords } from './auth-words.ts'
 
 export type Notice = 'emailAsked' | 'emailChanged' | 'passwordChanged' | 'accountDeleted'
+export type CodeOccasion = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
 export type Recipient = { email: string; language: LanguageCode | '' }
 
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {
   return {
     /** Only the body holds the code: subjects are shown on locked screens. */
-    async code(occasion: 'confirmation' | 'reset' | 'newEmail', to: Recipient, code: string): Promise<Mail> {
+    async code(occasion: CodeOccasion, to: Recipient, code: string): Promise<Mail> {
       const language = to.language || fallbackLanguage
       const words = await authWords(language)
       const { subject, intro, otherwise } = words[occasion]

@@ -14,6 +14,7 @@ export const AuthWords = z.strictObject({
   confirmation: occasion,
   reset: occasion,
   newEmail: occasion,
+  ownership: occasion,
   emailAsked: occasion,
   emailChanged: occasion,
   passwordChanged: occasion,

@@ -15,6 +15,7 @@ import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
 import { createAdminMaking } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
+import { createOwnership } from './prove-owner.ts'
 import type { ProviderSettings } from './providers/provider-settings.ts'
 import { createProviderSignIn } from './providers/provider-sign-in.ts'
 import { createPasswordReset } from './reset-password.ts'
@@ -56,6 +57,7 @@ export function createAuthService(needs: {
     ...providerSignIn,
     ...createPasswordReset(parts),
     ...createAccountChanges(parts),
+    ...createOwnership(parts),
     ...createAdminMaking(parts),
 
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */

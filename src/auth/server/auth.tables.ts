@@ -56,7 +56,7 @@ export const codes = pgTable(
   ],
 )
 
-export type CodePurpose = 'confirmation' | 'new-email' | 'reset'
+export type CodePurpose = 'confirmation' | 'new-email' | 'ownership' | 'reset'
 
 /** Nonces given out and identity tokens seen, as digests: each opens one session at most. */
 export const signInProofs = pgTable(

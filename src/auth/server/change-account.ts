@@ -1,12 +1,14 @@
 // What the owner of an account changes about it: the password, the address, and that there is one at all.
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import { conflict, invalid, tooMany, unauthorised } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { AccountDeletion, EmailChange, PasswordChange } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, provePassword, recipient, refuseCommonPassword } from './auth-parts.ts'
+import { type AuthParts, type Origin, recipient, refuseCommonPassword } from './auth-parts.ts'
 import { invalidCode } from './codes.ts'
+import { proveOwner } from './prove-owner.ts'
 
 /** Mails that all accounts together may send to an address that is none of theirs yet. */
 const mailsToStranger = { most: 20, perSeconds: 86_400 } as const
@@ -14,7 +16,13 @@ const mailsToStranger = { most: 20, perSeconds: 86_400 } as const
 export function createAccountChanges(parts: AuthParts) {
   const { codes, limits, mails, outbox, passwords, sessions, users } = parts
 
-  async function sendToNewEmail(row: UserRow, email: string, isFirst: boolean, origin: Origin) {
+  /** @param begin comes first in the transaction of a new request, and is missing where the code is sent again */
+  async function sendToNewEmail(
+    row: UserRow,
+    email: string,
+    origin: Origin,
+    begin?: (tx: Transaction) => Promise<void>,
+  ) {
     const wait =
       (await codes.waitBeforeSending('new-email', row.id)) ||
       (await limits.take('code-new-email-target', email, mailsToStranger))
@@ -24,22 +32,24 @@ export function createAccountChanges(parts: AuthParts) {
     const code = await mails.code('newEmail', { ...recipient(row, origin), email }, fresh.code)
     const warning = await mails.notice('emailAsked', recipient(row, origin), email)
     return outbox.write(async (tx, post) => {
+      await begin?.(tx)
       await post(code)
-      if (isFirst) await post(warning)
+      if (begin) await post(warning)
       return codes.store(tx, fresh, about)
     })
   }
 
   return {
     /**
-     * Ends all other sessions.
+     * Another password, or the first one. Ends all other sessions.
      * @returns how many they were
      */
     async changePassword(viewer: Viewer, input: PasswordChange, origin: Origin): Promise<number> {
       refuseCommonPassword(input.newPassword, 'newPassword')
-      const row = await provePassword(parts, viewer.id, input.currentPassword, origin)
+      const { row, useUp } = await proveOwner(parts, viewer.id, input, origin)
       const passwordHash = await passwords.hash(input.newPassword)
       return outbox.write(async (tx, post) => {
+        await useUp(tx)
         await users.change(row.id, { passwordHash }, tx)
         await codes.dropAllOf(tx, row.id)
         await post(await mails.notice('passwordChanged', recipient(row, origin)))
@@ -49,11 +59,11 @@ export function createAccountChanges(parts: AuthParts) {
 
     /** Sends a code to the new address and a warning to the one of today. */
     async changeEmail(viewer: Viewer, input: EmailChange, origin: Origin): Promise<CodeSent> {
-      const row = await provePassword(parts, viewer.id, input.currentPassword, origin)
+      const { row, useUp } = await proveOwner(parts, viewer.id, input, origin)
       if (row.email === input.email)
         throw invalid([{ path: 'email', message: 'is the address of the account already' }])
       await users.refuseTaken(input.email)
-      return sendToNewEmail(row, input.email, true, origin)
+      return sendToNewEmail(row, input.email, origin, useUp)
     },
 
     /** @throws ProblemError 409 when no new address was asked for */
@@ -62,7 +72,7 @@ export function createAccountChanges(parts: AuthParts) {
       if (!row) throw unauthorised('The token is not valid', 'invalid-token')
       const email = await codes.newEmailOf(row.id)
       if (!email) throw conflict('no-new-email', 'There is no new e-mail address to confirm')
-      return sendToNewEmail(row, email, false, origin)
+      return sendToNewEmail(row, email, origin)
     },
 
     /** @throws ProblemError 400 `Invalid code`; 409 when somebody else was faster */
@@ -82,9 +92,10 @@ export function createAccountChanges(parts: AuthParts) {
 
     /** @throws ProblemError 409 for the last admin */
     async deleteAccount(viewer: Viewer, input: AccountDeletion, origin: Origin): Promise<void> {
-      const row = await provePassword(parts, viewer.id, input.currentPassword, origin)
+      const { row, useUp } = await proveOwner(parts, viewer.id, input, origin)
       const farewell = await mails.notice('accountDeleted', recipient(row, origin))
       await outbox.write(async (tx, post) => {
+        await useUp(tx)
         await users.keepOneAdmin(tx, row.id)
         await users.erase(tx, row.id)
         await post(farewell)

@@ -1,0 +1,66 @@
+// Whoever holds a token may still be somebody who found the device. What could take the account away is proved once
+// more: with the password, or where there is none, because a provider opened the account, with a code that goes to its
+// address. That code is no second way into an account with a password.
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { Viewer } from '#src/platform/http/access.ts'
+import { conflict, invalid, tooMany, unauthorised } from '#src/platform/problem.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
+import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
+import type { CodeSent } from '../contract/codes.ts'
+import { type AuthParts, type Origin, provePassword, recipient } from './auth-parts.ts'
+
+type Proved = {
+  row: UserRow
+  /** To be called first in the transaction of the change: a code opens one. */
+  useUp: (tx: Transaction) => Promise<void>
+}
+
+export async function proveOwner(
+  parts: AuthParts,
+  userId: string,
+  { code, currentPassword }: OwnerProof,
+  origin: Origin,
+): Promise<Proved> {
+  const row = await ownerOf(parts, userId)
+  if (row.passwordHash !== null) {
+    if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
+    const proved = await provePassword(parts, userId, currentPassword, origin)
+    return { row: proved, useUp: async () => undefined }
+  }
+  if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
+  await parts.limits.countAddress('code', origin.address ?? '')
+  const found = await parts.codes.check('ownership', userId, code)
+  return { row, useUp: (tx) => parts.codes.use(tx, found) }
+}
+
+export function createOwnership(parts: AuthParts) {
+  const { codes, mails, outbox } = parts
+  return {
+    async ownershipWay({ id }: Viewer): Promise<OwnershipWay> {
+      const { passwordHash } = await ownerOf(parts, id)
+      return { by: passwordHash === null ? 'code' : 'password' }
+    },
+
+    /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
+    async sendOwnershipCode({ id }: Viewer, origin: Origin): Promise<CodeSent> {
+      const row = await ownerOf(parts, id)
+      if (row.passwordHash !== null)
+        throw conflict('has-password', 'This account is proved with its password')
+      const wait = await codes.waitBeforeSending('ownership', row.email)
+      if (wait > 0) throw tooMany(wait)
+      const fresh = await codes.make()
+      const letter = await mails.code('ownership', recipient(row, origin), fresh.code)
+      const about = { purpose: 'ownership', owner: row.id, userId: row.id, email: row.email } as const
+      return outbox.write(async (tx, post) => {
+        await post(letter)
+        return codes.store(tx, fresh, about)
+      })
+    },
+  }
+}
+
+async function ownerOf({ users }: AuthParts, userId: string): Promise<UserRow> {
+  const row = await users.findById(userId)
+  if (!row) throw unauthorised('The token is not valid', 'invalid-token')
+  return row
+}
