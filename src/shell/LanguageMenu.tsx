@@ -20,10 +20,13 @@ export function LanguageMenu() {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.currentTarget.closest('details')?.removeAttribute('open')
-    // The title in the browser's tab comes from the server.
-    i18n
-      .changeLanguage(code)
-      .then(revalidate, (error: unknown) => logFailure('Changing the language failed:', error))
+    // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
+    Promise.all([import('#src/i18n/follow-reader.ts'), i18n.changeLanguage(code)])
+      .then(([{ showLanguage }]) => {
+        showLanguage(code)
+        return revalidate()
+      })
+      .catch((error: unknown) => logFailure('Changing the language failed:', error))
   }
 
   return (
