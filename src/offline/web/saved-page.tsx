@@ -17,6 +17,7 @@ import { KeptList } from './KeptList.tsx'
 import { keptLimits, type ListName, switchKeepRead } from './kept-articles.ts'
 import styles from './saved-page.module.css'
 import { useKeepsRead, useKeptArticles } from './use-kept-articles.ts'
+import { whenConnected } from './when-connected.ts'
 
 const freshForMs = 3_600_000
 
@@ -82,9 +83,7 @@ function OfflineNote({ words }: { words: Words }) {
   const wanted = /^\/(?![/\\])/.test(asked) ? asked : undefined
   useEffect(() => {
     if (!wanted) return
-    const open = () => location.replace(wanted)
-    addEventListener('online', open)
-    return () => removeEventListener('online', open)
+    return whenConnected(() => location.replace(wanted))
   }, [wanted])
   if (!wanted) return null
   return (
