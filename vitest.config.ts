@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: ['e2e/build-once.mjs', 'e2e/browser/demo-newspaper.ts'],
           maxWorkers: 1,
           testTimeout: 90_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
