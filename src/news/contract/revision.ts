@@ -37,6 +37,7 @@ export const Revision = RevisionRow.extend({
     tags: z.array(z.string()),
     language: languageCode,
     aiPercent: z.number().int(),
+    aiDeclared: z.boolean(),
     aiUse: AiUse.nullable(),
     publishDate: instant.nullable(),
     displayedDate: z.iso.date().nullable(),

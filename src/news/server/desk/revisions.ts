@@ -93,7 +93,8 @@ export function createRevisions({ db, update }: { db: Db; update: Update }) {
     /** @throws ProblemError 404 */
     async get(articleId: string, version: number): Promise<Revision> {
       const { row, snapshot } = await snapshotOf(articleId, version)
-      const { aiDeclaredAt: _declared, ...fields } = snapshot
+      const { aiDeclaredAt, ...others } = snapshot
+      const fields = { ...others, aiDeclared: aiDeclaredAt !== null }
       return { ...row, fields, text: plainText(fields.content) }
     },
 

@@ -4,6 +4,7 @@ import type { AiUse } from '../../contract/ai-use.ts'
 import type { Article } from '../../contract/article.ts'
 import type { ArticleDraft, DraftFields } from '../../contract/article-draft.ts'
 import { productName } from '../../contract/limits.ts'
+import type { Revision } from '../../contract/revision.ts'
 
 export type ArticleFields = {
   title: string
@@ -62,6 +63,18 @@ export function fieldsOf(article: Article): ArticleFields {
     isPublished,
     aiUse: article.aiUse ?? (article.aiDeclared ? noMachine : null),
     aiPercent: article.aiDeclared ? article.aiPercent : null,
+  }
+}
+
+/** The form as it would be with an older version in it. */
+export function fieldsOfRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
+  const { aiDeclared, publishDate, displayedDate, ...others } = fields
+  return {
+    ...others,
+    publishDate: publishDate ?? '',
+    displayedDate: displayedDate ?? '',
+    aiUse: fields.aiUse ?? (aiDeclared ? noMachine : null),
+    aiPercent: aiDeclared ? fields.aiPercent : null,
   }
 }
 

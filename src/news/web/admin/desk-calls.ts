@@ -13,6 +13,7 @@ import {
 } from '../../contract/article-draft.ts'
 import type { DeskSort, DeskStatus } from '../../contract/desk-limits.ts'
 import { DeskPage } from '../../contract/desk-list.ts'
+import { Revision, RevisionPage } from '../../contract/revision.ts'
 
 export type ListQuestion = { search: string; sort: DeskSort; status: DeskStatus | 'all'; page: number }
 
@@ -80,6 +81,24 @@ export async function putDraft(id: string, draft: DraftInput): Promise<DraftSave
 
 export async function discardDraft(id: string): Promise<void> {
   await send('DELETE', `/desk/drafts/${id}`, {})
+}
+
+/** Versions of an article, newest first. */
+export async function listRevisions(id: string, page: number, signal: AbortSignal): Promise<RevisionPage> {
+  return readReply(
+    RevisionPage,
+    await callSignedIn(`/desk/articles/${id}/revisions?page=${page}`, { signal }),
+  )
+}
+
+export async function getRevision(id: string, version: number, signal: AbortSignal): Promise<Revision> {
+  return readReply(Revision, await callSignedIn(`/desk/articles/${id}/revisions/${version}`, { signal }))
+}
+
+/** Brings a version back as a new one, unless the article has moved on from `present`. */
+export async function restoreRevision(id: string, version: number, present: number): Promise<Article> {
+  const path = `/desk/articles/${id}/revisions/${version}/restore`
+  return readReply(Article, await send('POST', path, { version: present }))
 }
 
 function send(method: string, path: string, body: object): Promise<unknown> {

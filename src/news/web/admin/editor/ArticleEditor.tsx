@@ -7,10 +7,11 @@ import { AiBox } from './aside/AiBox.tsx'
 import { PublishBox } from './aside/PublishBox.tsx'
 import { SubjectBox } from './aside/SubjectBox.tsx'
 import { EditorHead } from './EditorHead.tsx'
+import { HeadTools } from './HeadTools.tsx'
 import { LeaveGuard } from './keep/LeaveGuard.tsx'
 import { Merging } from './keep/Merging.tsx'
 import { Notices } from './keep/Notices.tsx'
-import type { Opening } from './keep/open-article.ts'
+import type { Opened, Opening } from './keep/open-article.ts'
 import { useKeeping } from './keep/use-keeping.ts'
 import { usePresence } from './keep/use-presence.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
@@ -22,9 +23,11 @@ type Props = {
   isUnsaved: boolean
   /** Begins anew, with what is stored. */
   onReopen: (opening: Opening) => void
+  /** The same, asking first about words that were typed and not saved. */
+  onReload: (opened: Opened) => void
 }
 
-export function ArticleEditor({ opening, isUnsaved, onReopen }: Props) {
+export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props) {
   const { t } = useTranslation()
   const read = useRef(() => opening.start)
   const keeping = useKeeping(opening, () => read.current())
@@ -50,7 +53,9 @@ export function ArticleEditor({ opening, isUnsaved, onReopen }: Props) {
 
   return (
     <>
-      <EditorHead opening={opening} fields={fields} keeping={keeping} />
+      <EditorHead fields={fields} keeping={keeping}>
+        <HeadTools id={opening.id} keeping={keeping} read={form.read} onReload={onReload} />
+      </EditorHead>
       <Notices keeping={keeping} />
       <Merging keeping={keeping} read={form.read} opening={opening} onReopen={onReopen} />
       <LeaveGuard keeping={keeping} />

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { ArticleFields } from '../article-fields.ts'
 import styles from './EditorHead.module.css'
-import type { Opening } from './keep/open-article.ts'
 import type { Keeping } from './keep/use-keeping.ts'
 
-type Props = { opening: Opening; fields: ArticleFields; keeping: Keeping }
+type Props = { fields: ArticleFields; keeping: Keeping; children: ReactNode }
 
-/** Stays in sight while the text is written: what has become of the words, and the button that saves. */
-export function EditorHead({ fields, keeping }: Props) {
+/**
+ * Stays in sight while the text is written: what has become of the words, and the button that saves.
+ * @param children what else can be done with the whole article
+ */
+export function EditorHead({ fields, keeping, children }: Props) {
   const { t } = useTranslation()
   const title = keeping.stored ? t('desk:form.edit') : t('desk:form.create')
   const pageTitle = `${title} – ${t('shell.desk')} – ${t('shell.name')}`
@@ -20,6 +23,7 @@ export function EditorHead({ fields, keeping }: Props) {
       <p className={styles.state} data-state={state}>
         {t(`desk:saving.${state}`)}
       </p>
+      {children}
       <button
         type="button"
         className={buttons.primary}

@@ -1,27 +1,39 @@
 import { useState } from 'react'
 import { ArticleEditor } from './ArticleEditor.tsx'
-import type { Opened, Opening } from './keep/open-article.ts'
+import type { Opened, Opening, Unsaved } from './keep/open-article.ts'
 import { Recovery } from './keep/Recovery.tsx'
+
+type Begun = {
+  opening: Opening
+  /** Words that were typed and not saved, until it is decided what becomes of them. */
+  unsaved: Unsaved | undefined
+  isUnsaved: boolean
+  times: number
+}
 
 /** The editor, after the choice about words that were never saved, if there are any. */
 export function OpenedArticle({ opened }: { opened: Opened }) {
-  const [begun, setBegun] = useState(() => ({
-    opening: opened.opening,
-    isUnsaved: false,
-    isChosen: opened.unsaved === undefined,
-    times: 0,
-  }))
-  const begin = (opening: Opening, isUnsaved: boolean) =>
-    setBegun(({ times }) => ({ opening, isUnsaved, isChosen: true, times: times + 1 }))
+  const [begun, setBegun] = useState<Begun>({ ...opened, isUnsaved: false, times: 0 })
+  const begin = (next: Omit<Begun, 'times'>) => setBegun(({ times }) => ({ ...next, times: times + 1 }))
+  const { opening, unsaved, isUnsaved, times } = begun
 
-  if (!begun.isChosen && opened.unsaved)
-    return <Recovery opening={opened.opening} unsaved={opened.unsaved} onChoose={begin} />
+  if (unsaved) {
+    return (
+      <Recovery
+        key={times}
+        opening={opening}
+        unsaved={unsaved}
+        onChoose={(chosen, isTyped) => begin({ opening: chosen, unsaved: undefined, isUnsaved: isTyped })}
+      />
+    )
+  }
   return (
     <ArticleEditor
-      key={begun.times}
-      opening={begun.opening}
-      isUnsaved={begun.isUnsaved}
-      onReopen={(opening) => begin(opening, false)}
+      key={times}
+      opening={opening}
+      isUnsaved={isUnsaved}
+      onReopen={(next) => begin({ opening: next, unsaved: undefined, isUnsaved: false })}
+      onReload={(next) => begin({ ...next, isUnsaved: false })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { Article } from '../../../../contract/article.ts'
 import type { ArticleFields } from '../../article-fields.ts'
-import { plainTextOf } from '../../compare/plain-text.ts'
+import { plainTextOf } from '../../compare/read-body.ts'
 import { WordDifference } from '../../compare/WordDifference.tsx'
 import styles from './Conflict.module.css'
 

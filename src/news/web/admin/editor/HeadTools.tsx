@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/web/use-session.ts'
+import buttons from '#src/ui/button.module.css'
+import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
+import styles from './HeadTools.module.css'
+import { type Opened, openStored } from './keep/open-article.ts'
+import type { Keeping } from './keep/use-keeping.ts'
+import type { ArticleForm } from './use-article-form.ts'
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../versions/VersionsDialog.tsx')).VersionsDialog,
+}))
+
+type Props = {
+  id: string
+  keeping: Keeping
+  read: ArticleForm['read']
+  /** Begins anew, with what is stored and what was typed and not saved. */
+  onReload: (opened: Opened) => void
+}
+
+/** Rooms beside the form that are opened from its head. Their code is fetched then. */
+export function HeadTools({ id, keeping, read, onReload }: Props) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [room, setRoom] = useState<'versions'>()
+  const { stored, keepState } = keeping
+  const close = () => setRoom(undefined)
+
+  async function openVersions(): Promise<void> {
+    // What was typed is safe before anything is brought back.
+    await keeping.flush()
+    setRoom('versions')
+  }
+
+  return (
+    <>
+      {stored && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-label={t('desk:rooms.versions')}
+          onClick={openVersions}
+        >
+          <DeskIcon name="history" />
+          <span className={styles.word}>{t('desk:rooms.versions')}</span>
+        </button>
+      )}
+      <Suspense>
+        {room === 'versions' && stored && (
+          <VersionsDialog
+            id={id}
+            present={read()}
+            version={stored.version}
+            isUnsaved={keepState !== 'clean'}
+            onRestored={async () =>
+              onReload(await openStored(id, user?._id ?? '', new AbortController().signal))
+            }
+            onConflict={async () => {
+              close()
+              await keeping.compare()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

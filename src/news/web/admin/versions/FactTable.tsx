@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '#src/i18n/languages.ts'
+import { useMoments } from '#src/ui/desk/use-moments.ts'
+import { categorySlug, findCategory } from '../../../contract/category.ts'
+import type { ArticleFields } from '../article-fields.ts'
+import type { Fact } from '../compare/changed-facts.ts'
+import { pictureAddress } from '../editor/picture-address.ts'
+import type { SideOfArticle } from './Differences.tsx'
+import styles from './FactTable.module.css'
+
+type Props = { facts: Fact[]; before: SideOfArticle; after: SideOfArticle }
+
+/** What differs beside the words, a line each. */
+export function FactTable({ facts, before, after }: Props) {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{before.label}</th>
+          <th scope="col">{after.label}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <tr key={fact}>
+            <th scope="row">{t(`versions:fields.${fact}`)}</th>
+            <td>
+              <FactValue fact={fact} fields={before.fields} />
+            </td>
+            <td>
+              <FactValue fact={fact} fields={after.fields} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FactValue({ fact, fields }: { fact: Fact; fields: ArticleFields }) {
+  const { t } = useTranslation()
+  const moment = useMoments()
+  const cover = fact === 'previewImage' ? pictureAddress(fields.previewImage) : undefined
+  // A picture of another site is not fetched from there.
+  if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
+  return <bdi className={styles.value}>{written(fact, fields, t, moment) || t('desk:compare.nothing')}</bdi>
+}
+
+function written(
+  fact: Fact,
+  fields: ArticleFields,
+  t: TFunction,
+  moment: (instant: string) => string,
+): string {
+  if (fact === 'category') return categoryWord(fields.category, t)
+  if (fact === 'tags') return fields.tags.join(', ')
+  if (fact === 'language') return languageOf(fields.language).name
+  if (fact === 'isPublished') return t(fields.isPublished ? 'versions:shown' : 'versions:unseen')
+  if (fact === 'publishDate') return fields.publishDate && moment(fields.publishDate)
+  if (fact === 'aiUse') return declaration(fields, t)
+  return fields[fact]
+}
+
+function categoryWord(name: string, t: TFunction): string {
+  const category = findCategory(name)
+  return category ? t(`news.category.${categorySlug(category)}`) : name
+}
+
+function declaration({ aiUse, aiPercent }: ArticleFields, t: TFunction): string {
+  if (aiUse === null && !aiPercent) return ''
+  if (!aiUse?.parts.length && !aiPercent) return t('desk:ai.none')
+  const parts = aiUse?.parts.map((part) => t(`desk:ai.part.${part}`)) ?? []
+  const share = aiPercent === null ? [] : [t('versions:percent', { percent: aiPercent })]
+  return [...share, ...parts, aiUse?.system, aiUse?.note].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
+import { readProblem } from '#src/ui/desk/read-problem.ts'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import type { RevisionRow } from '../../../contract/revision.ts'
+import { restoreRevision } from '../desk-calls.ts'
+import type { VersionsProps } from './VersionsDialog.tsx'
+
+/** Brings a version back, after asking. Nothing is lost: it becomes the newest of all. */
+export function RestoreButton({ row, ...props }: VersionsProps & { row: RevisionRow }) {
+  const { t } = useTranslation()
+  const { id, version, present, isUnsaved, onRestored, onConflict } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function restore(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await restoreRevision(id, row.version, version)
+      tell(t('versions:restored', { version: row.version }))
+      await onRestored()
+    } catch (error) {
+      setIsBusy(false)
+      setIsAsking(false)
+      const { status } = await readProblem(error)
+      tellFailure(t(status === 409 ? 'versions:moved' : 'versions:restoreFailed'))
+      if (status === 409) await onConflict()
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={buttons.primary} onClick={() => setIsAsking(true)}>
+        {t('versions:restore')}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('versions:restoreTitle', { version: row.version })}
+          action={t('versions:restore')}
+          isBusy={isBusy}
+          onConfirm={restore}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t('versions:restoreText')}</p>
+          {present.isPublished && <p>{t('versions:restorePublic')}</p>}
+          {isUnsaved && <p>{t('versions:restoreUnsaved')}</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
