@@ -14,7 +14,7 @@ import { checkOpeningComment } from './checks/opening-comment.ts'
 import { checkPrivateWords } from './checks/private-words.ts'
 import { listProjectFiles, readText } from './checks/project-files.ts'
 import { readStyleSheet } from './checks/read-style-sheet.ts'
-import { checkResolvedImports } from './checks/resolved-imports.ts'
+import { checkDeclaredPackages, checkResolvedImports } from './checks/resolved-imports.ts'
 import { checkFileSize, checkFunctionSize } from './checks/size.ts'
 import { parseSource } from './checks/source-file.ts'
 import { checkStyleSheet } from './checks/style-sheet.ts'
@@ -49,6 +49,7 @@ const findings: Finding[] = [
   ...checkImportCycles(sources),
   ...checkBrowserReach(typeScript),
   ...checkResolvedImports(sources, new Set(paths)),
+  ...checkDeclaredPackages(sources, declaredPackages()),
   ...checkFileNames(paths),
   ...sheets.flatMap((sheet) => [...checkStyleSheet(sheet), ...checkFileSize(sheet.path, sheet.linesOfCode)]),
   ...checkCssClasses(typeScript, sheets),
@@ -70,3 +71,8 @@ report(
   findings,
   `${sources.length} source files, ${imports} imports, ${declarations} declarations of style`,
 )
+
+function declaredPackages(): Set<string> {
+  const { dependencies, devDependencies } = JSON.parse(readText('package.json') ?? '{}')
+  return new Set(Object.keys({ ...dependencies, ...devDependencies }))
+}

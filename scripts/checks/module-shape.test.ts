@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkModuleShape } from './module-shape.ts'
-import { checkResolvedImports } from './resolved-imports.ts'
+import { checkDeclaredPackages, checkResolvedImports } from './resolved-imports.ts'
 import { parseSource } from './source-file.ts'
 
 function rulesBroken(path: string, text: string): string[] {
@@ -34,4 +34,12 @@ test('an import that leads to no file is found', () => {
     "import { a } from './a.ts'\nimport { b } from './b.ts'\nimport 'zod'",
   )
   expect(checkResolvedImports([file], new Set(['src/news/web/a.ts'])).map(({ line }) => line)).toEqual([2])
+})
+
+test('a package that does not stand in package.json is found', () => {
+  const file = parseSource(
+    'src/news/web/Card.tsx',
+    "import 'zod/mini'\nimport { join } from 'node:path'\nimport type { T } from '@scope/other/deep'",
+  )
+  expect(checkDeclaredPackages([file], new Set(['zod'])).map(({ line }) => line)).toEqual([3])
 })

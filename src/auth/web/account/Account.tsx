@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/i18n/use-translation.ts'
 import { useSession } from '../use-session.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'

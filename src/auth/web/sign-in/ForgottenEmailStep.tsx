@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/i18n/use-translation.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import styles from '../form/form.module.css'
 import { StepForm } from './StepForm.tsx'

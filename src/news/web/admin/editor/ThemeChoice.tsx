@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#src/i18n/use-translation.ts'
 import styles from './ThemeChoice.module.css'
 import { type EditorTheme, editorThemes } from './use-editor-theme.ts'
 
