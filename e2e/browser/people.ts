@@ -24,11 +24,15 @@ export async function reader() {
 }
 
 /** The code of the newest letter to this address whose subject says this; waits for it. */
-export async function codeFor(email: string, subject: RegExp): Promise<string> {
+export async function codeFor(
+  email: string,
+  subject: RegExp,
+  { dataDir }: { dataDir: string } = newspaper,
+): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      const letters = (await lettersTo(email)).filter((letter) => subject.test(letter.subject ?? ''))
+      const letters = (await lettersTo(email, dataDir)).filter((letter) => subject.test(letter.subject ?? ''))
       code = /\b\d{6}\b/.exec(letters.at(-1)?.text ?? '')?.[0]
       return code
     })
@@ -37,8 +41,8 @@ export async function codeFor(email: string, subject: RegExp): Promise<string> {
 }
 
 /** In the order in which they were written: their names begin with the time. */
-async function lettersTo(email: string) {
-  const folder = join(newspaper.dataDir, 'mail')
+async function lettersTo(email: string, dataDir: string) {
+  const folder = join(dataDir, 'mail')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
   const letters = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

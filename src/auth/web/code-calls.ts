@@ -52,7 +52,7 @@ function post(body: object): RequestInit {
   return { method: 'POST', body: JSON.stringify(body) }
 }
 
-function readResendAt(reply: unknown): number {
+export function readResendAt(reply: unknown): number {
   const seconds = numberOf(fieldsOf(reply).resendAfterSeconds) || confirmationCode.resendAfterSeconds
   return Date.now() + seconds * 1_000
 }

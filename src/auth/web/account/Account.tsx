@@ -1,9 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts'
+import type { User } from '#src/users/contract/user.ts'
 import { useSession } from '../use-session.ts'
 import styles from './Account.module.css'
 import { AccountHead } from './AccountHead.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { useOwnership } from './owner-proof.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -13,14 +15,19 @@ export function Account() {
   const { ready } = useTranslation(['common', 'auth', 'account'])
   const { user } = useSession()
   if (!ready || !user) return <div className={styles.waiting} />
+  return <Sections key={user._id} user={user} />
+}
+
+function Sections({ user }: { user: User }) {
+  const ownership = useOwnership(user)
   return (
     <div className={styles.account}>
       <AccountHead user={user} />
-      <EmailSection user={user} />
-      <ProfileSection key={user._id} user={user} />
-      <PasswordSection user={user} />
+      <EmailSection user={user} ownership={ownership} />
+      <ProfileSection user={user} />
+      <PasswordSection user={user} ownership={ownership} />
       <SessionsSection />
-      <DeletionSection user={user} />
+      <DeletionSection user={user} ownership={ownership} />
     </div>
   )
 }

@@ -7,10 +7,12 @@ import form from '../form/form.module.css'
 import styles from './Account.module.css'
 import { NewEmailCode } from './NewEmailCode.tsx'
 import { NewEmailForm } from './NewEmailForm.tsx'
+import type { Ownership } from './owner-proof.ts'
+import { ProofGate } from './ProofGate.tsx'
 import { Section } from './Section.tsx'
 
 /** The address, whether it was confirmed, and the way to another one. */
-export function EmailSection({ user }: { user: User }) {
+export function EmailSection({ user, ownership }: { user: User; ownership: Ownership }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   const [isChanged, setChanged] = useState(false)
@@ -35,13 +37,17 @@ export function EmailSection({ user }: { user: User }) {
       <details className={styles.more} open={wanted !== '' || undefined}>
         <summary className={styles.opener}>{t('account:email.change')}</summary>
         {wanted === '' ? (
-          <NewEmailForm
-            user={user}
-            onWanted={(email) => {
-              setChanged(false)
-              setWanted(email)
-            }}
-          />
+          <ProofGate email={user.email} ownership={ownership}>
+            <NewEmailForm
+              user={user}
+              ownership={ownership}
+              onWanted={(email) => {
+                ownership.onProved()
+                setChanged(false)
+                setWanted(email)
+              }}
+            />
+          </ProofGate>
         ) : (
           <NewEmailCode
             email={wanted}

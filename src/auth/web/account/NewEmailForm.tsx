@@ -7,17 +7,20 @@ import form from '../form/form.module.css'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { checkEmail } from '../sign-in/steps.ts'
 import { wantNewEmail } from './account-calls.ts'
-import { CurrentPassword } from './CurrentPassword.tsx'
+import { checkProof, type Ownership, proofFault, proofOf } from './owner-proof.ts'
+import { ProofField } from './ProofField.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
-/** Asks for the new address, and for the password once more. */
-export function NewEmailForm({ user, onWanted }: { user: User; onWanted: (email: string) => void }) {
+type Props = { user: User; ownership: Ownership; onWanted: (email: string) => void }
+
+/** Asks for the new address, and for what proves the account. */
+export function NewEmailForm({ user, ownership, onWanted }: Props) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const section = useSectionForm<'email' | 'password'>(({ reason, fields }) => ({
+  const [proof, setProof] = useState('')
+  const section = useSectionForm<'email' | 'proof'>(({ reason, fields }) => ({
     email: fields.includes('email') ? 'email-malformed' : undefined,
-    password: reason === 'wrong-password' ? 'password-wrong' : undefined,
+    proof: proofFault(reason),
   }))
   const wanted = email.trim()
   return (
@@ -27,12 +30,9 @@ export function NewEmailForm({ user, onWanted }: { user: User; onWanted: (email:
       method="post"
       noValidate
       onSubmit={async (event) => {
-        const faults = {
-          email: checkEmail(email),
-          password: password ? undefined : ('password-missing' as const),
-        }
+        const faults = { email: checkEmail(email), proof: checkProof(ownership, proof) }
         const isDone = await section.submit(event, faults, () =>
-          wantNewEmail({ email: wanted, currentPassword: password }),
+          wantNewEmail({ email: wanted, ...proofOf(ownership, proof) }),
         )
         if (isDone) onWanted(wanted)
       }}
@@ -47,13 +47,14 @@ export function NewEmailForm({ user, onWanted }: { user: User; onWanted: (email:
           section.mend('email')
         }}
       />
-      <CurrentPassword
+      <ProofField
         email={user.email}
-        value={password}
-        fault={section.faults.password}
+        ownership={ownership}
+        value={proof}
+        fault={section.faults.proof}
         onValue={(entered) => {
-          setPassword(entered)
-          section.mend('password')
+          setProof(entered)
+          section.mend('proof')
         }}
       />
       <FailureLine failure={section.failure} />

@@ -2,14 +2,30 @@
 
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { ProfileChanges } from '#src/users/contract/profile.ts'
-import type { EmailChange, PasswordChange, Session } from '../../contract/account.ts'
+import type {
+  EmailChange,
+  OwnerProof,
+  OwnershipWay,
+  PasswordChange,
+  Session,
+} from '../../contract/account.ts'
 import { callSignedIn } from '../call-signed-in.ts'
-import { noteCodeSent } from '../code-calls.ts'
+import { noteCodeSent, readResendAt } from '../code-calls.ts'
 import { readUser } from '../read-user.ts'
 import { closeSession, updateUser } from '../session.ts'
 
 export async function saveProfile(changes: ProfileChanges): Promise<void> {
   updateUser(readUser(await send('PATCH', '/users/me', changes)))
+}
+
+export async function findOwnershipWay(): Promise<OwnershipWay['by']> {
+  const { by } = fieldsOf(await callSignedIn('/auth/ownership'))
+  return by === 'code' ? 'code' : 'password'
+}
+
+/** @returns when the next one may be asked for */
+export async function sendOwnershipCode(): Promise<number> {
+  return readResendAt(await callSignedIn('/auth/ownership', { method: 'POST' }))
 }
 
 /** Ends all other sessions as well. */
@@ -41,8 +57,8 @@ export async function endOtherSessions(): Promise<number> {
   return numberOf(fieldsOf(await callSignedIn('/auth/sessions', { method: 'DELETE' })).ended)
 }
 
-export async function deleteAccount(currentPassword: string): Promise<void> {
-  await send('POST', '/auth/delete-account', { currentPassword })
+export async function deleteAccount(proof: OwnerProof): Promise<void> {
+  await send('POST', '/auth/delete-account', proof)
   closeSession()
 }
 

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#src/i18n/use-translation.ts'
+import buttons from '#src/ui/button.module.css'
+import { FailureLine } from '../form/FailureLine.tsx'
+import form from '../form/form.module.css'
+import styles from './Account.module.css'
+import type { Ownership } from './owner-proof.ts'
+
+type Props = { email: string; ownership: Ownership; children: ReactNode }
+
+/** Where the owner proves themselves by a code, it is sent before there is a form to put it in. */
+export function ProofGate({ email, ownership, children }: Props) {
+  const { by, failure, isBusy, isSent, retry, send } = ownership
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const [isPressed, press] = useState(false)
+  const isOpen = by === 'password' || (by === 'code' && isSent)
+
+  // The button that was pressed is gone: what it asked for is the next thing to do.
+  useEffect(() => {
+    if (isOpen && isPressed) place.current?.querySelector<HTMLElement>('input:not([tabindex])')?.focus()
+  }, [isOpen, isPressed])
+
+  if (isOpen) return <div ref={place}>{children}</div>
+  return (
+    <div className={styles.gate}>
+      {by ? (
+        <p className={form.text}>
+          {t('account:proof.text')} <bdi className={form.person}>{email}</bdi>
+        </p>
+      ) : (
+        !failure && <p className={styles.explanation}>{t('news.loading')}</p>
+      )}
+      <FailureLine failure={failure} />
+      {(by || failure) && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-busy={isBusy}
+          onClick={() => {
+            press(true)
+            void (by ? send() : retry())
+          }}
+        >
+          {by ? t('auth:forgotten.send') : t('shell.tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+// What proves once more that an account is its owner's: the password, or where a provider opened it and there is none,
+// a code. One code is sent for the whole page, and is gone once it has proved something.
+import { useEffect, useState } from 'react'
+import type { User } from '#src/users/contract/user.ts'
+import type { OwnerProof, OwnershipWay } from '../../contract/account.ts'
+import { useAsking } from '../form/use-asking.ts'
+import type { Failure, Reason } from '../read-failure.ts'
+import { type Fault, readCode } from '../sign-in/steps.ts'
+import { findOwnershipWay, sendOwnershipCode } from './account-calls.ts'
+
+export type Ownership = {
+  /** Undefined until it is known. */
+  by: OwnershipWay['by'] | undefined
+  /** A code is on its way or has come. */
+  isSent: boolean
+  /** When the next one may be asked for, in milliseconds of the clock. */
+  resendAt: number
+  isBusy: boolean
+  failure: Failure | undefined
+  /** Asks again what could not be found out. */
+  retry: () => void
+  /** The first code; what goes wrong is told where it was asked for. */
+  send: () => Promise<void>
+  /** Another one, as long as the first did not come. */
+  resend: () => Promise<void>
+  /** A change was made with it. */
+  onProved: (by?: 'password') => void
+}
+
+export function useOwnership({ googleId, appleId }: User): Ownership {
+  // Nobody has an account without a password but by a provider.
+  const mayHaveNone = googleId !== '' || appleId !== ''
+  const [by, setBy] = useState<Ownership['by']>(mayHaveNone ? undefined : 'password')
+  const [isSent, setSent] = useState(false)
+  const [resendAt, setResendAt] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const { ask, failure, isBusy } = useAsking()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what makes this run; asking never changes
+  useEffect(() => {
+    if (by) return
+    void ask(async () => setBy(await findOwnershipWay()))
+  }, [attempt])
+
+  const resend = async () => setResendAt(await sendOwnershipCode())
+  return {
+    by,
+    isSent,
+    resendAt,
+    isBusy,
+    failure,
+    retry: () => setAttempt((count) => count + 1),
+    resend,
+    async send() {
+      const outcome = await ask(resend)
+      // Told to wait, the person has a code already: the page was loaded anew.
+      const isWaiting = outcome !== 'done' && outcome?.reason === 'wait-seconds'
+      if (isWaiting) setResendAt(Date.now() + outcome.waitSeconds * 1_000)
+      if (outcome === 'done' || isWaiting) setSent(true)
+    },
+    onProved: (now) => {
+      setSent(false)
+      if (now) setBy(now)
+    },
+  }
+}
+
+/** What is wrong with what was entered, as far as the page can tell. */
+export function checkProof({ by }: Ownership, entered: string): Fault | undefined {
+  if (by === 'code') return readCode(entered) ? undefined : 'code-malformed'
+  return entered === '' ? 'password-missing' : undefined
+}
+
+export function proofFault(reason: Reason): Fault | undefined {
+  if (reason === 'wrong-password') return 'password-wrong'
+  return reason === 'invalid-code' ? 'code-invalid' : undefined
+}
+
+export function proofOf({ by }: Ownership, entered: string): OwnerProof {
+  return by === 'code' ? { code: readCode(entered) ?? '' } : { currentPassword: entered }
+}
