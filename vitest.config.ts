@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** A machine that stalls fails no run; `scripts/second-attempts.ts` tells which tests needed it, so nothing is hidden. */
+const secondAttempt = 1
+
 export default defineConfig({
   test: {
     projects: [
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['e2e/process/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs'],
           maxWorkers: 1,
+          retry: secondAttempt,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
@@ -32,7 +36,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/browser/demo-newspaper.ts'],
-          maxWorkers: 1,
+          // A browser waits half of its time.
+          maxWorkers: 2,
+          retry: secondAttempt,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,

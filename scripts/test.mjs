@@ -34,6 +34,7 @@ async function tests(name, args, { env = {}, through = [] } = {}) {
     ...args,
     '--reporter=dot',
     '--reporter=json',
+    '--reporter=./scripts/second-attempts.ts',
     `--outputFile.json=${report}`,
   ]
   const [command, ...rest] = [...through, ...vitest]

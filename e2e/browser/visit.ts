@@ -9,8 +9,16 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import type { Newspaper } from './demo-newspaper.ts'
 
-export const newspaper = inject('newspaper')
+export const newspaper = ownNewspaper()
+
+function ownNewspaper(): Newspaper {
+  const worker = process.env.VITEST_POOL_ID
+  const found = inject('newspapers')[Number(worker) - 1]
+  if (!found) throw new Error(`There is no newspaper for worker ${worker}`)
+  return found
+}
 
 const chromiumArguments = [
   // Chromium's sandbox does not start for root; containers often give /dev/shm too little.
