@@ -7,7 +7,7 @@ import { refuseServerModules } from './scripts/refuse-server-modules.ts'
  * packed by itself. Never `entry.client.tsx`: it starts the page when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and

@@ -1,41 +1,37 @@
 // Starts in the language the server rendered, then follows the reader's own choice if it was another one.
+import i18next from 'i18next'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { createI18n } from './i18n/create-i18n.ts'
-import { createWordFetcher } from './i18n/fetch-words.ts'
+import { i18nOptions, type Messages, pluralsByTag } from './i18n/create-i18n.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
-import { setOwnI18n } from './i18n/own-i18n.ts'
-import type { Messages } from './i18n/translate.ts'
-import { Interpreter } from './i18n/use-translation.ts'
+import { createLateBackend } from './i18n/late-backend.ts'
 import { logFailure } from './ui/log-failure.ts'
 
+const served = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
 const inlined = document.getElementById('messages')?.textContent ?? '{}'
-const i18n = createI18n({
-  language: findLanguageCode(document.documentElement.lang) ?? fallbackLanguage,
-  messages: JSON.parse(inlined) as Messages,
-  fetchWords: createWordFetcher(),
-  onFailure: (error) => logFailure('Words could not be loaded:', error),
-})
-setOwnI18n(i18n)
 
+await i18next
+  .use(createLateBackend())
+  .use(initReactI18next)
+  .init({
+    ...i18nOptions(served, JSON.parse(inlined) as Messages),
+    backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+  })
+
+pluralsByTag(i18next)
 const later = () => import('./i18n/follow-reader.ts')
 const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
 
-// The language that was served is no choice of the reader, and is not stored as one.
-let known = i18n.language
-i18n.subscribe(() => {
-  const code = i18n.language
-  if (code === known) return
-  known = code
-  later().then(({ showLanguage }) => showLanguage(code), failed)
+// Listened for after i18next has started: it would store the served language as if the reader had chosen it.
+i18next.on('languageChanged', (code) => {
+  void later().then(({ showLanguage }) => showLanguage(code), failed)
 })
 
 function FollowReader({ children }: { children: ReactNode }) {
   useEffect(() => {
-    later()
-      .then(({ followReader }) => followReader(i18n))
-      .catch(failed)
+    void later().then(({ followReader }) => followReader(served), failed)
   }, [])
   return children
 }
@@ -43,11 +39,11 @@ function FollowReader({ children }: { children: ReactNode }) {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Interpreter value={i18n}>
+    <I18nextProvider i18n={i18next}>
       <FollowReader>
         <HydratedRouter />
       </FollowReader>
-    </Interpreter>,
+    </I18nextProvider>,
   )
 })
 

@@ -2,9 +2,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { i18nFor } from './i18n/messages.server.ts'
-import { Interpreter } from './i18n/use-translation.ts'
 import { type LoaderContext, pageContext } from './services-context.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 
@@ -18,11 +18,11 @@ export default async function handleRequest(
   const { language, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await renderWhole(
-    <Interpreter value={i18nFor(language)}>
+    <I18nextProvider i18n={i18nFor(language)}>
       <DocumentTexts value={texts}>
         <ServerRouter context={routerContext} url={request.url} />
       </DocumentTexts>
-    </Interpreter>,
+    </I18nextProvider>,
   )
   return new Response(asSent(html), { status, headers })
 }

@@ -84,11 +84,11 @@ const packages: Partial<Record<Kind, { only?: RegExp; never?: RegExp; advice: st
     advice: 'a contract is schemas alone: import zod and other contracts, nothing else',
   },
   server: {
-    never: /^(react|react-dom|react-router)$/,
+    never: /^(react|react-dom|react-router|react-i18next)$/,
     advice: 'the server knows no React: answer with data',
   },
   platform: {
-    never: /^(react|react-dom|react-router)$/,
+    never: /^(react|react-dom|react-router|react-i18next)$/,
     advice: 'the platform knows no React',
   },
 }

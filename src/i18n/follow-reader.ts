@@ -1,21 +1,21 @@
 // What the browser knows of its reader's language, and how it remembers a choice. Comes after the page: the server has
 // chosen a language by the same rules already.
+import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import type { I18n } from './create-i18n.ts'
 import { detectionOptions, wantedLanguage } from './detect-language.ts'
-import { type LanguageCode, languageOf } from './languages.ts'
+import { fallbackLanguage, findLanguageCode, type LanguageCode, languageOf } from './languages.ts'
 
 const detector = new LanguageDetector(null, detectionOptions)
 
 /** Only once the page has come alive as it was served may it change its language. */
-export async function followReader(i18n: I18n): Promise<void> {
+export function followReader(served: LanguageCode): void {
   const wanted = wantedLanguage(detector)
-  if (wanted !== undefined && wanted !== i18n.language) await i18n.changeLanguage(wanted)
+  if (wanted !== undefined && wanted !== served) void i18next.changeLanguage(wanted)
 }
 
 /** Follows a change of language in the document, and remembers it for the next visit. */
-export function showLanguage(code: LanguageCode): void {
-  const language = languageOf(code)
+export function showLanguage(code: string): void {
+  const language = languageOf(findLanguageCode(code) ?? fallbackLanguage)
   document.documentElement.lang = language.tag
   document.documentElement.dir = language.direction
   detector.cacheUserLanguage(language.code)

@@ -1,9 +1,10 @@
-// The messages of pages, in the server's memory: one interpreter a language for the life of the process.
-import { createI18n, type I18n } from './create-i18n.ts'
+// The messages of pages, in the server's memory: one i18next instance a language for the life of the process.
+import i18next, { type i18n, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { i18nOptions, type Messages, namespace, pluralsByTag } from './create-i18n.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
-import { type Messages, namespace, type Words } from './translate.ts'
 
-const files = import.meta.glob<Words>('./messages/*/{common,legal,offline}.json', {
+const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal,offline}.json', {
   eager: true,
   import: 'default',
 })
@@ -26,24 +27,17 @@ function messagesOf(namespaces: string[]): Messages {
   )
 }
 
-const interpreters = new Map<LanguageCode, I18n>()
+const instances = new Map<LanguageCode, i18n>()
 
-export function i18nFor(language: LanguageCode): I18n {
-  let interpreter = interpreters.get(language)
-  if (!interpreter) {
-    interpreter = createI18n({ language, messages: all, fetchWords: nothingMore, onFailure: fail })
-    interpreters.set(language, interpreter)
+export function i18nFor(language: LanguageCode): i18n {
+  let instance = instances.get(language)
+  if (!instance) {
+    instance = i18next.createInstance()
+    void instance.use(initReactI18next).init(i18nOptions(language, all))
+    pluralsByTag(instance)
+    instances.set(language, instance)
   }
-  return interpreter
-}
-
-/** A page is rendered with the words that are here; only a browser asks for others. */
-function nothingMore(language: LanguageCode, file: string): Promise<Words> {
-  return Promise.reject(new Error(`pages are rendered without ${file} (${language})`))
-}
-
-function fail(error: unknown): void {
-  throw error
+  return instance
 }
 
 /** What the browser needs to start in this language: its messages, and English for any that is missing. */

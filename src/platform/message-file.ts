@@ -2,8 +2,8 @@
 // without the bundler that gathers them for pages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { namespace } from '#src/i18n/create-i18n.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { namespace } from '#src/i18n/translate.ts'
 import { projectFolder } from './project-folder.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')

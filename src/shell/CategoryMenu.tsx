@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './menu.module.css'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
 import styles from './ErrorPage.module.css'

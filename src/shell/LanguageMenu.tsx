@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import { type LanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -13,10 +13,10 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const current = i18n.language
+  const current = findLanguageCode(i18n.language) ?? 'en'
   const [wasOpened, setOpened] = useState(false)
 
-  const change = (event: MouseEvent<HTMLAnchorElement>, code: LanguageCode) => {
+  const change = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.currentTarget.closest('details')?.removeAttribute('open')

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import styles from './LiteSwitch.module.css'
 import { pageAddress } from './page-address.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { onDemand } from '#src/ui/on-demand.ts'
 import { useIsAlive } from '#src/ui/use-is-alive.ts'

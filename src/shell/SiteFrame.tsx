@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { DialogHost } from '#src/auth/web/DialogHost.tsx'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import type { Stores } from './StoreButtons.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ThemeSwitch.module.css'
 import { chooseTheme, chosenTheme, onThemeChange, themes } from './theme.ts'

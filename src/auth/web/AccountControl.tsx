@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './AccountControl.module.css'
 import { currentDialogs, onDialogsChange, openDialog, prepareDialogs } from './dialogs.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import iconStyles from '#src/ui/Icon.module.css'
 import styles from './AdminButton.module.css'
 

@@ -1,6 +1,6 @@
 // A person's account. The server renders the same for everybody: the frame, and what can be said without knowing who
 // asks. All that is personal is fetched by the browser and lies in no cache.
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { AccountDoor } from './account/AccountDoor.tsx'
 
 export default function AccountPage() {

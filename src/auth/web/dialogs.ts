@@ -1,7 +1,7 @@
 // Which of the identity dialogs is open. Anything on a page may ask for one; their code is fetched when one is asked
 // for, or a moment earlier by whoever sees it coming.
+import i18next from 'i18next'
 import type { ComponentType } from 'react'
-import { ownI18n } from '#src/i18n/own-i18n.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 
 /** `confirmation` asks for the code that was sent to a new account's address. */
@@ -39,8 +39,7 @@ export function closeDialog(): void {
 export async function prepareDialogs(): Promise<boolean> {
   if (dialogs.Dialogs) return true
   try {
-    const [{ Dialogs }, hasWords] = await Promise.all([import('./Dialogs.tsx'), ownI18n().load(['auth'])])
-    if (!hasWords) return false
+    const [{ Dialogs }] = await Promise.all([import('./Dialogs.tsx'), i18next.loadNamespaces('auth')])
     set({ ...dialogs, Dialogs })
     return true
   } catch (error) {

@@ -1,8 +1,7 @@
 // Terms, About us, Privacy policy, Contacts and how to install: one page for each document, named by its path.
-
+import type { TFunction } from 'i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import { InstallActions } from '#src/offline/web/InstallActions.tsx'
 import { type PageRequest, pageContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
@@ -38,7 +37,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { title, parts, head, install }
 }
 
-function installWays({ apple, google }: PageRequest['stores'], t: Translate) {
+function installWays({ apple, google }: PageRequest['stores'], t: TFunction) {
   return {
     words: { install: t('legal:install.button'), stores: t('legal:install.stores') },
     stores: [

@@ -1,6 +1,6 @@
 // The pages that say who is behind this newspaper and by which rules: their parts in order, and their words as the
 // messages of the server have them. Browsers get them with the page, so that no other page carries them.
-import type { Translate } from '#src/i18n/translate.ts'
+import type { TFunction } from 'i18next'
 
 /** Each page and its parts, in their order. `publisher` is filled in from the settings. */
 export const documentParts = {
@@ -38,7 +38,7 @@ export function isDocumentName(name: string): name is DocumentName {
   return name in documentParts
 }
 
-export function readDocument(name: DocumentName, publisher: Publisher, t: Translate): LegalDocument {
+export function readDocument(name: DocumentName, publisher: Publisher, t: TFunction): LegalDocument {
   return {
     title: t(`legal:${name}.title`),
     description: t(`legal:${name}.description`),
@@ -55,7 +55,7 @@ export function readDocument(name: DocumentName, publisher: Publisher, t: Transl
 }
 
 /** Says plainly what the operator has not said: a page that invented an address would be worse than none. */
-function publisherPart({ name, address, email }: Publisher, t: Translate): Part {
+function publisherPart({ name, address, email }: Publisher, t: TFunction): Part {
   const missing = t('legal:publisher.missing')
   const detail = (term: string, value: string | undefined) => ({
     term,

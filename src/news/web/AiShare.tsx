@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './AiShare.module.css'
 
 const drop = 'M6 .8c3 4 5 6.5 5 9.2a5 5 0 0 1-10 0C1 7.3 3 4.8 6 .8Z'

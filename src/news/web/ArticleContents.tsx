@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
 import type { Heading } from '../contract/heading-anchors.ts'

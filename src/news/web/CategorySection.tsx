@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { categories, categorySlug } from '../contract/category.ts'
 import { CategoryMotif } from './CategoryMotif.tsx'
 import styles from './CategorySection.module.css'

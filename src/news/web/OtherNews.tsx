@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AdGroup } from '#src/ads/contract/ad-group.ts'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './OtherNews.module.css'

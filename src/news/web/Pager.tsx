@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Pager.module.css'
 import { pagesToShow } from './pages-to-show.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { categorySlug } from '../contract/category.ts'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './article-grid.module.css'
 import type { CardView } from './card-view.ts'

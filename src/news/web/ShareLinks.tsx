@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'

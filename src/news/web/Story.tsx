@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { SavePlace } from '#src/offline/web/SavePlace.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import { LiveButton } from './LiveButton.tsx'
 

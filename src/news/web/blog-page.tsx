@@ -1,9 +1,8 @@
 // The newsroom's diary: everything it publishes, day by day.
-
+import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { formatDate } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'

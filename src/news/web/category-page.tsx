@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-address.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createTranslate } from '#src/i18n/translate.ts'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '../contract/article.ts'
 import { describeArticle } from './describe-article.ts'
 
@@ -34,9 +34,11 @@ const about = {
   timeZone: 'Europe/Berlin',
   publisher: { name: 'Olive Press Ltd' },
   askedLanguage: undefined,
-  t: createTranslate('en', {}),
+  t: i18next.t,
 }
 const url = 'https://olea.example/article/0123456789abcdef01234567'
+
+beforeAll(() => i18next.init({ lng: 'en' }))
 
 function described(changes: Partial<Article> = {}) {
   const { head, facts } = describeArticle({ ...article, ...changes }, about)

@@ -1,8 +1,7 @@
 // An article in the words of those who list it elsewhere: search engines and link previews.
-
+import type { TFunction } from 'i18next'
 import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
-import type { Translate } from '#src/i18n/translate.ts'
 import type { PageRequest } from '#src/services-context.ts'
 import { textAddresses } from '#src/ui/page-addresses.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
@@ -23,7 +22,7 @@ type About = {
   /** Language of the text as the address names it. */
   askedLanguage: LanguageCode | undefined
   /** Of the interface. */
-  t: Translate
+  t: TFunction
 }
 
 export function describeArticle(article: Article, about: About) {

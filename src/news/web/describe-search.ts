@@ -1,5 +1,5 @@
 // What a search is called: by its words if there are any, else by category, else by author.
-import type { Translate } from '#src/i18n/translate.ts'
+import type { TFunction } from 'i18next'
 import { categorySlug, findCategory } from '../contract/category.ts'
 
 export type AskedSearch = { q: string; category: string; author: string }
@@ -10,13 +10,13 @@ export function readSearch(query: URLSearchParams): AskedSearch {
 }
 
 /** The one part of a search that its title names. */
-export function searchSubject({ q, category, author }: AskedSearch, t: Translate): string {
+export function searchSubject({ q, category, author }: AskedSearch, t: TFunction): string {
   const known = findCategory(category)
   return q || (known ? t(`news.category.${categorySlug(known)}`) : category) || author
 }
 
 /** @param subject how the title names it, which may be a mark to put something else in its place */
-export function searchTitle({ q, category, author }: AskedSearch, subject: string, t: Translate): string {
+export function searchTitle({ q, category, author }: AskedSearch, subject: string, t: TFunction): string {
   if (q) return t('news.searchPage.forTerm', { term: subject })
   if (category) return t('news.searchPage.inCategory', { category: subject })
   if (author) return t('news.searchPage.byAuthor', { author: subject })

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   data,
   type HeadersFunction,
@@ -8,7 +9,6 @@ import {
 import { formatDate } from '#src/i18n/format.ts'
 import { findLanguageCode, languageOf } from '#src/i18n/languages.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'

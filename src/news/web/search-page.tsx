@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   data,
   type LoaderFunctionArgs,
@@ -9,7 +10,6 @@ import {
   useNavigationType,
 } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { GateWaiting } from './GateWaiting.tsx'
 
 const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))

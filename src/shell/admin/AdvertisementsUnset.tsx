@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import styles from './AdvertisementsUnset.module.css'
 

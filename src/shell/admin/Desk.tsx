@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { StatusLine } from '#src/ui/desk/StatusLine.tsx'
 import styles from './Desk.module.css'
 import { DeskBar } from './DeskBar.tsx'

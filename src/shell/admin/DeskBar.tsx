@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import styles from './DeskBar.module.css'
 import { deskPlaces } from './desk-places.ts'
 

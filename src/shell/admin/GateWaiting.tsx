@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './GateWaiting.module.css'
 
 /** What stands under /admin while it is not yet known who asks. */

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 
 export function UnknownPlace() {

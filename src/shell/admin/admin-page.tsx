@@ -1,5 +1,5 @@
 // Everything under /admin. The server renders it for everybody as it is before the check: nothing of the desk.
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { AdminGate } from './AdminGate.tsx'
 
 export default function AdminPage() {

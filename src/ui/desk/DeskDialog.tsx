@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
 import styles from './DeskDialog.module.css'
 import { StatusLine } from './StatusLine.tsx'

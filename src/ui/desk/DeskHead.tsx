@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './DeskHead.module.css'
 
 /** Names a page of the desk, in the window's title as well. `children`: what can be done with the whole of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
 import styles from './StatusLine.module.css'
 import { currentlyTold, onTold, putAway } from './status-line.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { useSession } from '../use-session.ts'
 import styles from './Account.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
 import { openDialog } from '../dialogs.ts'

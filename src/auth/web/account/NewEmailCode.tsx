@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { confirmationCode } from '../../contract/limits.ts'
 import { ResendCode } from '../code/ResendCode.tsx'
 import { resendAllowedAt, sendCode } from '../code-calls.ts'

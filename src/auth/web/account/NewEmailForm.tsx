@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { FailureLine } from '../form/FailureLine.tsx'

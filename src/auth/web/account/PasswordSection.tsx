@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { FailureLine } from '../form/FailureLine.tsx'
 import form from '../form/form.module.css'

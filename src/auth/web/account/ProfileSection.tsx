@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { findLanguageCode, languages } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { profileLength } from '#src/users/contract/limits.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { FailureLine } from '../form/FailureLine.tsx'

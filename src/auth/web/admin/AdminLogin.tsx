@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import styles from './AdminLogin.module.css'
 import { useAdminLogin } from './use-admin-login.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { confirmationCode } from '../../contract/limits.ts'
 import { confirmEmail, resendAllowedAt, sendCode } from '../code-calls.ts'
 import { closeDialog } from '../dialogs.ts'

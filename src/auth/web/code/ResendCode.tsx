@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import form from '../form/form.module.css'
 import { readFailure } from '../read-failure.ts'
 import styles from './ResendCode.module.css'

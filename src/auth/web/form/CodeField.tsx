@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { Fault } from '../sign-in/steps.ts'
 import { Field } from './Field.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { Failure } from '../read-failure.ts'
 import styles from './form.module.css'
 

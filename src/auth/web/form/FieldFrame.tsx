@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { passwordLength } from '../../contract/limits.ts'
 import type { Fault } from '../sign-in/steps.ts'
 import styles from './form.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { passwordLength } from '../../contract/limits.ts'
 import type { Faults } from '../sign-in/steps.ts'
 import { PasswordField } from './PasswordField.tsx'

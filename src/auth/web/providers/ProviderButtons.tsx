@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import button from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'

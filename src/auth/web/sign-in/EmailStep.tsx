@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { EmailField } from '../form/EmailField.tsx'
 import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { StepForm } from './StepForm.tsx'

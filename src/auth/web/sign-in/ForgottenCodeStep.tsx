@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { confirmationCode } from '../../contract/limits.ts'
 import { ResendCode } from '../code/ResendCode.tsx'
 import { AccountName } from '../form/AccountName.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { AccountName } from '../form/AccountName.tsx'
 import styles from '../form/form.module.css'
 import { PasswordField } from '../form/PasswordField.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { Modal } from '../Modal.tsx'
 import { EmailStep } from './EmailStep.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { AccountName } from '../form/AccountName.tsx'
 import styles from '../form/form.module.css'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { forgotPassword, noteCodeSent, resetPassword } from '../code-calls.ts'
 import { useAsking } from '../form/use-asking.ts'
@@ -45,7 +46,7 @@ export function useSignIn(start: Step, onDone: Done) {
     const email = values.email.trim()
     if (step === 'password') onDone(await signIn({ email, password: values.password }), false)
     else if (step === 'policy') {
-      const { language } = i18n
+      const language = findLanguageCode(i18n.language)
       const account = { email, password: values.newPassword, isProfessionalAccount: false, language }
       const user = await signUp({ ...account, acceptedPrivacyPolicy: true })
       noteCodeSent('confirmation')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { PictureDetails } from './details/PictureDetails.tsx'

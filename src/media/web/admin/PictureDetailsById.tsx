@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { PictureDetails } from './details/PictureDetails.tsx'
 import { usePicture } from './picture-queries.ts'
 

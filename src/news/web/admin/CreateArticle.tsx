@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import { newFields } from './article-fields.ts'
 import { newArticleId } from './editor/keep/new-article-id.ts'

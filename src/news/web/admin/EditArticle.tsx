@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import { openStored } from './editor/keep/open-article.ts'
 import { OpenedArticle } from './editor/OpenedArticle.tsx'

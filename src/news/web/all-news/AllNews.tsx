@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { ArticleCard } from '../ArticleCard.tsx'
 import grid from '../article-grid.module.css'
 import { EmptyNews } from '../EmptyNews.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { categorySlug, findCategory } from '../../contract/category.ts'
@@ -198,7 +198,7 @@ function useLabels() {
       return value === 'all' ? t('news.filters.allCategories') : label
     },
     author: ({ value, label }: Choice): string => (value === 'all' ? t('news.filters.allAuthors') : label),
-    sort: ({ value, label }: Choice): string => t(`news.filters.sort.${value}`, { defaultValue: label }),
-    range: ({ value, label }: Choice): string => t(`news.filters.range.${value}`, { defaultValue: label }),
+    sort: ({ value, label }: Choice): string => t(`news.filters.sort.${value}`, label),
+    range: ({ value, label }: Choice): string => t(`news.filters.range.${value}`, label),
   }
 }

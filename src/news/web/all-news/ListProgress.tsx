@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { type ArticleList, progressOf } from './article-list.ts'
 import styles from './ListProgress.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { articleParagraphs, type ShownParagraph } from './article-paragraphs.ts'
 import styles from './ListenBar.module.css'
 import { PlayerSign, type Sign } from './PlayerSign.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './TextSizeControl.module.css'
 import { chooseTextSize, chosenTextSize, onTextSizeChange, textSizes } from './text-size.ts'
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
+import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LiveButton } from '../LiveButton.tsx'
@@ -11,7 +12,7 @@ export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
   const { t, i18n } = useTranslation()
   const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const own = i18n.language
+  const own: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
   const href = textAddress(props.articleId, own)
 
   const open = () => {

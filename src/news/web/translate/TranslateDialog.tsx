@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

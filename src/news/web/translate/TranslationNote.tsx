@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { LiveButton } from '../LiveButton.tsx'
 import type { ShownText } from './shown-text.ts'
 import styles from './TranslationNote.module.css'

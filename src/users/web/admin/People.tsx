@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { ListPages } from '#src/news/web/admin/list/ListPages.tsx'
 import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
 import buttons from '#src/ui/button.module.css'

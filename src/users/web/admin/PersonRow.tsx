@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/desk/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { PeoplePage, Person } from '../../contract/people.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { regionAround } from '../../../contract/crop-region.ts'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
 import { type CoverShape, coverShapes, sizeAddress } from '../../../contract/picture-address.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
 import { sizeAddress } from '../../../contract/picture-address.ts'

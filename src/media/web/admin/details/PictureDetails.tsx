@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
 import { Field } from '#src/ui/desk/Field.tsx'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format.ts'
-import { languageOf } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { fallbackLanguage, findLanguageCode, languageOf } from '#src/i18n/languages.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureFacts.module.css'
@@ -9,7 +9,7 @@ import styles from './PictureFacts.module.css'
 export function PictureFacts({ picture }: { picture: LibraryPicture }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = usePublication()
-  const { tag } = languageOf(i18n.language)
+  const { tag } = languageOf(findLanguageCode(i18n.language) ?? fallbackLanguage)
   const facts = [
     [t('media:facts.file'), picture.fileName],
     [t('media:facts.size'), `${picture.width} × ${picture.height}`],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
 import { readProblem } from '#src/ui/desk/read-problem.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { isDescribed } from '../is-described.ts'
 import { PictureThumb } from './PictureThumb.tsx'

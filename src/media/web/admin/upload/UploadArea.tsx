@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
 import { uploadTypes } from '../../../contract/picture-limits.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { UploadItem } from './UploadItem.tsx'

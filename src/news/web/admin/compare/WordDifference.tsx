@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import styles from './WordDifference.module.css'
 import { type Piece, wordDifference } from './word-difference.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
 import styles from './ArticleEditor.module.css'

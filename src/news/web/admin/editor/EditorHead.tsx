@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { ArticleFields } from '../article-fields.ts'
 import styles from './EditorHead.module.css'

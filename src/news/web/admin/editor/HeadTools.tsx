@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import buttons from '#src/ui/button.module.css'
 import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
 import styles from './HeadTools.module.css'

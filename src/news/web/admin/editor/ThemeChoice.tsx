@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './ThemeChoice.module.css'
 import { type EditorTheme, editorThemes } from './use-editor-theme.ts'
 

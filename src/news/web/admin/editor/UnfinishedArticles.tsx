@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import { listDrafts } from '../desk-calls.ts'

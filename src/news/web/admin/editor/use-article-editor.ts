@@ -1,6 +1,6 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { readHtml } from './schema/read-html.ts'
 import { writingExtensions } from './schema/writing-extensions.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#src/media/web/admin/upload/upload-picture.ts'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import { insertPicture } from './insert-picture.ts'

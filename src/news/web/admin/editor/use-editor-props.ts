@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { dropPosition, picturesIn } from './paste/pasted-files.ts'

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '#src/i18n/format.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { useNumbers } from '#src/ui/desk/use-numbers.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import { inLanguage } from '#src/ui/in-language.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import type { DeskSort } from '../../../contract/desk-limits.ts'
 import type { DeskRow } from '../../../contract/desk-list.ts'
 import { EmptyNews } from '../../EmptyNews.tsx'

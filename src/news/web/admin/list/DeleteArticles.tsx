@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { Pagination } from '../../../contract/article-list.ts'
 import styles from './ListPages.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { DeskSort } from '../../../contract/desk-limits.ts'
 import styles from './SortHead.module.css'

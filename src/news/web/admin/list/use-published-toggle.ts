@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#src/ui/desk/status-line.ts'
 import type { DeskPage, DeskRow } from '../../../contract/desk-list.ts'
 import { hideArticle, showArticle } from '../desk-calls.ts'

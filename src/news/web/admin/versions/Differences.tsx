@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#src/ui/in-language.ts'
 import type { ArticleFields } from '../article-fields.ts'
 import { changedFacts } from '../compare/changed-facts.ts'

@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { languageOf } from '#src/i18n/languages.ts'
-import type { Translate } from '#src/i18n/translate.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import { categorySlug, findCategory } from '../../../contract/category.ts'
 import type { ArticleFields } from '../article-fields.ts'
@@ -52,7 +52,7 @@ function FactValue({ fact, fields }: { fact: Fact; fields: ArticleFields }) {
 function written(
   fact: Fact,
   fields: ArticleFields,
-  t: Translate,
+  t: TFunction,
   moment: (instant: string) => string,
 ): string {
   if (fact === 'category') return categoryWord(fields.category, t)
@@ -64,12 +64,12 @@ function written(
   return fields[fact]
 }
 
-function categoryWord(name: string, t: Translate): string {
+function categoryWord(name: string, t: TFunction): string {
   const category = findCategory(name)
   return category ? t(`news.category.${categorySlug(category)}`) : name
 }
 
-function declaration({ aiUse, aiPercent }: ArticleFields, t: Translate): string {
+function declaration({ aiUse, aiPercent }: ArticleFields, t: TFunction): string {
   if (aiUse === null && !aiPercent) return ''
   if (!aiUse?.parts.length && !aiPercent) return t('desk:ai.none')
   const parts = aiUse?.parts.map((part) => t(`desk:ai.part.${part}`)) ?? []

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
 import { readProblem } from '#src/ui/desk/read-problem.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { groupVersions } from './group-versions.ts'

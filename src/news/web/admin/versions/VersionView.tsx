@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { aiParts, deskLimits } from '../../../../contract/desk-limits.ts'

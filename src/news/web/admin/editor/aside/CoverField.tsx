@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { pictureIdOf } from '#src/media/contract/picture-address.ts'
 import { PictureDetailsById } from '#src/media/web/admin/PictureDetailsById.tsx'
 import buttons from '#src/ui/button.module.css'

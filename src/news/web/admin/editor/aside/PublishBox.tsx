@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { usePublication } from '#src/ui/desk/use-publication.ts'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { languages } from '#src/i18n/languages.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import { categories, categorySlug } from '../../../../contract/category.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
 import type { Keeping } from './use-keeping.ts'
 

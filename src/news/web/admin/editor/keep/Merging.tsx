@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Panel } from '#src/ui/desk/Panel.tsx'
 import type { Article } from '../../../../contract/article.ts'

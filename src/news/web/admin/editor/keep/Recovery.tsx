@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
 import { tellFailure } from '#src/ui/desk/status-line.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { useTranslation } from '#src/i18n/use-translation.ts'
 import { ApiError } from '#src/ui/api-client.ts'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { Article } from '../../../../contract/article.ts'

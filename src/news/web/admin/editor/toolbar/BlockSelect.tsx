@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './Toolbar.module.css'
 
 export const blockKinds = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import styles from './PanelForm.module.css'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { fontSizesPx } from '../../../../contract/rich-text.ts'
 import styles from './Toolbar.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { DeskIcon, type DeskIconName } from '#src/ui/desk/DeskIcon.tsx'
 import styles from './Toolbar.module.css'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useTranslation } from '#src/i18n/use-translation.ts'
+import { useTranslation } from 'react-i18next'
 import { formatIn } from '../schema/formats.ts'
 import { BlockSelect, blockKindOf } from './BlockSelect.tsx'
 import { SizeSelect } from './SizeSelect.tsx'
