@@ -1,17 +1,23 @@
 // An editor at the desk, in a real browser.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { signIn } from '../olea-api.ts'
+import { call, signIn } from '../olea-api.ts'
+import { type Person, reader } from './people.ts'
 import { newspaper, type Visit, visit } from './visit.ts'
 
 /** A visit of somebody who is signed in already. */
-export async function visitAs(
-  person: { email: string; password: string },
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
+export async function visitAs(person: Person, options: BrowserContextOptions = {}): Promise<Visit> {
   const { accessToken } = await signIn(newspaper.url, person)
   const made = await visit(options)
   await made.context.addInitScript((token) => localStorage.setItem('token', token), accessToken)
   return made
+}
+
+/** Somebody else with a place at the desk. */
+export async function anotherEditor(): Promise<Person> {
+  const { email, password, user } = await reader()
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  return { email, password }
 }
 
 export const visitDesk = (options: BrowserContextOptions = {}) => visitAs(newspaper.admin, options)

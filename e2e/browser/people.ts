@@ -19,8 +19,7 @@ export function stranger(): Person {
 /** Somebody with an account. */
 export async function reader() {
   const person = stranger()
-  const { accessToken } = await register(newspaper.url, person)
-  return { ...person, accessToken }
+  return { ...person, ...(await register(newspaper.url, person)) }
 }
 
 /** The code of the newest letter to this address whose subject says this; waits for it. */

@@ -17,5 +17,6 @@ export function createDeskQueries(): QueryClient {
 }
 
 function isClearNo(error: Error): boolean {
-  return error instanceof ApiError && error.response.status >= 400 && error.response.status < 500
+  const answer = error instanceof ApiError ? error : error.cause
+  return answer instanceof ApiError && answer.response.status >= 400 && answer.response.status < 500
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
 import { readReply } from '#src/ui/desk/read-reply.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { Article, ArticleWithTranslation } from '../../contract/article.ts'
 import {
   ArticleDraft,
@@ -17,10 +18,19 @@ import { Revision, RevisionPage } from '../../contract/revision.ts'
 
 export type ListQuestion = { search: string; sort: DeskSort; status: DeskStatus | 'all'; page: number }
 
-/** The desk's pages of all articles, hidden ones too. */
+/**
+ * The desk's pages of all articles, hidden ones too.
+ * @throws Error `Failed to fetch news data`
+ */
 export async function listArticles(question: ListQuestion, signal: AbortSignal): Promise<DeskPage> {
   const query = new URLSearchParams({ view: 'desk', ...question, page: String(question.page) })
-  return readReply(DeskPage, await callSignedIn(`/news?${query}`, { signal }))
+  try {
+    return readReply(DeskPage, await callSignedIn(`/news?${query}`, { signal }))
+  } catch (cause) {
+    const error = new Error('Failed to fetch news data', { cause })
+    if (!signal.aborted) logFailure('Error fetching news:', error)
+    throw error
+  }
 }
 
 /** @returns how many there were */
