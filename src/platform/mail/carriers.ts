@@ -33,10 +33,11 @@ const closed = { disableFileAccess: true, disableUrlAccess: true } as const
 const nodemailer = () => import('nodemailer')
 
 export function createSmtpCarrier(settings: { url: string; from: string }): Carrier {
+  const encryption = mustEncrypt(settings.url) ? { requireTLS: true } : {}
   return {
     async send(parcel, signal) {
       const { createTransport } = await nodemailer()
-      const transport = createTransport({ url: settings.url, ...timeLimitsMs, ...closed })
+      const transport = createTransport({ url: settings.url, ...encryption, ...timeLimitsMs, ...closed })
       try {
         await transport.sendMail({ ...messageOf(parcel, settings.from), signal })
       } catch (error) {
@@ -44,6 +45,15 @@ export function createSmtpCarrier(settings: { url: string; from: string }): Carr
       }
     },
   }
+}
+
+/**
+ * A password never leaves on an open line, whatever the server offers, unless the settings say so. Without one the
+ * server decides: what it encrypts has to have a certificate that is trusted.
+ */
+function mustEncrypt(url: string): boolean {
+  const { password, protocol, searchParams } = new URL(url)
+  return protocol === 'smtp:' && password !== '' && !searchParams.has('requireTLS')
 }
 
 /** One file a letter, named by its id, so that a second attempt writes the same file. */
@@ -92,12 +102,11 @@ function isFinal(error: unknown): boolean {
   )
 }
 
-/** For the log: what a server says may name the recipient, its number does not. */
+/** For the log: what a server says may name the recipient, its number does not, nor do the codes of our own system. */
 export function describeFailure(error: unknown): string {
   if (error instanceof MailRefusedError) return error.message
   if (!(error instanceof Error)) return 'unknown'
-  const { command, responseCode, code } = error as Record<string, unknown> & Error
-  return [command, responseCode, responseCode ? undefined : (code ?? error.name)]
-    .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .join(' ')
+  const { command, responseCode, code, originalCode } = error as Record<string, unknown> & Error
+  const reason = responseCode ? [responseCode] : [code ?? error.name, originalCode]
+  return [command, ...reason].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }

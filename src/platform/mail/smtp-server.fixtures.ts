@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { Certificate } from './certificate.fixtures.ts'
 
 export type ReceivedMail = Omit<Email, 'sender'> & { recipients: string[]; sender: string; raw: string }
 
@@ -13,7 +14,13 @@ export function smtpAnswer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** @param answers may be changed while it runs */
+/** Encrypted from the first byte, or when the client asks for it. */
+export type Encryption = Certificate & { from: 'start' | 'STARTTLS' }
+
+/**
+ * @param answers may be changed while it runs
+ * @param encryption none unless given
+ */
 export async function startSmtpServer(
   answers: {
     toSender?: (address: string) => Answer
@@ -23,12 +30,23 @@ export async function startSmtpServer(
     isSilent?: boolean
   } = {},
   port = 0,
+  encryption?: Encryption,
 ) {
   const received: ReceivedMail[] = []
+  const logins: { user: string | undefined; isEncrypted: boolean }[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: encryption?.from === 'STARTTLS' ? [] : ['STARTTLS'],
+    secure: encryption?.from === 'start',
+    ...(encryption && { key: encryption.key, cert: encryption.cert }),
+    // As a careless server does: nothing but the client keeps the password off an open line.
+    allowInsecureAuth: true,
     logger: false,
+    onAuth: ({ username, password }, { secure }, done) => {
+      logins.push({ user: username, isEncrypted: secure })
+      if (password === 'wrong') return done(smtpAnswer(535, `No such user or password: ${username}`))
+      done(null, { user: username })
+    },
     onConnect: (_session, done) => {
       if (!answers.isSilent) done()
     },
@@ -58,9 +76,11 @@ export async function startSmtpServer(
   const address = server.server.address()
   const usedPort = typeof address === 'object' && address ? address.port : port
   return {
-    url: `smtp://127.0.0.1:${usedPort}`,
+    url: `${encryption?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${usedPort}`,
     port: usedPort,
     received,
+    /** Who tried to sign in, and whether the line was encrypted then. */
+    logins,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,0 +1,134 @@
+// Letters and the password on their way to the mail server: encrypted, and to nobody else.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createLog } from '../log.ts'
+import { createSmtpCarrier } from './carriers.ts'
+import { selfSigned } from './certificate.fixtures.ts'
+import { writeLetter } from './letter.ts'
+import { outgoingMails } from './mail.tables.ts'
+import { createOutbox } from './outbox.ts'
+import { startSmtpServer } from './smtp-server.fixtures.ts'
+
+const password = 'the-password-of-the-post-office'
+const certificate = selfSigned()
+let database: TestDatabase
+let folder: string
+const servers: { stop(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'olea-certificate-'))
+  await writeFile(join(folder, 'mail.pem'), certificate.cert)
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  await database.db.delete(outgoingMails)
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function startServer(...given: Parameters<typeof startSmtpServer>) {
+  const server = await startSmtpServer(...given)
+  servers.push(server)
+  return server
+}
+
+const withPassword = (url: string) => url.replace('://', `://olea:${password}@`)
+
+const letter = writeLetter('reader@olea.test', 'en', {
+  subject: 'Confirm your address',
+  paragraphs: ['Enter this code:'],
+  code: '123456',
+  signature: { name: 'Olea', url: 'https://news.olea.test' },
+})
+
+/** Sends a letter through an outbox. @returns what became of it, and everything that was logged */
+async function send(url: string): Promise<{ state: string; logged: string }> {
+  let logged = ''
+  const log = createLog('trace')
+  Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => (logged += line) })
+  const carrier = createSmtpCarrier({ url, from: 'Olea <news@olea.test>' })
+  const outbox = createOutbox({ db: database.db, log, carrier })
+  await outbox.write((_tx, post) => post({ kind: 'test.letter', letter }))
+  await outbox.deliver()
+  await outbox.close()
+  const [row] = await database.db.select().from(outgoingMails)
+  expect(logged).not.toContain(password)
+  expect(logged).not.toContain(Buffer.from(password).toString('base64'))
+  return { state: row?.state ?? '', logged }
+}
+
+/** As an operator has it: a process that was told in its environment whom to trust besides the usual authorities. */
+async function sendFromProcess(url: string): Promise<void> {
+  const script = `const { createSmtpCarrier } = await import('#src/platform/mail/carriers.ts')
+    const [url, letter] = process.argv.slice(1)
+    const carrier = createSmtpCarrier({ url, from: 'Olea <news@olea.test>' })
+    const parcel = { id: 'a'.repeat(24), letter: JSON.parse(letter), writtenAt: new Date() }
+    await carrier.send(parcel, new AbortController().signal)`
+  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'mail.pem') }
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', script, '--', url, JSON.stringify(letter)],
+    { env: environment },
+  )
+}
+
+test.each([
+  ['from the first byte', 'start'],
+  ['by STARTTLS', 'STARTTLS'],
+] as const)(
+  'encrypted %s: a trusted server gets letter and password, any other neither',
+  async (_how, from) => {
+    const server = await startServer({}, 0, { ...certificate, from })
+    const refused = await send(withPassword(server.url))
+    expect(refused.state).toBe('waiting')
+    expect(refused.logged).toContain('a mail could not be sent; it is tried again')
+    expect(refused.logged).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+    expect(server.logins).toEqual([])
+    expect(server.received).toEqual([])
+
+    await sendFromProcess(withPassword(server.url))
+    expect(server.logins).toEqual([{ user: 'olea', isEncrypted: true }])
+    expect(server.received).toMatchObject([{ subject: 'Confirm your address' }])
+  },
+)
+
+test('an untrusted certificate is refused without a password as well', async () => {
+  const server = await startServer({}, 0, { ...certificate, from: 'STARTTLS' })
+  expect((await send(server.url)).state).toBe('waiting')
+  expect(server.received).toEqual([])
+})
+
+test('a password does not leave on an open line, even where the server asks for it', async () => {
+  const server = await startServer()
+  const { state, logged } = await send(withPassword(server.url))
+  expect(state).toBe('waiting')
+  expect(logged).toMatch(/STARTTLS/)
+  expect(server.logins).toEqual([])
+  expect(server.received).toEqual([])
+})
+
+test('unless the operator says so, for a server in the same house', async () => {
+  const server = await startServer()
+  expect((await send(`${withPassword(server.url)}?requireTLS=false`)).state).toBe('sent')
+  expect(server.logins).toEqual([{ user: 'olea', isEncrypted: false }])
+})
+
+test('a password that the server refuses, and repeats, is not logged', async () => {
+  const server = await startServer({}, 0)
+  const url = server.url.replace('://', '://post-office-user:wrong@')
+  const { state, logged } = await send(`${url}?requireTLS=false`)
+  expect(state).toBe('waiting')
+  expect(logged).toContain('535')
+  expect(logged).not.toContain('post-office-user')
+})
