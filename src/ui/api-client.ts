@@ -23,13 +23,18 @@ export class ApiError extends Error {
  * A reply that is not ok throws an `ApiError`, `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
  * request up by its signal knows, and nothing is logged.
  * @param path begins with a slash, without the host
+ * @param read what to make of an answer that is not JSON
  */
-export async function callApi(path: string, options: RequestInit = {}): Promise<unknown> {
+export async function callApi(
+  path: string,
+  options: RequestInit = {},
+  read = (answer: Response): Promise<unknown> => answer.json(),
+): Promise<unknown> {
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
     const response = await fetch(apiAddress(path), { ...options, headers })
     if (!response.ok) throw new ApiError(response)
-    return await response.json()
+    return await read(response)
   } catch (error) {
     if (!options.signal?.aborted) logFailure(`${options.method ?? 'GET'} ${path}:`, error)
     throw error

@@ -205,7 +205,12 @@ test('short values stand in the log before and after, texts and people’s names
     tags: { before: ['mill'], after: ['mill', 'press'] },
     previewImage: { before: '', after: expect.stringMatching(/^https:.{994}$/) },
   })
-  expect((await last(reader))?.differences).toEqual({ role: { before: 'user', after: 'admin' } })
+  const changed = await last(reader)
+  expect(changed?.differences).toEqual({ role: { before: 'user', after: 'admin' } })
+  // Whom it was done to is looked up when the log is read; it stands nowhere in it.
+  expect(changed?.subject.label).toMatch(/^user-\d+@olea\.test$/)
+  const { rows } = await olea.database.db.execute(sql`select * from audit_log where subject_id = ${reader}`)
+  expect(JSON.stringify(rows)).not.toContain(changed?.subject.label)
 })
 
 async function newest(): Promise<number> {

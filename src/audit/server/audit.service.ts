@@ -47,15 +47,25 @@ export function createAuditService({ db }: { db: Db }) {
       .where(and(...conditions(filters), before === undefined ? undefined : lt(auditLog.id, before)))
       .orderBy(desc(auditLog.id))
       .limit(limit)
-    const names = await namesOf(rows.flatMap((row) => (row.actorId ? [row.actorId] : [])))
-    return rows.map((row) => toEntry(row, names))
+    const people = await peopleOf(
+      rows.flatMap(({ actorId, subjectType, subjectId }) => [
+        ...(actorId ? [actorId] : []),
+        ...(subjectType === 'user' ? [subjectId] : []),
+      ]),
+    )
+    return rows.map((row) => toEntry(row, people))
   }
 
-  async function namesOf(ids: string[]): Promise<Map<string, string>> {
+  async function peopleOf(ids: string[]): Promise<People> {
     if (ids.length === 0) return new Map()
     const { id, name, surname, email } = users
     const rows = await db.select({ id, name, surname, email }).from(users).where(inArray(id, ids))
-    return new Map(rows.map((row) => [row.id, `${row.name} ${row.surname}`.trim() || row.email]))
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { name: `${row.name} ${row.surname}`.trim() || row.email, email: row.email },
+      ]),
+    )
   }
 
   return {
@@ -85,8 +95,8 @@ export function createAuditService({ db }: { db: Db }) {
     /** What can be filtered by. Each step jumps to the next value in an index instead of reading the whole log. */
     async choices(): Promise<AuditChoices> {
       const [actions, actorIds] = await Promise.all([distinct('action'), distinct('actor_id')])
-      const names = await namesOf(actorIds)
-      return { actions, actors: actorIds.map((id) => ({ id, name: names.get(id) ?? '' })) }
+      const people = await peopleOf(actorIds)
+      return { actions, actors: actorIds.map((id) => ({ id, name: people.get(id)?.name ?? '' })) }
     },
   }
 
@@ -177,13 +187,18 @@ function canonical(value: unknown): string {
   )
 }
 
-function toEntry(row: typeof auditLog.$inferSelect, names: Map<string, string>): AuditEntry {
+/** Looked up when somebody reads the log: it holds no names itself, which could never be taken out again. */
+type People = Map<string, { name: string; email: string }>
+
+function toEntry(row: typeof auditLog.$inferSelect, people: People): AuditEntry {
+  const { actorId, subjectType, subjectId, subjectLabel } = row
+  const person = subjectType === 'user' ? people.get(subjectId)?.email : undefined
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? '' },
-    subject: { type: row.subjectType, id: row.subjectId, label: row.subjectLabel },
+    actor: actorId === null ? null : { id: actorId, name: people.get(actorId)?.name ?? '' },
+    subject: { type: subjectType, id: subjectId, label: person ?? subjectLabel },
     changed: row.changed,
     differences: row.differences,
     before: row.before,

@@ -6,11 +6,15 @@ import { refuseToken, sessionToken } from './session.ts'
  * `callApi` with the token. A token that the server no longer knows is forgotten; being refused a single thing (403)
  * ends no session.
  */
-export async function callSignedIn(path: string, options: RequestInit = {}): Promise<unknown> {
+export async function callSignedIn(
+  path: string,
+  options: RequestInit = {},
+  read?: (answer: Response) => Promise<unknown>,
+): Promise<unknown> {
   const token = sessionToken()
   const authorization: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
   try {
-    return await callApi(path, { ...options, headers: { ...authorization, ...options.headers } })
+    return await callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
   } catch (error) {
     if (token && error instanceof ApiError && error.response.status === 401) refuseToken(token)
     throw error

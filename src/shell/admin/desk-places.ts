@@ -5,4 +5,5 @@ export const deskPlaces = [
   { name: 'media', to: '/admin/media' },
   { name: 'advertisements', to: '/admin/advertisements-v2' },
   { name: 'users', to: '/admin/users' },
+  { name: 'audit', to: '/admin/audit' },
 ] as const

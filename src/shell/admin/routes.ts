@@ -8,6 +8,7 @@ export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-pa
   route('edit-article/:id', 'news/web/admin/edit-article-page.tsx'),
   route('media', 'media/web/admin/media-page.tsx'),
   route('users', 'users/web/admin/users-page.tsx'),
+  route('audit', 'audit/web/admin/audit-page.tsx'),
   route('advertisements', 'shell/admin/advertisements-page.tsx'),
   route('advertisements-v2', 'shell/admin/advertisements-v2-page.tsx'),
   route('*', 'shell/admin/unknown-place-page.tsx'),

@@ -1,0 +1,138 @@
+// The desk's record of what was done: read, opened, filtered, gone through and taken away.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, createArticle, signIn } from '../olea-api.ts'
+import { visitDesk } from './desk.ts'
+import { reader } from './people.ts'
+import { newspaper, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const title = 'Ladders under the old trees'
+let token: string
+let id: string
+let person: Awaited<ReturnType<typeof reader>>
+
+beforeAll(async () => {
+  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
+  const written = { title, content: '<p>The first oil ran green.</p>', isPublished: false }
+  id = (await createArticle(newspaper.url, token, written))._id
+  const changes = { title: `${title}, again`, tags: ['ladders'] }
+  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: changes })
+  person = await reader()
+  const { data } = (await call(newspaper.url, 'GET', `/users?search=${person.email}`, { token })) as {
+    data: { _id: string }[]
+  }
+  await call(newspaper.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
+})
+
+afterAll(() => call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [id] } }))
+
+const openLog = async (query = '', options = {}) => {
+  const visit = await visitDesk(options)
+  await visit.open(`/admin/audit${query}`)
+  await visit.page.locator('main ol > li').first().waitFor()
+  return { ...visit, entries: visit.page.locator('main ol > li') }
+}
+
+test('an entry says who did what, and opened, what was there before', async () => {
+  const { page, entries, faults, close } = await openLog(`?subject=${id}`)
+  expect(await entries.count()).toBe(2)
+  const edited = entries.filter({ hasText: 'Article edited' })
+  expect(await edited.innerText()).toContain(newspaper.admin.email)
+  await edited.locator('summary').first().press('Enter')
+  // Texts stand in the versions of the article, word by word.
+  await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
+  expect(await edited.getByRole('row', { name: /^Tags/ }).innerText()).toMatch(/Nothing\s+ladders/)
+  await edited.getByText('Fingerprints').click()
+  expect(await edited.innerText()).toMatch(/[0-9a-f]{64}/)
+  await edited.getByRole('link', { name: 'Open as it is now' }).click()
+  await page.waitForURL(`**/admin/edit-article/${id}`)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('of an article that is gone, the log still knows what was short', async () => {
+  const written = { title: 'Gone tomorrow', content: '<p>x</p>', isPublished: false }
+  const { _id } = await createArticle(newspaper.url, token, written)
+  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: { title: 'Gone today' } })
+  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [_id] } })
+  const { page, entries, close } = await openLog(`?subject=${_id}`)
+  await entries.filter({ hasText: 'Article edited' }).locator('summary').first().click()
+  const row = page.getByRole('row', { name: /^Title/ })
+  await row.waitFor()
+  expect(await row.locator('del').innerText()).toBe('Gone tomorrow')
+  expect(await row.locator('ins').innerText()).toBe('Gone today')
+  await close()
+})
+
+test('filters stand in the address, and a reload keeps them', async () => {
+  const { page, entries, faults, close } = await openLog()
+  await page.getByRole('navigation', { name: 'Editorial desk' }).getByText('Audit log').waitFor()
+  await page.getByLabel('Done to').selectOption('user')
+  await expect
+    .poll(() => page.getByLabel('Action').locator('option').allInnerTexts())
+    .not.toContain('Article edited')
+  await page.getByLabel('Action').selectOption('user.suspended')
+  await expect.poll(() => entries.filter({ hasText: 'Account suspended' }).count()).toBeGreaterThan(0)
+  await expect.poll(() => entries.filter({ hasNotText: 'Account suspended' }).count()).toBe(0)
+  await entries.filter({ hasText: person.email }).waitFor()
+  await page.reload()
+  await entries.filter({ hasText: person.email }).waitFor()
+  expect(await page.getByLabel('Action').inputValue()).toBe('user.suspended')
+  await page.getByLabel('From').fill('2999-01-01')
+  await page.getByText('No entry fits.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await entries.filter({ hasText: 'Article edited' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what fits is taken away as a table and as JSON', async () => {
+  const { page, faults, close } = await openLog(`?subject=${id}`)
+  const take = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const table = await take('Export as CSV')
+  expect(table.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.text.trim().split('\r\n')).toHaveLength(3)
+  const lines = (await take('Export as JSON')).text.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual(['article.edited', 'article.created'])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('older entries come when asked for, and no entry twice', async () => {
+  for (let round = 0; round < 26; round++) {
+    await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: { title: `${title} ${round}` } })
+    await call(newspaper.url, 'PATCH', `/news/${id}`, {
+      token,
+      body: { title: `${title} once more ${round}` },
+    })
+  }
+  const { page, entries, faults, close } = await openLog(`?subject=${id}`)
+  expect(await entries.count()).toBe(50)
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await page.getByText('The log begins here.').waitFor()
+  expect(await entries.count()).toBe(54)
+  expect(await entries.filter({ hasText: 'Article begun' }).count()).toBe(1)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a log that cannot be loaded says so, and comes when asked again', async () => {
+  const { page, open, close } = await visitDesk()
+  await page.route('**/api/desk/audit?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await open('/admin/audit')
+  const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
+  await alert.waitFor()
+  await page.unroute('**/api/desk/audit?*')
+  await alert.getByRole('button').click()
+  await page.locator('main ol > li').first().waitFor()
+  await close()
+})

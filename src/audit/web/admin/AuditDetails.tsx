@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { VersionChange } from '#src/news/web/admin/versions/VersionChange.tsx'
+import type { AuditEntry } from '../../contract/audit.ts'
+import styles from './AuditDetails.module.css'
+import { Fingerprints } from './Fingerprints.tsx'
+import { ValueTable } from './ValueTable.tsx'
+
+const facts = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
+
+/** What exactly was changed, as far as the log knows. */
+export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { details, differences, subject, action, changed } = entry
+  const values = Object.keys(differences).length > 0 && <ValueTable differences={differences} />
+  const place = action.endsWith('.deleted') ? undefined : placeOf(entry)
+  return (
+    <div className={styles.details}>
+      {subject.type === 'article' && changed.length > 0 && typeof details.version === 'number' ? (
+        <VersionChange id={subject.id} version={details.version} fallback={values} />
+      ) : (
+        values
+      )}
+      <dl className={styles.facts}>
+        {facts.map(
+          (fact) =>
+            details[fact] !== undefined && (
+              <div key={fact}>
+                <dt>{t(`audit:facts.${fact}`)}</dt>
+                <dd>{String(details[fact])}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Fingerprints before={entry.before} after={entry.after} />
+      <p className={styles.ways}>
+        {place && <Link to={place}>{t('audit:open')}</Link>}
+        <button type="button" className={styles.way} onClick={() => onSubject(subject.id)}>
+          {t('audit:everythingAbout')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Where the thing can be looked at as it is now. */
+function placeOf({ subject }: AuditEntry): string | undefined {
+  if (subject.type === 'article') return `/admin/edit-article/${subject.id}`
+  if (subject.type === 'user' && subject.label)
+    return `/admin/users?search=${encodeURIComponent(subject.label)}`
+  return undefined
+}

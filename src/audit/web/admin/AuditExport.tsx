@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '#src/i18n/format.ts'
+import buttons from '#src/ui/button.module.css'
+import { saveAs } from '#src/ui/desk/save-as.ts'
+import { tellFailure } from '#src/ui/desk/status-line.ts'
+import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { type AuditFormat, type AuditQuestion, exportAudit } from './audit-calls.ts'
+
+const formats = ['csv', 'jsonl'] as const
+
+/** Everything that fits the filters, as a file. */
+export function AuditExport({ question }: { question: AuditQuestion }) {
+  const { t } = useTranslation()
+  const { timeZone } = usePublication()
+  const [busy, setBusy] = useState<AuditFormat>()
+
+  async function take(format: AuditFormat): Promise<void> {
+    setBusy(format)
+    try {
+      const file = await exportAudit(question, timeZone, format)
+      saveAs(file, `audit-${dayOf(new Date(), timeZone)}.${format}`)
+    } catch {
+      // The call has logged why.
+      tellFailure(t('audit:exportFailed'))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return formats.map((format) => (
+    <button
+      key={format}
+      type="button"
+      className={buttons.quiet}
+      aria-disabled={busy !== undefined}
+      aria-busy={busy === format}
+      onClick={() => busy === undefined && take(format)}
+    >
+      {t(`audit:export.${format}`)}
+    </button>
+  ))
+}

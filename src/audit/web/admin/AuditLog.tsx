@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
+import buttons from '#src/ui/button.module.css'
+import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { AuditDays } from './AuditDays.tsx'
+import { AuditExport } from './AuditExport.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import styles from './AuditLog.module.css'
+import { listAudit } from './audit-calls.ts'
+import { useAuditQuestion } from './use-audit-question.ts'
+
+/** Who did what and when: filtered, gone through page by page, and taken away as a file. */
+export function AuditLog() {
+  const { t, ready } = useTranslation(['common', 'desk', 'audit'])
+  const { timeZone } = usePublication()
+  const [question, ask] = useAuditQuestion()
+  const log = useInfiniteQuery({
+    queryKey: ['audit', question],
+    queryFn: ({ pageParam, signal }) => listAudit(question, timeZone, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!ready) return <div className={styles.waiting} />
+  const entries = log.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <DeskHead title={t('desk:places.audit')}>
+        <AuditExport question={question} />
+      </DeskHead>
+      <AuditFilters question={question} onAsk={ask} />
+      {log.isError && (
+        <p role="alert" className={styles.message}>
+          {t('audit:failed')}{' '}
+          <button
+            type="button"
+            className={buttons.quiet}
+            onClick={() => (log.data ? log.fetchNextPage() : log.refetch())}
+          >
+            {t('shell.tryAgain')}
+          </button>
+        </p>
+      )}
+      {log.data && entries.length === 0 && <EmptyNews message={t('audit:empty')} />}
+      <div className={styles.days} aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
+        <AuditDays entries={entries} onSubject={(subject) => ask({ subject, kind: '', action: '' })} />
+      </div>
+      {entries.length > 0 && !log.isError && (
+        <p className={styles.end}>
+          {log.hasNextPage ? (
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-disabled={log.isFetchingNextPage}
+              onClick={() => !log.isFetchingNextPage && log.fetchNextPage()}
+            >
+              {t('audit:older')}
+            </button>
+          ) : (
+            t('audit:end')
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { AuditEntry } from '../../contract/audit.ts'
+import { AuditDetails } from './AuditDetails.tsx'
+import styles from './AuditRow.module.css'
+import { kindOf, verbOf } from './known-actions.ts'
+
+/** One thing that was done, in a line; opened, it says what exactly was changed. */
+export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { timeZone } = usePublication()
+  const [isOpen, setIsOpen] = useState(false)
+  const { actor, action, subject, changed } = entry
+  const clock = new Intl.DateTimeFormat('de-DE', { timeZone, timeStyle: 'short' })
+  return (
+    <li className={styles.entry}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={styles.line}>
+          <time className={styles.time} dateTime={entry.at}>
+            {clock.format(new Date(entry.at))}
+          </time>
+          <span className={styles.action} data-verb={verbOf(action)}>
+            {t(`audit:actions.${kindOf(action)}.${verbOf(action)}`, { defaultValue: action })}
+          </span>
+          <span className={styles.subject}>
+            <bdi>{subject.label || (subject.type === 'user' ? t('audit:gone') : '')}</bdi>
+            {changed.length > 0 && (
+              <span className={styles.changed}>
+                {changed.map((field) => t(`audit:fields.${field}`, { defaultValue: field })).join(' · ')}
+              </span>
+            )}
+          </span>
+          <span className={styles.who}>
+            <bdi>{actor ? actor.name || t('audit:gone') : t('audit:newspaper')}</bdi>
+          </span>
+          <Icon name="chevron" size={16} />
+        </summary>
+        {isOpen && <AuditDetails entry={entry} onSubject={onSubject} />}
+      </details>
+    </li>
+  )
+}

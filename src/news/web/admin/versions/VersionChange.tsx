@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldsOfRevision } from '../article-fields.ts'
+import { getRevision } from '../desk-calls.ts'
+import { Differences } from './Differences.tsx'
+
+type Props = {
+  id: string
+  version: number
+  /** Shown where versions are no more: they go with their article. */
+  fallback: ReactNode
+}
+
+/** In what a version of an article differs from the one before it. */
+export function VersionChange({ id, version, fallback }: Props) {
+  const { t, ready } = useTranslation(['common', 'desk', 'versions'])
+  const sides = useQuery({
+    queryKey: ['version change', id, version],
+    queryFn: ({ signal }) =>
+      Promise.all([getRevision(id, version - 1, signal), getRevision(id, version, signal)]),
+  })
+  if (sides.isError) return fallback
+  if (!sides.data || !ready) return <p role="status">{t('news.loading')}</p>
+  const [before, after] = sides.data
+  return (
+    <Differences
+      before={{ label: t('versions:before'), fields: fieldsOfRevision(before) }}
+      after={{ label: t('versions:version', { version }), fields: fieldsOfRevision(after) }}
+    />
+  )
+}
