@@ -4,6 +4,7 @@ import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAccount } from './auth/server/account.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
 import { registerProviderSignIn } from './auth/server/providers/provider-sign-in.routes.ts'
+import { registerSecondFactor } from './auth/server/second-factor/second-factor.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerDesk } from './news/server/desk/desk.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
@@ -25,6 +26,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       registerAuth(api, services)
       registerAccount(api, services)
       registerProviderSignIn(api, services)
+      registerSecondFactor(api, services)
       registerUsers(api, services)
       registerNews(api, services)
       registerLibrary(api, services)

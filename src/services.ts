@@ -22,6 +22,7 @@ import { createLimits } from './platform/limits/limits.ts'
 import type { Log } from './platform/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/carriers.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { createSealing } from './platform/sealing.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -157,8 +158,11 @@ function createIdentity({ config, database, log, carrier }: Needs, audit: AuditS
     passwords,
     outbox,
     limits,
+    audit,
+    sealing: createSealing(config),
     publicUrl: config.publicUrl,
     providers: config.providers,
+    requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
   const people = createPeople({ db, users, audit, endSessions: auth.sessions.endAll })
   return { outbox, limits, users, people, passwords, auth }

@@ -39,6 +39,7 @@ export async function createTestApp(
     PUBLICATION_TIME_ZONE: 'UTC',
     LOG_LEVEL: 'silent',
     DEMO: '0',
+    SECRET_KEY: 'of-the-tests-and-of-nothing-else-in-the-world',
     ...options.environment,
   })
   const log = options.log ?? createLog(config.logLevel)

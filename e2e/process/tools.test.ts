@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { page, publishedArticles, signIn } from '../olea-api.ts'
+import { addApp } from '../authenticator-app.ts'
+import { call, page, publishedArticles, signIn } from '../olea-api.ts'
 import { cleanUp, type Environment, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
 
 afterEach(cleanUp)
@@ -57,8 +58,32 @@ test('admin create makes an admin before the newspaper was ever started', async 
   expect(olea.stdout()).not.toContain('Password:')
 })
 
+test('admin reset-second-factor lets somebody in again who has lost everything', async () => {
+  const olea = await startOlea({ environment: { DEMO: '0' } })
+  const settings = { DATA_DIR: olea.dataDir }
+  const made = await runTool('admin', ['create', 'editor@olea.example'], settings)
+  const person = { email: 'editor@olea.example', password: passwordOf(made.stdout) }
+  const { accessToken: token } = await signIn(olea.url, person)
+  const secret = await addApp(olea.url, token)
+  await expect(signIn(olea.url, person)).rejects.toThrow()
+  // The key that seals the secret lies in the data folder and nowhere else.
+  expect((await stat(join(olea.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+
+  const reset = await runTool('admin', ['reset-second-factor', 'Editor@Olea.example'], settings)
+  expect(reset).toMatchObject({ status: 0, stderr: '' })
+  expect(reset.stdout).toContain('editor@olea.example has no second factor any more')
+  await expect(call(olea.url, 'GET', '/users/token', { token })).rejects.toThrow('401')
+  expect((await signIn(olea.url, person)).user.role).toBe('admin')
+  const unknown = await runTool('admin', ['reset-second-factor', 'nobody@olea.example'], settings)
+  expect(unknown).toMatchObject({ stdout: '', stderr: expect.stringContaining('There is no account') })
+  expect(unknown.status).not.toBe(0)
+})
+
 test.each([
   ['admin', []],
+  ['admin', ['reset-second-factor']],
+  ['admin', ['constructor', 'editor@olea.example']],
   ['admin', ['create']],
   ['admin', ['create', 'nobody']],
   ['seed', []],

@@ -32,6 +32,8 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ pattern: z.regexes.unicodeEmail }).optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+  REQUIRE_ADMIN_SECOND_FACTOR: onOff.default(false),
+  SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).max(500).optional(),
   DEMO: onOff.default(true),
   PUBLICATION_TIME_ZONE: timeZone.default('Europe/Berlin'),
   PUBLISHER_NAME: z.string().max(200).optional(),
@@ -102,6 +104,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     admin: Object.freeze({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
+    secretKey: env.SECRET_KEY,
     demo: env.DEMO,
     timeZone: env.PUBLICATION_TIME_ZONE,
     publisher: Object.freeze({

@@ -24,7 +24,7 @@ export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'S
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
 /** The other way to prove it is for accounts that were opened with a provider and have no password yet. */
-const ownerProof = {
+export const ownerProof = {
   currentPassword: currentPassword.optional().describe('Of an account that has a password'),
   code: Code.shape.code.optional().describe('Of POST /auth/ownership, for an account without a password'),
 }

@@ -10,3 +10,5 @@ export const confirmationCode = {
   /** Between two codes for the same purpose. */
   resendAfterSeconds: 60,
 } as const
+
+export const passkeyName = { most: 60 } as const

@@ -10,11 +10,21 @@ import { compareMessages } from '../../../scripts/check-messages/compare-message
 import { readMessages } from '../../../scripts/check-messages/read-messages.ts'
 import { canonicalEmail } from '../contract/email-address.ts'
 import { createAuthMails, type Notice } from './auth-mails.ts'
-import { AuthWords } from './auth-words.ts'
+import { AuthWords, authWords } from './auth-words.ts'
 
 const mails = createAuthMails({ publicUrl: 'https://news.olea.test' })
 const occasions = ['confirmation', 'reset', 'newEmail', 'ownership'] as const
-const notices: Notice[] = ['emailAsked', 'emailChanged', 'passwordChanged', 'accountDeleted']
+const notices: Notice[] = [
+  'emailAsked',
+  'emailChanged',
+  'passwordChanged',
+  'accountDeleted',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'secondFactorReset',
+]
 const code = '083519'
 const servers: { stop(): Promise<void> }[] = []
 
@@ -77,11 +87,18 @@ test.each(languages)(
   async ({ code: language }) => {
     for (const notice of notices) {
       const to = { email: 'reader@olea.test', language }
-      const { letter } = await mails.notice(notice, to, 'new@xn--bcher-kva.example')
+      const { letter } = await mails.notice(notice, to, {
+        email: 'new@xn--bcher-kva.example',
+        factor: 'passkey',
+        count: 7,
+      })
       expect(letter.text).not.toMatch(/\{\{|\d{6}/)
       expect(letter.html.match(/href="[^"]*"/g)).toEqual(['href="https://news.olea.test"'])
       // Nothing is fetched when the mail is opened.
       expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import/)
+      if (notice.startsWith('factor'))
+        expect(letter.text).toContain((await authWords(language)).factors.passkey)
+      if (notice === 'recoveryCodeUsed') expect(letter.text).toContain('7')
       if (notice.startsWith('email')) expect(letter.text).toContain('new@bücher.example')
     }
   },
@@ -92,7 +109,7 @@ test('what a person is called cannot add anything to a letter', async () => {
   const { letter } = await mails.notice(
     'emailChanged',
     { email: 'reader@olea.test', language: 'en' },
-    hostile,
+    { email: hostile },
   )
   expect(letter.html).not.toContain('<img')
   expect(letter.html).toContain('&lt;img')

@@ -6,7 +6,23 @@ import { readableEmail } from '#src/platform/mail/readable-email.ts'
 import { confirmationCode } from '../contract/limits.ts'
 import { authWords } from './auth-words.ts'
 
-export type Notice = 'emailAsked' | 'emailChanged' | 'passwordChanged' | 'accountDeleted'
+export type Notice =
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'accountDeleted'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'secondFactorReset'
+
+export type NoticeValues = {
+  /** The address that an account moves to. */
+  email?: string
+  factor?: 'passkey' | 'app'
+  count?: number
+}
 export type CodeOccasion = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
 export type Recipient = { email: string; language: LanguageCode | '' }
 
@@ -27,8 +43,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
       return { kind: `auth.${occasion}`, letter, usefulForMinutes: confirmationCode.livesMinutes }
     },
 
-    /** @param newEmail the address that an account moves to */
-    async notice(occasion: Notice, to: Recipient, newEmail = ''): Promise<Mail> {
+    async notice(occasion: Notice, to: Recipient, about: NoticeValues = {}): Promise<Mail> {
       const language = to.language || fallbackLanguage
       const words = await authWords(language)
       const { subject, intro, otherwise } = words[occasion]
@@ -36,7 +51,11 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
         subject,
         paragraphs: [intro, otherwise],
         signature: { name: words.signature, url: publicUrl },
-        values: { email: readableEmail(newEmail) },
+        values: {
+          email: readableEmail(about.email ?? ''),
+          factor: about.factor ? words.factors[about.factor] : '',
+          count: String(about.count ?? ''),
+        },
       })
       return { kind: `auth.${occasion}`, letter }
     },

@@ -1,4 +1,5 @@
 // What the use cases of an account share.
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
@@ -6,10 +7,14 @@ import type { Outbox } from '#src/platform/mail/outbox.ts'
 import { invalid, ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
+import type { SecondStepNeeded } from '../contract/second-factor.ts'
 import type { AuthMails, Recipient } from './auth-mails.ts'
 import type { Codes } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Passwords } from './passwords.ts'
+import { askSecondStep } from './second-factor/ask-second-step.ts'
+import type { Challenges } from './second-factor/challenges.ts'
+import type { Factors } from './second-factor/factors.ts'
 import type { Sessions } from './sessions.ts'
 import type { GuessingBrake } from './slow-down-guessing.ts'
 
@@ -31,19 +36,41 @@ export type AuthParts = {
   sessions: Sessions
   codes: Codes
   brake: GuessingBrake
+  challenges: Challenges
+  factors: Factors
+  audit: Pick<AuditService, 'record'>
+  /** Admins may do nothing before they have one. */
+  requireAdminSecondFactor: boolean
 }
 
+/** A session, or the question that comes before one. */
+export type SignInOutcome = SignedIn | SecondStepNeeded
+
 /**
- * The one way to a session: signing in, registering and resetting all end here, so that whatever else somebody has to
- * prove is asked for in one place.
+ * Where every first proof ends: signing in by password or provider, registering, resetting. An account with a second
+ * factor gets a question here and no token.
  */
 export async function signIn(
+  parts: Pick<AuthParts, 'sessions' | 'users' | 'challenges' | 'factors'>,
+  row: UserRow,
+  origin: Origin,
+  tx: Db | Transaction,
+): Promise<SignInOutcome> {
+  return (await askSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx)
+}
+
+/** The one way to a session, for who has proved everything that the account asks for. */
+export async function openSession(
   { sessions, users }: Pick<AuthParts, 'sessions' | 'users'>,
   row: UserRow,
   { userAgent }: Origin,
   tx: Db | Transaction,
 ): Promise<SignedIn> {
   return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
+}
+
+export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
+  return 'accessToken' in outcome
 }
 
 /**

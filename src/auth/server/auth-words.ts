@@ -19,6 +19,12 @@ export const AuthWords = z.strictObject({
   emailChanged: occasion,
   passwordChanged: occasion,
   accountDeleted: occasion,
+  factors: z.strictObject({ passkey: z.string(), app: z.string() }),
+  factorAdded: occasion,
+  factorRemoved: occasion,
+  recoveryCodesMade: occasion,
+  recoveryCodeUsed: occasion,
+  secondFactorReset: occasion,
 })
 export type AuthWords = z.infer<typeof AuthWords>
 

@@ -6,13 +6,18 @@ import { viewerOf } from '#src/platform/http/access.ts'
 import { User } from '#src/users/contract/user.ts'
 import { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
+import { SecondStepNeeded } from '../contract/second-factor.ts'
 import type { AuthService } from './auth.service.ts'
-import type { Origin } from './auth-parts.ts'
+import { isSignedIn, type Origin, type SignInOutcome } from './auth-parts.ts'
 
 const tags = ['Auth and users']
 const open = { config: { access: 'public' as const } }
 /** Nobody keeps an answer that holds a token. */
 const noStore = { 'cache-control': 'no-store' }
+
+/** Where an account asks for a second factor, the first proof is accepted and nobody is signed in yet. */
+export const signInAnswers = { 200: SignedIn, 202: SecondStepNeeded }
+export const statusOf = (outcome: SignInOutcome): 200 | 202 => (isSignedIn(outcome) ? 200 : 202)
 
 export function registerAuth(plain: FastifyInstance, needs: { auth: AuthService }): void {
   registerSigningIn(plain, needs.auth)
@@ -26,9 +31,12 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
     '/auth/login',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: { 200: SignedIn } },
+      schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInAnswers },
     },
-    async (request, reply) => reply.headers(noStore).send(await auth.login(request.body, originOf(request))),
+    async (request, reply) => {
+      const outcome = await auth.login(request.body, originOf(request))
+      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
+    },
   )
 
   app.post(
@@ -91,10 +99,13 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
         tags,
         summary: 'Set a new password with the code; ends every session and signs in',
         body: PasswordReset,
-        response: { 200: SignedIn },
+        response: signInAnswers,
       },
     },
-    async (request, reply) => reply.headers(noStore).send(await auth.reset(request.body, originOf(request))),
+    async (request, reply) => {
+      const outcome = await auth.reset(request.body, originOf(request))
+      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
+    },
   )
 }
 

@@ -1,15 +1,24 @@
 // Signing in and everything about it: registering, codes by mail, sessions, and what people change about their account.
-
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import type { Outbox } from '#src/platform/mail/outbox.ts'
 import { unauthorised } from '#src/platform/problem.ts'
+import type { Sealing } from '#src/platform/sealing.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
 import { createAuthMails } from './auth-mails.ts'
-import { type AuthParts, type Origin, refuseCommonPassword, signIn } from './auth-parts.ts'
+import {
+  type AuthParts,
+  isSignedIn,
+  type Origin,
+  openSession,
+  refuseCommonPassword,
+  type SignInOutcome,
+  signIn,
+} from './auth-parts.ts'
 import { createAccountChanges } from './change-account.ts'
 import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
@@ -19,6 +28,10 @@ import { createOwnership } from './prove-owner.ts'
 import type { ProviderSettings } from './providers/provider-settings.ts'
 import { createProviderSignIn } from './providers/provider-sign-in.ts'
 import { createPasswordReset } from './reset-password.ts'
+import { createChallenges } from './second-factor/challenges.ts'
+import { createFactorChanges } from './second-factor/change-factors.ts'
+import { createFactors } from './second-factor/factors.ts'
+import { createSecondStep } from './second-factor/second-step.ts'
 import { createSessions } from './sessions.ts'
 import { createGuessingBrake } from './slow-down-guessing.ts'
 
@@ -32,16 +45,21 @@ export function createAuthService(needs: {
   passwords: Passwords
   outbox: Outbox
   limits: Limits
+  audit: Pick<AuditService, 'record'>
+  sealing: Sealing
   publicUrl: string
   providers?: ProviderSettings
+  requireAdminSecondFactor: boolean
 }) {
   const { db, limits, outbox, passwords, users } = needs
   const parts: AuthParts = {
     ...needs,
     mails: createAuthMails(needs),
-    sessions: createSessions({ db }),
+    sessions: createSessions(needs),
     codes: createCodes({ db, limits, passwords }),
     brake: createGuessingBrake({ db }),
+    challenges: createChallenges({ db }),
+    factors: createFactors(needs),
   }
   const { brake, codes, sessions } = parts
   const { pruneProofs, ...providerSignIn } = createProviderSignIn({
@@ -59,9 +77,11 @@ export function createAuthService(needs: {
     ...createAccountChanges(parts),
     ...createOwnership(parts),
     ...createAdminMaking(parts),
+    ...createSecondStep(parts),
+    ...createFactorChanges(parts),
 
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
-    async login({ email, password }: Login, origin: Origin = {}): Promise<SignedIn> {
+    async login({ email, password }: Login, origin: Origin = {}): Promise<SignInOutcome> {
       const { address = '' } = origin
       await limits.countAddress('login', address)
       await brake.begin(email, address)
@@ -71,8 +91,10 @@ export function createAuthService(needs: {
       if (!row || !matches || row.suspendedAt) {
         throw unauthorised('E-mail or password is wrong', 'wrong-credentials')
       }
-      await brake.succeed(email, address)
-      return signIn(parts, row, origin, db)
+      const outcome = await signIn(parts, row, origin, db)
+      // Half a sign-in makes no network the owner's, and forgives no tries.
+      if (isSignedIn(outcome)) await brake.succeed(email, address)
+      return outcome
     },
 
     /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
@@ -90,7 +112,7 @@ export function createAuthService(needs: {
         // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
         const row = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
         if (fresh) await sendConfirmation(tx, post, row, fresh, origin)
-        return signIn(parts, row, origin, tx)
+        return openSession(parts, row, origin, tx)
       })
       await brake.succeed(input.email, address)
       return signedIn
@@ -112,6 +134,7 @@ export function createAuthService(needs: {
       await brake.prune()
       await limits.prune()
       await pruneProofs()
+      await parts.challenges.prune()
     },
   }
 }

@@ -30,7 +30,7 @@ export function createAccountChanges(parts: AuthParts) {
     const fresh = await codes.make()
     const about = { purpose: 'new-email', owner: row.id, userId: row.id, email } as const
     const code = await mails.code('newEmail', { ...recipient(row, origin), email }, fresh.code)
-    const warning = await mails.notice('emailAsked', recipient(row, origin), email)
+    const warning = await mails.notice('emailAsked', recipient(row, origin), { email })
     return outbox.write(async (tx, post) => {
       await begin?.(tx)
       await post(code)
@@ -85,7 +85,7 @@ export function createAccountChanges(parts: AuthParts) {
         if (!row) throw invalidCode()
         const moved = await users.moveTo(tx, row.id, found.email)
         await codes.dropAllOf(tx, row.id)
-        await post(await mails.notice('emailChanged', recipient(row, origin), found.email))
+        await post(await mails.notice('emailChanged', recipient(row, origin), { email: found.email }))
         return users.toUser(moved ?? row)
       })
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
+import { isSignedIn } from './auth-parts.ts'
 import { adminFile, firstAdmin } from './first-admin.ts'
 
 let olea: TestApp
@@ -32,8 +33,9 @@ function start(admin: Admin = {}, folder = dataDir) {
 }
 
 async function roleOf(email: string, password: string): Promise<string> {
-  const { user } = await olea.services.auth.login({ email, password })
-  return user.role
+  const outcome = await olea.services.auth.login({ email, password })
+  if (!isSignedIn(outcome)) throw new Error('a new admin has no second factor')
+  return outcome.user.role
 }
 
 test('without settings one is made, and its password kept where only the owner reads it', async () => {

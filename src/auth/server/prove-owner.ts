@@ -9,7 +9,7 @@ import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
 import { type AuthParts, type Origin, provePassword, recipient } from './auth-parts.ts'
 
-type Proved = {
+export type Proved = {
   row: UserRow
   /** To be called first in the transaction of the change: a code opens one. */
   useUp: (tx: Transaction) => Promise<void>

@@ -4,9 +4,16 @@ import { createHash } from 'node:crypto'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
-import type { SignedIn } from '../contract/credentials.ts'
 import { confirmationCode } from '../contract/limits.ts'
-import { type AuthParts, type Origin, recipient, refuseCommonPassword, signIn } from './auth-parts.ts'
+import {
+  type AuthParts,
+  isSignedIn,
+  type Origin,
+  recipient,
+  refuseCommonPassword,
+  type SignInOutcome,
+  signIn,
+} from './auth-parts.ts'
 import { invalidCode, newTicket } from './codes.ts'
 
 /** Mails about one address that strangers, however many, may cause in a day. */
@@ -51,16 +58,16 @@ export function createPasswordReset(parts: AuthParts) {
     },
 
     /**
-     * Sets the password, ends every session and signs in.
+     * Sets the password, ends every session and signs in; a second factor is asked for as at any other sign-in.
      * @throws ProblemError 400 `Invalid code`, or for a password everybody knows
      */
-    async reset(input: PasswordReset, origin: Origin = {}): Promise<SignedIn> {
+    async reset(input: PasswordReset, origin: Origin = {}): Promise<SignInOutcome> {
       const { address = '' } = origin
       await limits.countAddress('code', address)
       refuseCommonPassword(input.password, 'password')
       const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket)
       const passwordHash = await passwords.hash(input.password)
-      const signedIn = await outbox.write(async (tx, post) => {
+      const outcome = await outbox.write(async (tx, post) => {
         await codes.use(tx, found)
         const row = found.userId ? await users.findById(found.userId, tx) : undefined
         if (!row || !mayReset(row, input.email)) throw invalidCode()
@@ -71,8 +78,8 @@ export function createPasswordReset(parts: AuthParts) {
         await post(await mails.notice('passwordChanged', recipient(row, origin)))
         return signIn(parts, changed ?? row, origin, tx)
       })
-      await brake.succeed(input.email, address)
-      return signedIn
+      if (isSignedIn(outcome)) await brake.succeed(input.email, address)
+      return outcome
     },
   }
 }

@@ -10,20 +10,32 @@ import { users } from '#src/users/server/users.tables.ts'
 import type { Session } from '../contract/account.ts'
 import { sessions } from './auth.tables.ts'
 import { describeClient } from './describe-client.ts'
+import { authenticatorApps, challenges, passkeys } from './second-factor/second-factor.tables.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
 
 const sessionLifeDays = 30
 /** Sliding: a token used again lives on; written at most once an hour. */
 const touchEveryMinutes = 60
+/** So long a sign-in counts as somebody being there. */
+const freshMinutes = 10
 
-export function createSessions({ db }: { db: Db }) {
+export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolean }) {
+  const { db } = needs
+
   async function extend(id: string): Promise<void> {
     const expiresAt = sql`now() + make_interval(days => ${sessionLifeDays})`
     await db.update(sessions).set({ lastUsedAt: sql`now()`, expiresAt }).where(eq(sessions.id, id))
   }
 
   const isLive = gt(sessions.expiresAt, sql`now()`)
+
+  /** Read at every call as well: an admin who has taken the last one away is a reader from then on. */
+  const lacksSecondFactor = needs.requireAdminSecondFactor
+    ? sql<boolean>`${users.role} = 'admin'
+        and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})
+        and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id})`
+    : sql<boolean>`false`
 
   return {
     /** @returns the token, which nobody can find again */
@@ -48,6 +60,7 @@ export function createSessions({ db }: { db: Db }) {
           id: users.id,
           role: users.role,
           sessionId: sessions.id,
+          lacksSecondFactor,
           isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${touchEveryMinutes})`,
         })
         .from(sessions)
@@ -55,7 +68,22 @@ export function createSessions({ db }: { db: Db }) {
         .where(and(eq(sessions.tokenHash, hashToken(token)), isLive, isNull(users.suspendedAt)))
       if (!row) return undefined
       if (row.isStale) await extend(row.sessionId)
-      return { id: row.id, role: row.role, sessionId: row.sessionId }
+      const viewer = { id: row.id, role: row.role, sessionId: row.sessionId }
+      return row.lacksSecondFactor ? { ...viewer, role: 'user', lacksSecondFactor: true } : viewer
+    },
+
+    /** Whether somebody has signed in with this session just now. */
+    async isFresh(sessionId: string): Promise<boolean> {
+      const fresh = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.id, sessionId),
+            gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`),
+          ),
+        )
+      return fresh.length > 0
     },
 
     async list({ id, sessionId }: Viewer): Promise<Session[]> {
@@ -85,8 +113,12 @@ export function createSessions({ db }: { db: Db }) {
       if (ended.length === 0) throw notFound('session')
     },
 
-    /** @returns how many there were */
+    /**
+     * Ends the sign-ins that are half done as well.
+     * @returns how many sessions there were
+     */
     async endAll(tx: Db | Transaction, userId: string, exceptId = ''): Promise<number> {
+      await tx.delete(challenges).where(eq(challenges.userId, userId))
       const ended = await tx
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))

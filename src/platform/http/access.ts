@@ -1,7 +1,7 @@
 // Who may call what. Every route says so in `config.access`; one that does not keeps the server from starting.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { forbidden, unauthorised } from '../problem.ts'
+import { forbidden, ProblemError, unauthorised } from '../problem.ts'
 
 /**
  * `public` ignores tokens. `visitor-or-viewer` knows who asks when the token is good and takes anybody else for a
@@ -9,7 +9,13 @@ import { forbidden, unauthorised } from '../problem.ts'
  */
 export type Access = 'public' | 'visitor-or-viewer' | 'viewer-if-token' | 'user' | 'admin'
 
-export type Viewer = { id: string; role: 'user' | 'admin'; sessionId: string }
+export type Viewer = {
+  id: string
+  role: 'user' | 'admin'
+  sessionId: string
+  /** An admin who is a reader until they have set up a second factor, because the newspaper asks for one. */
+  lacksSecondFactor?: true
+}
 
 /** Resolves to the person behind a token, read from the database on every call; undefined for a bad one. */
 export type Authenticate = (token: string) => Promise<Viewer | undefined>
@@ -62,7 +68,18 @@ function refuse(access: Access, hasToken: boolean, viewer: Viewer | undefined): 
   if (!viewer) {
     throw hasToken ? unauthorised('The token is not valid', 'invalid-token') : unauthorised()
   }
-  if (access === 'admin' && viewer.role !== 'admin') throw forbidden()
+  if (access !== 'admin' || viewer.role === 'admin') return
+  throw viewer.lacksSecondFactor ? secondFactorRequired() : forbidden()
+}
+
+function secondFactorRequired(): ProblemError {
+  return new ProblemError({
+    status: 403,
+    code: 'second-factor-required',
+    title: 'Set up a second factor first',
+    detail:
+      'Admins of this newspaper sign in with a passkey or an authenticator app. Add one on the account page.',
+  })
 }
 
 /** For routes whose access is `user` or `admin`: there is somebody. */

@@ -1,9 +1,8 @@
 // Signing in with an account somewhere else: what is on offer, a nonce, and the two calls of the specification.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { SignedIn } from '../../contract/credentials.ts'
 import { AppleSignIn, GoogleSignIn, IssuedNonce, ProviderChoices } from '../../contract/provider-sign-in.ts'
-import { originOf } from '../auth.routes.ts'
+import { originOf, signInAnswers, statusOf } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
@@ -47,19 +46,23 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
     '/auth/google',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: { 200: SignedIn } },
+      schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: signInAnswers },
     },
-    async (request, reply) =>
-      reply.headers(noStore).send(await auth.signInWithGoogle(request.body, originOf(request))),
+    async (request, reply) => {
+      const outcome = await auth.signInWithGoogle(request.body, originOf(request))
+      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
+    },
   )
 
   app.post(
     '/auth/apple',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: { 200: SignedIn } },
+      schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: signInAnswers },
     },
-    async (request, reply) =>
-      reply.headers(noStore).send(await auth.signInWithApple(request.body, originOf(request))),
+    async (request, reply) => {
+      const outcome = await auth.signInWithApple(request.body, originOf(request))
+      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
+    },
   )
 }

@@ -2,7 +2,6 @@
 import { conflict, type ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { appleReturnPath } from '../../contract/apple-channel.ts'
-import type { SignedIn } from '../../contract/credentials.ts'
 import { email as EmailAddress } from '../../contract/credentials.ts'
 import type {
   AppleSignIn,
@@ -11,7 +10,7 @@ import type {
   ProviderChoices,
   ProviderName,
 } from '../../contract/provider-sign-in.ts'
-import { type AuthParts, type Origin, signIn } from '../auth-parts.ts'
+import { type AuthParts, type Origin, type SignInOutcome, signIn } from '../auth-parts.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { createProofs } from './proofs.ts'
 import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'
@@ -38,7 +37,7 @@ export function createProviderSignIn(parts: Parts) {
     identity: VerifiedIdentity,
     language: UserRow['language'] | undefined,
     origin: Origin,
-  ): Promise<SignedIn> {
+  ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
     if (row.suspendedAt) throw unauthorised('This account is suspended', 'account-suspended')
     return signIn(parts, row, origin, db)
@@ -114,7 +113,7 @@ export function createProviderSignIn(parts: Parts) {
     },
 
     /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
-    async signInWithGoogle(input: GoogleSignIn, origin: Origin = {}): Promise<SignedIn> {
+    async signInWithGoogle(input: GoogleSignIn, origin: Origin = {}): Promise<SignInOutcome> {
       if (!google) throw notSetUp()
       await limits.countAddress('google', origin.address ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
@@ -127,7 +126,7 @@ export function createProviderSignIn(parts: Parts) {
     },
 
     /** @throws as `signInWithGoogle` */
-    async signInWithApple(input: AppleSignIn, origin: Origin = {}): Promise<SignedIn> {
+    async signInWithApple(input: AppleSignIn, origin: Origin = {}): Promise<SignInOutcome> {
       if (!apple) throw notSetUp()
       await limits.countAddress('apple', origin.address ?? '')
       const { appleId, idToken, language, nonce } = input

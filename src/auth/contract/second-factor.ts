@@ -1,0 +1,200 @@
+// A second proof beside the password: passkeys, codes of an authenticator app, and recovery codes for the day when
+// neither is at hand. What authenticators say is told as the browser hands it over (WebAuthn's JSON forms).
+import { z } from 'zod'
+import { ownerProof } from './account.ts'
+import { passkeyName } from './limits.ts'
+
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' })
+
+/** Ours, not the authenticator's: it names a question of the server, once and for a few minutes. */
+const challenge = z.string().min(1).max(200)
+const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: 'must be six digits' })
+
+const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
+
+export const PasskeyAnswer = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(8_000),
+      authenticatorData: bytes(8_000),
+      signature: bytes(8_000),
+      userHandle: bytes(200).nullish(),
+    }),
+  })
+  .meta({ id: 'PasskeyAnswer' })
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+export const NewPasskey = z
+  .object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(8_000),
+      attestationObject: bytes(100_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  })
+  .meta({ id: 'NewPasskey' })
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+const knownCredential = z.object({
+  type: z.literal('public-key'),
+  id: z.string(),
+  transports: z.array(z.string()).optional(),
+})
+
+/** For `navigator.credentials.get()`. */
+export const PasskeyRequest = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number().int(),
+    userVerification: z.literal('required'),
+    allowCredentials: z.array(knownCredential).describe('Empty: any passkey of this newspaper'),
+  })
+  .meta({ id: 'PasskeyRequest' })
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** For `navigator.credentials.create()`. */
+export const PasskeyCreation = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+    timeout: z.number().int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(knownCredential),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation' })
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+export const secondMethods = ['passkey', 'app', 'recovery-code'] as const
+export type SecondMethod = (typeof secondMethods)[number]
+
+/** Instead of `SignedIn`, with status 202: the first proof was good, and the account asks for a second. */
+export const SecondStepNeeded = z
+  .object({
+    secondStep: z.object({
+      challenge: z.string().describe('Goes with the answer; good for one sign-in'),
+      methods: z.array(z.enum(secondMethods)).describe('What this account can answer with'),
+      passkey: PasskeyRequest.nullable().describe('Null where the account has no passkey'),
+      expiresAt: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'SecondStepNeeded' })
+export type SecondStepNeeded = z.infer<typeof SecondStepNeeded>
+
+export const SecondStepAnswer = z
+  .object({
+    challenge,
+    code: sixDigits.optional().describe('Of the authenticator app'),
+    recoveryCode: z.string().min(1).max(100).optional(),
+    passkey: PasskeyAnswer.optional(),
+  })
+  .refine(
+    ({ code, recoveryCode, passkey }) =>
+      [code, recoveryCode, passkey].filter((given) => given !== undefined).length === 1,
+    { error: 'must be one of code, recoveryCode and passkey', path: ['code'] },
+  )
+  .meta({ id: 'SecondStepAnswer' })
+export type SecondStepAnswer = z.infer<typeof SecondStepAnswer>
+
+export const PasskeyAsked = z
+  .object({ challenge: z.string(), passkey: PasskeyRequest, expiresAt: z.iso.datetime() })
+  .meta({ id: 'PasskeyAsked' })
+export type PasskeyAsked = z.infer<typeof PasskeyAsked>
+
+export const PasskeySignIn = z.object({ challenge, passkey: PasskeyAnswer }).meta({ id: 'PasskeySignIn' })
+export type PasskeySignIn = z.infer<typeof PasskeySignIn>
+
+export const Passkey = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+    isSynced: z.boolean().describe('Kept by a password manager on several devices'),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+export const recentProofs = ['given', 'password', 'code'] as const
+
+export const SecondFactors = z
+  .object({
+    passkeys: z.array(Passkey),
+    app: z.object({ createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }).nullable(),
+    recoveryCodesLeft: z.number().int(),
+    isRequired: z.boolean().describe('Admins may do nothing without one'),
+    canHavePasskeys: z.boolean().describe('False where the newspaper has no address that passkeys work at'),
+    proof: z
+      .enum(recentProofs)
+      .describe('What a change needs: nothing more, or the proof of any other change of the account'),
+  })
+  .meta({ id: 'SecondFactors' })
+export type SecondFactors = z.infer<typeof SecondFactors>
+
+/** Not needed within ten minutes of signing in. */
+export const RecentProof = z.object(ownerProof).meta({ id: 'RecentProof' })
+export type RecentProof = z.infer<typeof RecentProof>
+
+export const AppStarted = z
+  .object({
+    challenge: z.string(),
+    secret: z.string().describe('Base32, to be typed where no picture can be read'),
+    uri: z.string().describe('otpauth://, to be drawn as a QR code'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AppStarted' })
+export type AppStarted = z.infer<typeof AppStarted>
+
+export const AppConfirmation = z.object({ challenge, code: sixDigits }).meta({ id: 'AppConfirmation' })
+export type AppConfirmation = z.infer<typeof AppConfirmation>
+
+export const PasskeyStarted = z
+  .object({ challenge: z.string(), passkey: PasskeyCreation, expiresAt: z.iso.datetime() })
+  .meta({ id: 'PasskeyStarted' })
+export type PasskeyStarted = z.infer<typeof PasskeyStarted>
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(passkeyName.most)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
+    error: 'must not contain broken characters',
+  })
+
+export const PasskeyConfirmation = z
+  .object({ challenge, name, passkey: NewPasskey })
+  .meta({ id: 'PasskeyConfirmation' })
+export type PasskeyConfirmation = z.infer<typeof PasskeyConfirmation>
+
+export const PasskeyNaming = z.object({ name }).meta({ id: 'PasskeyNaming' })
+export type PasskeyNaming = z.infer<typeof PasskeyNaming>
+
+export const RecoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; earlier ones are void') })
+  .meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const FactorAdded = z
+  .object({
+    factors: SecondFactors,
+    recoveryCodes: z.array(z.string()).nullable().describe('With the first factor; shown this once'),
+  })
+  .meta({ id: 'FactorAdded' })
+export type FactorAdded = z.infer<typeof FactorAdded>

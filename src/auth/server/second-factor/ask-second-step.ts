@@ -1,0 +1,26 @@
+// The question that an account with a second factor answers before it gets a token.
+import { randomBytes } from 'node:crypto'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
+import type { SecondStepNeeded } from '../../contract/second-factor.ts'
+import type { Challenges } from './challenges.ts'
+import type { Factors } from './factors.ts'
+
+/** @returns undefined for an account without a second factor */
+export async function askSecondStep(
+  { challenges, factors }: { challenges: Challenges; factors: Factors },
+  tx: Db | Transaction,
+  row: UserRow,
+): Promise<SecondStepNeeded | undefined> {
+  const { methods, known } = await factors.methodsOf(tx, row.id)
+  if (methods.length === 0) return undefined
+  const content = newContent()
+  const asked = await challenges.ask(tx, { purpose: 'second-step', userId: row.id, content })
+  const passkey = known.length > 0 ? factors.passkeys.request(content, known) : null
+  return { secondStep: { ...asked, methods, passkey } }
+}
+
+/** What authenticators sign. */
+export function newContent(): string {
+  return randomBytes(32).toString('base64url')
+}

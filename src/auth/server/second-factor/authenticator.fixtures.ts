@@ -1,0 +1,117 @@
+// An authenticator in software, as WebAuthn describes it: it makes keys and signs with them, and lies when told to.
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts'
+
+const flag = { present: 0x01, verified: 0x04, attested: 0x40 } as const
+
+export type Lies = {
+  origin?: string
+  rpId?: string
+  counter?: number
+  type?: string
+  isVerified?: boolean
+  challenge?: string
+  userHandle?: string | null
+}
+
+export type Authenticator = ReturnType<typeof newAuthenticator>
+
+/** @param step how far it counts each time; 0 for one that does not count */
+export function newAuthenticator({ step = 1 } = {}) {
+  const id = randomBytes(32)
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  let counter = 0
+  let handle = ''
+  const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
+
+  return {
+    id: credential.id,
+
+    create(options: PasskeyCreation, lies: Lies = {}) {
+      handle = options.user.id
+      const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)])
+      const data = authenticatorData(options.rp.id, counter, lies, attested)
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: clientData('webauthn.create', options.challenge, lies),
+          attestationObject: encode(
+            Buffer.concat([
+              Buffer.from([0xa3]),
+              ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],
+              ...[text('authData'), bytes(data)],
+            ]),
+          ),
+          transports: ['internal'],
+        },
+      }
+    },
+
+    get(options: PasskeyRequest, lies: Lies = {}) {
+      counter += step
+      const data = authenticatorData(options.rpId, counter, lies)
+      const client = clientData('webauthn.get', options.challenge, lies)
+      const signed = Buffer.concat([data, createHash('sha256').update(decode(client)).digest()])
+      return {
+        ...credential,
+        response: {
+          clientDataJSON: client,
+          authenticatorData: encode(data),
+          signature: encode(sign('sha256', signed, privateKey)),
+          userHandle: lies.userHandle === undefined ? handle : lies.userHandle,
+        },
+      }
+    },
+  }
+}
+
+function authenticatorData(rpId: string, counter: number, lies: Lies, attested?: Buffer): Buffer {
+  const flags =
+    flag.present | (lies.isVerified === false ? 0 : flag.verified) | (attested ? flag.attested : 0)
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(lies.counter ?? counter)
+  const rp = createHash('sha256')
+    .update(lies.rpId ?? rpId)
+    .digest()
+  return Buffer.concat([rp, Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+}
+
+function clientData(type: string, challenge: string, lies: Lies): string {
+  const said = {
+    type: lies.type ?? type,
+    challenge: lies.challenge ?? challenge,
+    origin: lies.origin ?? 'http://localhost:3000',
+    crossOrigin: false,
+  }
+  return encode(Buffer.from(JSON.stringify(said)))
+}
+
+/** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} in CBOR. */
+function coseKey(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+    ...[Buffer.from([0x21]), bytes(decode(x)), Buffer.from([0x22]), bytes(decode(y))],
+  ])
+}
+
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+}
+
+function bytes(value: Buffer): Buffer {
+  const head =
+    value.length < 256
+      ? Buffer.from([0x58, value.length])
+      : Buffer.concat([Buffer.from([0x59]), uint16(value.length)])
+  return Buffer.concat([head, value])
+}
+
+function uint16(value: number): Buffer {
+  const written = Buffer.alloc(2)
+  written.writeUInt16BE(value)
+  return written
+}
+
+const encode = (value: Buffer): string => value.toString('base64url')
+const decode = (value: string): Buffer => Buffer.from(value, 'base64url')

@@ -1,0 +1,243 @@
+// Setting up and taking away: what it needs, what it ends, who is told, and what lies in the database.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { bearer, codeFor, newEmail, newPerson, post } from '../account.fixtures.ts'
+import { newAuthenticator } from './authenticator.fixtures.ts'
+import {
+  addApp,
+  addPasskey,
+  codeOf,
+  confirmedPerson,
+  firstStep,
+  secondStep,
+} from './second-factor.fixtures.ts'
+
+let olea: TestApp
+
+beforeAll(async () => {
+  olea = await createTestApp()
+})
+
+afterAll(() => olea.close())
+
+const changes = [
+  '/api/auth/second-factor/app',
+  '/api/auth/second-factor/app/remove',
+  '/api/auth/second-factor/passkeys',
+  '/api/auth/second-factor/passkeys/0123456789abcdef01234567/remove',
+  '/api/auth/second-factor/recovery-codes',
+]
+
+/** As if everybody had signed in a quarter of an hour ago. */
+async function letTimePass(): Promise<void> {
+  await olea.database.db.execute(sql`update sessions set created_at = created_at - interval '15 minutes'`)
+}
+
+test('whoever found a device that was left signed in changes nothing', async () => {
+  const person = await confirmedPerson(olea)
+  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ proof: 'given' })
+  await letTimePass()
+  expect((await person.get('/api/auth/second-factor')).json()).toEqual({
+    passkeys: [],
+    app: null,
+    recoveryCodesLeft: 0,
+    isRequired: false,
+    canHavePasskeys: true,
+    proof: 'password',
+  })
+  for (const url of changes) {
+    expectProblem(await person.post(url, {}), 400, 'invalid-request')
+    expectProblem(await person.post(url, { code: '123456' }), 400, 'invalid-request')
+  }
+  for (const url of changes.slice(0, 3))
+    expectProblem(await person.post(url, { currentPassword: 'a guess' }), 403, 'wrong-password')
+  const { currentPassword } = { currentPassword: person.password }
+  expect((await person.post(changes[0] ?? '', { currentPassword })).statusCode).toBe(201)
+})
+
+test('an account without a password is proved with a code, which is used up', async () => {
+  const { services, database } = olea
+  const email = newEmail()
+  const provider = { name: 'google', subject: email } as const
+  const row = await services.users.create({ email, passwordHash: null, provider, isEmailConfirmed: true })
+  const person = bearer(olea, await services.auth.sessions.open(database.db, row.id))
+  await letTimePass()
+  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ proof: 'code' })
+  await person.post('/api/auth/ownership')
+  const code = await codeFor(olea, email)
+  const url = '/api/auth/second-factor/app'
+  expect((await person.post(url, { code })).statusCode).toBe(201)
+  expectProblem(await person.post(url, { code }), 400, 'invalid-code')
+})
+
+test('who has not proved their address gets no keys that stay', async () => {
+  const person = await newPerson(olea)
+  for (const url of ['/api/auth/second-factor/app', '/api/auth/second-factor/passkeys'])
+    expectProblem(await person.post(url, {}), 409, 'email-unconfirmed')
+})
+
+test('each change ends all other sessions, is told in the person’s language, and recorded', async () => {
+  const person = await confirmedPerson(olea)
+  await person.patch('/api/users/me', { language: 'de' })
+  const elsewhere = async () =>
+    bearer(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
+  const subjects = async () => (await olea.lettersTo(person.email)).map(({ subject }) => subject)
+
+  let other = await elsewhere()
+  await addApp(person)
+  expectProblem(await other.me(), 401, 'invalid-token')
+  other = await elsewhere()
+  const { factors } = await addPasskey(person)
+  expectProblem(await other.me(), 401, 'invalid-token')
+  expect((await subjects()).slice(0, 2)).toEqual([
+    'Ein zweiter Faktor wurde hinzugefügt',
+    'Ein zweiter Faktor wurde hinzugefügt',
+  ])
+  expect((await olea.lettersTo(person.email))[0]?.text).toContain('Passkey')
+
+  other = await elsewhere()
+  await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
+  expectProblem(await other.me(), 401, 'invalid-token')
+  const renewed = await person.post('/api/auth/second-factor/recovery-codes', {})
+  expect(renewed.json().recoveryCodes).toHaveLength(10)
+  expect((await subjects()).slice(0, 2).sort()).toEqual([
+    'Ein zweiter Faktor wurde entfernt',
+    'Neue Wiederherstellungscodes wurden erstellt',
+  ])
+  expect((await person.me()).statusCode).toBe(200)
+
+  const { data } = await olea.services.audit.list({
+    subject: person.id,
+    limit: 10,
+    actor: undefined,
+    action: undefined,
+    from: undefined,
+    to: undefined,
+    before: undefined,
+  })
+  expect(data.map(({ action, actor, details }) => [action, actor?.id, details])).toEqual([
+    ['user.recovery-codes-made', person.id, {}],
+    ['user.factor-removed', person.id, { factor: 'passkey' }],
+    ['user.factor-added', person.id, { factor: 'passkey' }],
+    ['user.factor-added', person.id, { factor: 'app' }],
+  ])
+})
+
+test('nothing of a secret can be read in the database', async () => {
+  const person = await confirmedPerson(olea)
+  const { secret, recoveryCodes } = await addApp(person)
+  const pending = (await person.post('/api/auth/second-factor/passkeys', {})).json()
+  const tables = ['authenticator_apps', 'recovery_codes', 'sign_in_challenges', 'audit_log', 'mail_outbox']
+  const known = await olea.database.db.execute<{ table_name: string }>(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  expect(known.rows.map((row) => row.table_name)).toEqual(expect.arrayContaining(tables.slice(0, 3)))
+  for (const { table_name } of known.rows) {
+    const { rows } = await olea.database.db.execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(table_name)} t`,
+    )
+    const all = rows.map(({ row }) => row).join('\n')
+    for (const hidden of [secret, pending.challenge, ...recoveryCodes])
+      expect(all.includes(hidden), `${table_name} holds a secret`).toBe(false)
+  }
+})
+
+test('a sealed secret serves the account it was made for alone', async () => {
+  const person = await confirmedPerson(olea)
+  const other = await confirmedPerson(olea)
+  const { secret } = await addApp(person)
+  await addApp(other)
+  await olea.database.db.execute(sql`update authenticator_apps set last_step = 0, sealed_secret =
+    (select sealed_secret from authenticator_apps where user_id = ${person.id}) where user_id = ${other.id}`)
+  const { challenge } = await firstStep(olea, other)
+  expect((await secondStep(olea, { challenge, code: codeOf(secret) })).statusCode).toBe(500)
+})
+
+test('an app is added with its first code, by whoever asked, once', async () => {
+  const person = await confirmedPerson(olea)
+  const url = '/api/auth/second-factor/app/confirm'
+  const started = (await person.post('/api/auth/second-factor/app', {})).json()
+  expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
+  const uri = new URL(started.uri)
+  expect(uri.protocol).toBe('otpauth:')
+  expect(uri.searchParams.get('issuer')).toBe('Olea')
+  expect(uri.searchParams.get('secret')).toBe(started.secret)
+  expect(decodeURIComponent(uri.href)).toContain(person.email)
+  const code = codeOf(started.secret)
+  const { challenge } = started
+  const stranger = await confirmedPerson(olea)
+  expectProblem(await stranger.post(url, { challenge, code }), 401, 'challenge-expired')
+  const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0')
+  expectProblem(await person.post(url, { challenge, code: wrong }), 400, 'invalid-code')
+  const added = await person.post(url, { challenge, code })
+  expect(added.json()).toMatchObject({
+    factors: { app: { createdAt: expect.any(String), lastUsedAt: null }, recoveryCodesLeft: 10 },
+  })
+  expectProblem(await person.post(url, { challenge, code }), 401, 'challenge-expired')
+  expectProblem(await person.post('/api/auth/second-factor/app', {}), 409, 'app-exists')
+  // The code that set it up opens nothing.
+  const step = await firstStep(olea, person)
+  expectProblem(await secondStep(olea, { challenge: step.challenge, code }), 400, 'invalid-code')
+})
+
+test('with the last factor the recovery codes go, and the password opens again', async () => {
+  const person = await confirmedPerson(olea)
+  await addApp(person)
+  const { factors } = await addPasskey(person, newAuthenticator())
+  const without = await person.post('/api/auth/second-factor/app/remove', {})
+  expect(without.json()).toMatchObject({ app: null, recoveryCodesLeft: 10 })
+  await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
+  expect((await person.get('/api/auth/second-factor')).json().recoveryCodesLeft).toBe(0)
+  expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
+  expectProblem(await person.post('/api/auth/second-factor/recovery-codes', {}), 409, 'no-second-factor')
+  expectProblem(
+    await person.post('/api/auth/second-factor/app/remove', {}),
+    404,
+    'authenticator-app-not-found',
+  )
+})
+
+test('new recovery codes void the earlier ones', async () => {
+  const person = await confirmedPerson(olea)
+  const { recoveryCodes } = await addApp(person)
+  const renewed = (await person.post('/api/auth/second-factor/recovery-codes', {})).json().recoveryCodes
+  const { challenge } = await firstStep(olea, person)
+  const answer = (recoveryCode: string | undefined) => secondStep(olea, { challenge, recoveryCode })
+  expectProblem(await answer(recoveryCodes[0]), 400, 'invalid-code')
+  expect((await answer(renewed[0])).statusCode).toBe(200)
+})
+
+test('whoever holds the machine takes every factor away', async () => {
+  const person = await confirmedPerson(olea)
+  await addApp(person)
+  await addPasskey(person)
+  const half = await firstStep(olea, person)
+  expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(true)
+  expectProblem(await person.me(), 401, 'invalid-token')
+  expectProblem(
+    await secondStep(olea, { challenge: half.challenge, code: '123456' }),
+    401,
+    'challenge-expired',
+  )
+  expect((await olea.lettersTo(person.email))[0]?.subject).toBe('Your second factor was taken away')
+  expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
+  expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(false)
+  await expect(olea.services.auth.resetSecondFactor('nobody@olea.test')).rejects.toThrow(
+    'There is no account',
+  )
+})
+
+test('an account that is deleted leaves nothing of it', async () => {
+  const person = await confirmedPerson(olea)
+  await addApp(person)
+  await addPasskey(person)
+  const left = await person.post('/api/auth/delete-account', { currentPassword: person.password })
+  expect(left.statusCode, left.body).toBe(200)
+  for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes', 'sign_in_challenges']) {
+    const { rows } = await olea.database.db.execute(
+      sql`select 1 from ${sql.identifier(table)} where user_id = ${person.id}`,
+    )
+    expect(rows, table).toEqual([])
+  }
+})

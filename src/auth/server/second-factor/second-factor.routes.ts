@@ -1,0 +1,212 @@
+// Calls of the second step, of passkeys that come alone, and of what people set up for both.
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { viewerOf } from '#src/platform/http/access.ts'
+import { SignedIn } from '../../contract/credentials.ts'
+import {
+  AppConfirmation,
+  AppStarted,
+  FactorAdded,
+  PasskeyAsked,
+  PasskeyConfirmation,
+  PasskeyNaming,
+  PasskeySignIn,
+  PasskeyStarted,
+  RecentProof,
+  RecoveryCodes,
+  SecondFactors,
+  SecondStepAnswer,
+} from '../../contract/second-factor.ts'
+import { originOf } from '../auth.routes.ts'
+import type { AuthService } from '../auth.service.ts'
+
+const tags = ['Auth and users']
+const open = { config: { access: 'public' as const } }
+const own = { config: { access: 'user' as const } }
+/** Nobody keeps an answer that holds a token or a secret. */
+const noStore = { 'cache-control': 'no-store' }
+const about = (summary: string) => ({ tags, security: [{ bearer: [] }], summary })
+const params = z.object({ id: z.string() })
+
+export function registerSecondFactor(plain: FastifyInstance, { auth }: { auth: AuthService }): void {
+  registerSecondStep(plain, auth)
+  registerFactors(plain, auth)
+  registerApp(plain, auth)
+  registerPasskeys(plain, auth)
+}
+
+function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/second-step',
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Answer what a sign-in asked for beside the first proof',
+        body: SecondStepAnswer,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) =>
+      reply.headers(noStore).send(await auth.answerSecondStep(request.body, originOf(request))),
+  )
+
+  app.post(
+    '/auth/passkey/options',
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'What a passkey has to sign to sign in alone',
+        response: { 201: PasskeyAsked },
+      },
+    },
+    async (request, reply) => {
+      const asked = await auth.askForPasskey(originOf(request))
+      return reply.code(201).headers(noStore).send(asked)
+    },
+  )
+
+  app.post(
+    '/auth/passkey',
+    {
+      ...open,
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey, which counts as both proofs',
+        body: PasskeySignIn,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply) =>
+      reply.headers(noStore).send(await auth.signInWithPasskey(request.body, originOf(request))),
+  )
+}
+
+function registerFactors(plain: FastifyInstance, auth: AuthService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/auth/second-factor',
+    { ...own, schema: { ...about('Second factors of the account'), response: { 200: SecondFactors } } },
+    async (request) => auth.secondFactorsOf(viewerOf(request)),
+  )
+
+  app.post(
+    '/auth/second-factor/recovery-codes',
+    {
+      ...own,
+      schema: {
+        ...about('Ten new recovery codes; earlier ones are void'),
+        body: RecentProof,
+        response: { 201: RecoveryCodes },
+      },
+    },
+    async (request, reply) => {
+      const made = await auth.renewRecoveryCodes(viewerOf(request), request.body, originOf(request))
+      return reply.code(201).send(made)
+    },
+  )
+}
+
+function registerApp(plain: FastifyInstance, auth: AuthService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/second-factor/app',
+    {
+      ...own,
+      schema: {
+        ...about('A secret for an authenticator app, good once its first code is sent'),
+        body: RecentProof,
+        response: { 201: AppStarted },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await auth.beginApp(viewerOf(request), request.body, originOf(request))),
+  )
+
+  app.post(
+    '/auth/second-factor/app/confirm',
+    {
+      ...own,
+      schema: {
+        ...about('Add the app; ends all other sessions'),
+        body: AppConfirmation,
+        response: { 200: FactorAdded },
+      },
+    },
+    async (request) => auth.finishApp(viewerOf(request), request.body, originOf(request)),
+  )
+
+  app.post(
+    '/auth/second-factor/app/remove',
+    {
+      ...own,
+      schema: {
+        ...about('Remove the app; ends all other sessions'),
+        body: RecentProof,
+        response: { 200: SecondFactors },
+      },
+    },
+    async (request) => auth.removeApp(viewerOf(request), request.body, originOf(request)),
+  )
+}
+
+function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.post(
+    '/auth/second-factor/passkeys',
+    {
+      ...own,
+      schema: {
+        ...about('What an authenticator needs to make a passkey'),
+        body: RecentProof,
+        response: { 201: PasskeyStarted },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await auth.beginPasskey(viewerOf(request), request.body, originOf(request))),
+  )
+
+  app.post(
+    '/auth/second-factor/passkeys/confirm',
+    {
+      ...own,
+      schema: {
+        ...about('Add the passkey; ends all other sessions'),
+        body: PasskeyConfirmation,
+        response: { 200: FactorAdded },
+      },
+    },
+    async (request) => auth.finishPasskey(viewerOf(request), request.body, originOf(request)),
+  )
+
+  app.patch(
+    '/auth/second-factor/passkeys/:id',
+    {
+      ...own,
+      schema: { ...about('Name a passkey'), params, body: PasskeyNaming, response: { 200: SecondFactors } },
+    },
+    async (request) => auth.renamePasskey(viewerOf(request), request.params.id, request.body.name),
+  )
+
+  app.post(
+    '/auth/second-factor/passkeys/:id/remove',
+    {
+      ...own,
+      schema: {
+        ...about('Remove a passkey; ends all other sessions'),
+        params,
+        body: RecentProof,
+        response: { 200: SecondFactors },
+      },
+    },
+    async (request) =>
+      auth.removePasskey(viewerOf(request), request.params.id, request.body, originOf(request)),
+  )
+}

@@ -1,0 +1,128 @@
+// The second step of a sign-in: the question that comes instead of a token, and the answers that open the session.
+// A passkey may also come alone: whoever has it and unlocked it has given both proofs.
+import type { Transaction } from '#src/platform/database/database.ts'
+import { clientNetwork } from '#src/platform/http/client-network.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
+import type { SignedIn } from '../../contract/credentials.ts'
+import type { PasskeyAsked, PasskeySignIn, SecondStepAnswer } from '../../contract/second-factor.ts'
+import { type AuthParts, type Origin, openSession, recipient } from '../auth-parts.ts'
+import { invalidCode } from '../codes.ts'
+import { newContent } from './ask-second-step.ts'
+import { type ChallengeRow, startAgain } from './challenges.ts'
+import { passkeyRefused } from './passkeys.ts'
+
+/**
+ * Guesses at the codes of one account. Only who knows the password gets to guess; networks where the owner has signed
+ * in before have guesses of their own, so that nobody else can use them up.
+ */
+const guesses = [
+  { name: 'hour', strangers: 10, owner: 30, perSeconds: 3_600 },
+  { name: 'day', strangers: 30, owner: 100, perSeconds: 86_400 },
+] as const
+
+/** Marks what was proved as used, within the transaction that opens the session. */
+type Proof = (tx: Transaction) => Promise<void>
+
+export function createSecondStep(parts: AuthParts) {
+  const { brake, challenges, db, factors, limits, mails, outbox, users } = parts
+  const { apps, passkeys, recoveryCodes } = factors
+
+  async function countGuess(row: UserRow, address: string): Promise<void> {
+    const isOwners = await brake.knows(row.email, address)
+    const whose = isOwners ? `${row.id} ${clientNetwork(address)}` : row.id
+    for (const { name, strangers, owner, perSeconds } of guesses) {
+      await limits.demand(`second-step-${name}`, whose, { most: isOwners ? owner : strangers, perSeconds })
+    }
+  }
+
+  async function proveByApp(row: UserRow, code: string): Promise<Proof> {
+    const app = await apps.find(row.id)
+    const step = app && (await apps.stepOf(row.id, app.sealedSecret, code))
+    if (step === undefined) throw invalidCode()
+    return async (tx) => {
+      if (!(await apps.useStep(tx, row.id, step))) throw invalidCode()
+    }
+  }
+
+  async function proveByPasskey(
+    answer: PasskeySignIn['passkey'],
+    asked: ChallengeRow,
+  ): Promise<{ userId: string; proof: Proof }> {
+    const passkey = await passkeys.findByCredential(answer.id)
+    if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw passkeyRefused()
+    // Nobody was named before: the passkey itself has to say whose it is.
+    if (asked.userId === null && !answer.response.userHandle) throw passkeyRefused()
+    const counter = await passkeys.check(passkey, answer, asked.content)
+    return { userId: passkey.userId, proof: (tx) => passkeys.use(tx, passkey, counter) }
+  }
+
+  async function proofOf(row: UserRow, asked: ChallengeRow, answer: SecondStepAnswer, origin: Origin) {
+    const { code, passkey, recoveryCode } = answer
+    if (passkey) return (await proveByPasskey(passkey, asked)).proof
+    await countGuess(row, origin.address ?? '')
+    if (code !== undefined) return proveByApp(row, code)
+    return async (tx: Transaction) => {
+      if (!(await recoveryCodes.use(tx, row.id, recoveryCode ?? ''))) throw invalidCode()
+    }
+  }
+
+  /** Whatever happened since the question was put, a suspension or another role, holds. */
+  async function finish(
+    asked: ChallengeRow,
+    userId: string,
+    proof: Proof,
+    origin: Origin,
+    isRecovery = false,
+  ): Promise<SignedIn> {
+    const { row, signedIn } = await outbox.write(async (tx, post) => {
+      await challenges.use(tx, asked)
+      const row = await users.findById(userId, tx)
+      if (!row || row.suspendedAt) throw startAgain()
+      await proof(tx)
+      if (isRecovery) {
+        const left = await recoveryCodes.left(userId, tx)
+        await parts.audit.record(tx, {
+          actor: { id: userId },
+          action: 'user.recovery-code-used',
+          subject: { type: 'user', id: userId, label: '' },
+          details: { left },
+        })
+        await post(await mails.notice('recoveryCodeUsed', recipient(row, origin), { count: left }))
+      }
+      return { row, signedIn: await openSession(parts, row, origin, tx) }
+    })
+    await brake.succeed(row.email, origin.address ?? '')
+    return signedIn
+  }
+
+  return {
+    /**
+     * @throws ProblemError 401 `challenge-expired` when somebody has to start again, `passkey-refused`;
+     * 400 `Invalid code`; 429 after many guesses
+     */
+    async answerSecondStep(answer: SecondStepAnswer, origin: Origin = {}): Promise<SignedIn> {
+      await limits.countAddress('second-step', origin.address ?? '')
+      const asked = await challenges.try('second-step', answer.challenge)
+      const row = asked.userId === null ? undefined : await users.findById(asked.userId)
+      if (!row) throw startAgain()
+      const proof = await proofOf(row, asked, answer, origin)
+      return finish(asked, row.id, proof, origin, answer.recoveryCode !== undefined)
+    },
+
+    /** For a passkey alone: anybody may ask, and the answer says who they are. */
+    async askForPasskey(origin: Origin = {}): Promise<PasskeyAsked> {
+      await limits.countAddress('passkey', origin.address ?? '')
+      const content = newContent()
+      const asked = await challenges.ask(db, { purpose: 'passkey', content })
+      return { ...asked, passkey: passkeys.request(content, []) }
+    },
+
+    /** @throws ProblemError 401 `passkey-refused`, `challenge-expired` */
+    async signInWithPasskey({ challenge, passkey }: PasskeySignIn, origin: Origin = {}): Promise<SignedIn> {
+      await limits.countAddress('passkey', origin.address ?? '')
+      const asked = await challenges.try('passkey', challenge)
+      const { userId, proof } = await proveByPasskey(passkey, asked)
+      return finish(asked, userId, proof, origin)
+    },
+  }
+}
