@@ -149,6 +149,7 @@ test('by keyboard alone, on a phone and from right to left', async () => {
   await context.addCookies([{ name: 'i18nextLng', value: 'ar', url: newspaper.url }])
   await open(`/admin/edit-article/${id}`)
   await textOf(page).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'النسخ' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'النسخ' })
   await dialog.getByRole('button', { name: /بدأ/ }).press('Enter')

@@ -24,6 +24,8 @@ export const indentClass = (level: number) => `ol-indent-${level}`
 export const colourClass = (colour: string) => `ol-colour-${colour}`
 export const highlightClass = (colour: string) => `ol-highlight-${colour}`
 export const videoClass = 'ol-video'
+/** A picture whose description is still to be written: an empty one alone says that it is decoration. */
+export const undescribedClass = 'ol-undescribed'
 
 /** Put before every `id` and every `#anchor` of an article, so that neither can shadow a name of the page. */
 export const anchorPrefix = 'content-'

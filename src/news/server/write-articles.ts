@@ -22,6 +22,7 @@ import { keepRevision } from './keep-revision.ts'
 import { articles } from './news.tables.ts'
 import { newsTag } from './read-articles.ts'
 import { type Editor, recordDeleted, recordWrite } from './record-writes.ts'
+import { refuseUndescribed } from './refuse-undescribed.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
 import type { RichText } from './rich-text/rich-text.ts'
@@ -92,6 +93,7 @@ export function createWriting({
     return changes.write(async (tx, touch) => {
       const before = await lockedRow(tx, id)
       if (before.isPublished === isPublished) return toArticle(before, timeZone)
+      await refuseUndescribed(tx, before, { ...before, isPublished })
       const reason = isPublished ? 'shown' : 'hidden'
       return toArticle(await save(tx, touch, before, { set: { isPublished }, reason, editor }), timeZone)
     })
@@ -145,6 +147,7 @@ export function createWriting({
         const measured = await measureFor(tx, input, values)
         const declared = { ...values, ...aiColumns(input, measured) }
         refuseUndeclared(input, undefined, declared)
+        await refuseUndescribed(tx, undefined, declared)
         const [row] = await tx.insert(articles).values(declared).onConflictDoNothing().returning()
         if (!row) {
           const current = toArticle(await lockedRow(tx, values.id), timeZone)
@@ -181,6 +184,7 @@ export function createWriting({
         const measured = await measureFor(tx, input, { ...before, ...plain })
         const set = { ...plain, ...aiColumns(input, measured) }
         refuseUndeclared(input, before, { ...before, ...set })
+        await refuseUndescribed(tx, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
         const row = await save(tx, touch, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])
@@ -219,7 +223,7 @@ async function measureFor(
 
 /**
  * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
- * see the article (docs/decisions/0006-declaring-ai-use.md).
+ * see the article (docs/decisions/0007-declaring-ai-use.md).
  */
 function refuseUndeclared(
   input: Pick<ArticleChanges, 'aiUse'>,

@@ -1,6 +1,7 @@
 // Inline markup: emphasis, links, pictures within a line.
 import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { undescribedClass } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PictureSource, Tidy } from './tidy-html.ts'
 import { embedAddress, mediaAddress } from './video-frame.ts'
@@ -101,7 +102,13 @@ export function renderPicture(element: Element, tidy: Tidy): string {
   const title = attribs.title && attribs.title !== picture.alt ? ` title="${escapeHtml(attribs.title)}"` : ''
   const size =
     picture.src === given.src ? dimension('width', attribs.width) + dimension('height', attribs.height) : ''
-  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}>`
+  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}${mark(attribs, picture)}>`
+}
+
+/** An empty description may be meant; none at all is still to be written. */
+function mark(given: Element['attribs'], picture: PictureSource): string {
+  const isOpen = given.alt === undefined || (given.class ?? '').split(/\s+/).includes(undescribedClass)
+  return isOpen && picture.alt.trim() === '' ? ` class="${undescribedClass}"` : ''
 }
 
 function dimension(name: string, value: string | undefined): string {

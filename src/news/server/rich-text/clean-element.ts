@@ -1,5 +1,5 @@
 // One element of an article, rebuilt from what is known to be good: nothing is copied that is not understood.
-import { videoClass, videoEmbedAddress } from '../../contract/rich-text.ts'
+import { undescribedClass, videoClass, videoEmbedAddress } from '../../contract/rich-text.ts'
 import { allowedElements, renamedElements, unwrapped } from './allowed-markup.ts'
 import { cleanId, cleanImageSource, cleanLink } from './clean-address.ts'
 import { cleanText } from './clean-text.ts'
@@ -28,6 +28,7 @@ function commonAttributes(own: string, name: string, given: Attributes): Cleaned
   const classes = formatClasses(format)
   if (own === 'pre' || own === 'code') classes.push(...languageClass(given.class ?? ''))
   if (own === 'iframe') classes.push(videoClass)
+  if (own === 'img' && isUndescribed(given)) classes.push(undescribedClass)
   return {
     id: cleanId(given.id ?? (own === 'a' ? (given.name ?? '') : '')),
     class: classes.join(' ') || undefined,
@@ -86,6 +87,11 @@ function cleanImage(given: Attributes): Cleaned | undefined {
     ...dimensions(given),
     loading: oneOf(['lazy'], given.loading),
   }
+}
+
+/** Said by the editor and the importer alone: who sends no description has always meant an empty one. */
+function isUndescribed(given: Attributes): boolean {
+  return (given.class ?? '').split(/\s+/).includes(undescribedClass) && shortText(given.alt) === undefined
 }
 
 function cleanFrame(given: Attributes): Cleaned | undefined {

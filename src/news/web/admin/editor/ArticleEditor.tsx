@@ -34,7 +34,7 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
   const form = useArticleForm(opening.start, keeping.touched)
   read.current = form.read
   const { fields, change, editor } = form
-  const { faults, stored, touched } = keeping
+  const { faults, failure, stored, touched } = keeping
   const [isReady] = useState(() => ({ touchAtOnce: isUnsaved }))
   usePresence(opening.id, stored !== undefined, keeping.hear)
 
@@ -85,7 +85,14 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
               />
             )}
           </Field>
-          {editor && <RichTextEditor editor={editor} language={fields.language} fault={faults.content} />}
+          {editor && (
+            <RichTextEditor
+              editor={editor}
+              language={fields.language}
+              fault={faults.content ?? faults.pictures}
+              undescribed={failure?.reason === 'undescribed' ? failure : undefined}
+            />
+          )}
         </div>
         <aside className={styles.aside} aria-label={t('desk:form.aside')}>
           <PublishBox fields={fields} change={change} faults={faults} />

@@ -36,10 +36,10 @@ export function EditorHead({ fields, keeping, children }: Props) {
   )
 }
 
-function stateOf({ isSaving, hasFailed, keepState, stored }: Keeping) {
+function stateOf({ isSaving, failure, keepState, stored }: Keeping) {
   if (isSaving) return 'saving'
   if (keepState === 'clean') return stored ? 'saved' : 'untouched'
-  return hasFailed ? 'failed' : keepState
+  return failure ? 'failed' : keepState
 }
 
 /** What the button will do, in one word. */

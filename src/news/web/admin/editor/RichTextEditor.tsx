@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { chooseUndescribed, undescribedIn } from './describe-next.ts'
+import type { SaveFailure } from './keep/save-article.ts'
 import styles from './RichTextEditor.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { LinkPanel } from './toolbar/LinkPanel.tsx'
@@ -21,21 +23,44 @@ import './article-editor.css'
 
 const forms = { link: LinkPanel, picture: PicturePanel, video: VideoPanel, table: TablePanel } as const
 
-type Props = { editor: Editor; language: LanguageCode; fault: string | undefined }
+type Props = {
+  editor: Editor
+  language: LanguageCode
+  fault: string | undefined
+  /** The article was not saved: its pictures are to be described first. */
+  undescribed: SaveFailure | undefined
+}
 
 /** The text of an article as it will stand in the newspaper, and the tools to write it with. */
-export function RichTextEditor({ editor, language, fault }: Props) {
+export function RichTextEditor({ editor, language, fault, undescribed }: Props) {
   const { t } = useTranslation()
   const [theme, setTheme] = useEditorTheme()
-  const [panel, setPanel] = useState<{ name: Panel; isFresh: boolean }>()
+  const [panel, setPanel] = useState<{ name: Panel; times: number; left?: number }>()
   const frame = useRef<HTMLDivElement>(null)
   const Form = panel && forms[panel.name]
-  const describe = useCallback(() => setPanel({ name: 'picture', isFresh: true }), [])
+  const describe = useCallback(
+    () =>
+      setPanel((before) => ({
+        name: 'picture',
+        times: (before?.times ?? 0) + 1,
+        left: undescribedIn(editor).length,
+      })),
+    [editor],
+  )
   useEditorProps(editor, language, useDroppedPictures(editor, describe))
 
+  useEffect(() => {
+    if (undescribed && chooseUndescribed(editor)) describe()
+  }, [undescribed, editor, describe])
+
+  /** Once a picture is described the next one is offered; who turns away is left alone. */
   function close(): void {
-    setPanel(undefined)
-    editor.commands.focus()
+    const isDescribed = panel?.left !== undefined && undescribedIn(editor).length < panel.left
+    if (undescribed && isDescribed && chooseUndescribed(editor)) describe()
+    else {
+      setPanel(undefined)
+      editor.commands.focus()
+    }
   }
 
   /** The usual key from a text to its toolbar. */
@@ -46,11 +71,7 @@ export function RichTextEditor({ editor, language, fault }: Props) {
   }
 
   const toolbar = (
-    <Toolbar
-      editor={editor}
-      open={panel?.name}
-      onOpen={(name) => setPanel(name && { name, isFresh: false })}
-    />
+    <Toolbar editor={editor} open={panel?.name} onOpen={(name) => setPanel(name && { name, times: 0 })} />
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not let its parts stick to the window
@@ -64,7 +85,7 @@ export function RichTextEditor({ editor, language, fault }: Props) {
       <div className={styles.tools}>
         {theme === 'light' && toolbar}
         <ThemeChoice theme={theme} onChoose={setTheme} />
-        {Form && <Form editor={editor} isFresh={panel.isFresh} onClose={close} />}
+        {Form && <Form key={panel.times} editor={editor} onClose={close} />}
       </div>
       {theme === 'bubble' && (
         <BubbleMenu editor={editor} className={styles.bubble} options={{ placement: 'top', flip: true }}>

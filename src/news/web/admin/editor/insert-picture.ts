@@ -1,6 +1,13 @@
 import type { Editor } from '@tiptap/core'
 
-export type NewPicture = { address: string; alt: string; caption?: string; width?: number; height?: number }
+/** `alt`: empty for decoration, null as long as nobody has said what is to be seen. */
+export type NewPicture = {
+  address: string
+  alt: string | null
+  caption?: string
+  width?: number
+  height?: number
+}
 
 /** Puts a picture into the text, in a figure with its caption, and chooses it. */
 export function insertPicture(editor: Editor, picture: NewPicture, at?: number): void {

@@ -17,7 +17,8 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
       for (const file of files) {
         try {
           const { picture } = await uploadPicture(file)
-          const { address, alt, caption, width, height } = picture
+          const { address, isDecorative, caption, width, height } = picture
+          const alt = picture.alt || (isDecorative ? '' : null)
           insertPicture(editor, { address, alt, caption, width, height }, at)
           onInserted()
         } catch {

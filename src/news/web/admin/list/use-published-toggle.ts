@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { readProblem } from '#src/ui/desk/read-problem.ts'
 import { tellFailure } from '#src/ui/desk/status-line.ts'
 import type { DeskPage, DeskRow } from '../../../contract/desk-list.ts'
 import { hideArticle, showArticle } from '../desk-calls.ts'
@@ -20,9 +21,11 @@ export function usePublishedToggle(): (wanted: Wanted) => void {
       await queries.cancelQueries({ queryKey: ['articles'] })
       setShown(queries, row._id, isPublished)
     },
-    onError: (_error, { row }) => {
+    onError: async (error, { row }) => {
       setShown(queries, row._id, row.isPublished)
-      tellFailure(t('desk:list.toggleFailed', { title: row.title }))
+      const { code } = await readProblem(error)
+      const why = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
+      tellFailure(t(`desk:list.${why}`, { title: row.title }))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['articles'] }),
   })

@@ -24,8 +24,10 @@ export function RestoreButton({ row, ...props }: VersionsProps & { row: Revision
     } catch (error) {
       setIsBusy(false)
       setIsAsking(false)
-      const { status } = await readProblem(error)
-      tellFailure(t(status === 409 ? 'versions:moved' : 'versions:restoreFailed'))
+      const { status, code } = await readProblem(error)
+      const isUndescribed = code === 'pictures-undescribed'
+      const why = status === 409 ? 'moved' : isUndescribed ? 'undescribed' : 'restoreFailed'
+      tellFailure(t(`versions:${why}`))
       if (status === 409) await onConflict()
     }
   }

@@ -7,8 +7,8 @@ import type { Stored } from './open-article.ts'
 
 export type FieldFaults = Partial<Record<string, string>>
 export type SaveFailure = {
-  /** `unreachable`: no answer. `refused`: something in the form is not right. `failed`: anything else. */
-  reason: 'untitled' | 'undeclared' | 'refused' | 'unreachable' | 'failed'
+  /** `undescribed`: pictures need a description. `unreachable`: no answer. `refused`: something in the form is not right. `failed`: anything else. */
+  reason: 'untitled' | 'undeclared' | 'undescribed' | 'refused' | 'unreachable' | 'failed'
   faults: FieldFaults
 }
 export type SaveOutcome = { article: Article; sent: ArticleFields } | { conflict: Article } | SaveFailure
@@ -37,6 +37,7 @@ export async function saveArticle({ id, stored, baseVersion, now }: Save): Promi
     if (status === 409 && current.success) return { conflict: current.data }
     const faults = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
     if (status === 0) return { reason: 'unreachable', faults }
+    if (code === 'pictures-undescribed') return { reason: 'undescribed', faults: { pictures: '' } }
     if (code === 'ai-use-undeclared') return { reason: 'undeclared', faults }
     return { reason: errors.length > 0 ? 'refused' : 'failed', faults }
   }

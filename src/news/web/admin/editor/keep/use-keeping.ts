@@ -16,8 +16,8 @@ import { type FieldFaults, type SaveFailure, saveArticle } from './save-article.
 export type Keeping = {
   keepState: KeepState
   isSaving: boolean
-  /** The last save failed, for a reason that is not a conflict. */
-  hasFailed: boolean
+  /** Why the last save failed, when that was no conflict. */
+  failure: SaveFailure | undefined
   faults: FieldFaults
   stored: Stored | undefined
   /** Who else has the article open. */
@@ -111,7 +111,7 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
   return {
     keepState,
     isSaving: save.isSaving,
-    hasFailed: save.failure !== undefined,
+    failure: save.failure,
     faults: faultTexts(save.failure?.faults ?? {}, t),
     stored,
     editors: heard.editors,
@@ -144,6 +144,7 @@ const explained = [
   'publishDate',
   'displayedDate',
   'aiUse',
+  'pictures',
 ] as const
 
 /** What the server found wrong, in the language of the interface where we know what it can be. */

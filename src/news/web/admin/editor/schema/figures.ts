@@ -1,7 +1,7 @@
 // Pictures and videos. What the editor puts into an article is a figure: a picture with its description, and the
 // words below it. Pictures inside a paragraph come from imports and stay where they are.
 import { mergeAttributes, Node } from '@tiptap/core'
-import { videoClass, videoEmbedAddress } from '../../../../contract/rich-text.ts'
+import { undescribedClass, videoClass, videoEmbedAddress } from '../../../../contract/rich-text.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { plainAttribute } from './block-attributes.ts'
 
@@ -10,8 +10,14 @@ const pictureAttributes = {
     default: null,
     parseHTML: (element: HTMLElement) => pictureAddress(element.getAttribute('src') ?? '') ?? null,
   },
-  // An empty description is a statement: nothing to see that the text does not say.
-  alt: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' },
+  // An empty description is a statement: nothing to see that the text does not say. Null: still to be written.
+  alt: {
+    default: null,
+    parseHTML: (element: HTMLElement) =>
+      element.classList.contains(undescribedClass) ? null : element.getAttribute('alt'),
+    renderHTML: ({ alt }: Record<string, unknown>) =>
+      typeof alt === 'string' ? { alt } : { alt: '', class: undescribedClass },
+  },
   width: plainAttribute('width'),
   height: plainAttribute('height'),
   loading: plainAttribute('loading'),

@@ -9,18 +9,15 @@ import { pictureAddress } from '../picture-address.ts'
 import { PanelForm } from './PanelForm.tsx'
 import styles from './PicturePanel.module.css'
 
-type Props = { editor: Editor; isFresh: boolean; onClose: () => void }
+type Props = { editor: Editor; onClose: () => void }
 
-/**
- * Puts a picture with its description into the text, or changes the chosen one.
- * @param isFresh the chosen picture was just put in: an empty description is not yet a statement
- */
-export function PicturePanel({ editor, isFresh, onClose }: Props) {
+/** Puts a picture with its description into the text, or changes the chosen one. */
+export function PicturePanel({ editor, onClose }: Props) {
   const { t } = useTranslation()
   const type = ['picture', 'inlinePicture'].find((name) => editor.isActive(name))
   const given = type ? editor.getAttributes(type) : undefined
   const [isRefused, setIsRefused] = useState(false)
-  const [isDecorative, setIsDecorative] = useState(given?.alt === '' && !isFresh)
+  const [isDecorative, setIsDecorative] = useState(given?.alt === '')
   const [isPicking, setIsPicking] = useState(false)
 
   function apply(form: FormData): void {

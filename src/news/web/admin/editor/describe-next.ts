@@ -1,0 +1,19 @@
+// Pictures in the editor that nobody has described yet, one after the other.
+import type { Editor } from '@tiptap/core'
+
+/** Where they stand in the text. */
+export function undescribedIn({ state }: Pick<Editor, 'state'>): number[] {
+  const found: number[] = []
+  state.doc.descendants(({ type, attrs }, position) => {
+    const isPicture = type.name === 'picture' || type.name === 'inlinePicture'
+    if (isPicture && attrs.alt === null) found.push(position)
+  })
+  return found
+}
+
+/** Chooses the first of them and brings it into sight; false when there is none. */
+export function chooseUndescribed(editor: Editor): boolean {
+  const [first] = undescribedIn(editor)
+  if (first === undefined) return false
+  return editor.chain().setNodeSelection(first).scrollIntoView().run()
+}
