@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { findChromium } from '../../scripts/find-chromium.ts'
+import { chromiumOptions } from '../chromium.ts'
 import type { Newspaper } from './demo-newspaper.ts'
 
 export const newspaper = ownNewspaper()
@@ -20,26 +20,13 @@ function ownNewspaper(): Newspaper {
   return found
 }
 
-const chromiumArguments = [
-  // Chromium's sandbox does not start for root; containers often give /dev/shm too little.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-]
-
 let browser: Browser | undefined
 const contexts = new Set<BrowserContext>()
 
 /** One browser for the tests of a file; to be called at its top. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+    browser = await chromium.launch(chromiumOptions())
   })
   afterAll(async () => {
     await browser?.close()

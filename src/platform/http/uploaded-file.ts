@@ -54,9 +54,9 @@ function explain(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (tooMany.has(String(code))) return refused('is not alone. Send one file a request.')
   if (error instanceof ProblemError || !(error instanceof Error)) return error
-  // A broken or torn body; the parser has a dozen ways to say so, none with a status.
-  const isParsers = code === undefined || String(code).startsWith('FST_')
-  return isParsers ? refused('did not arrive whole. Send it again.') : error
+  // A broken or torn body; the parser has a dozen ways to say so, none with a status. Who hung up is no fault of ours.
+  const isSenders = code === undefined || code === 'ECONNRESET' || String(code).startsWith('FST_')
+  return isSenders ? refused('did not arrive whole. Send it again.') : error
 }
 
 function refused(reason: string): ProblemError {
