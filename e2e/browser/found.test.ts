@@ -161,7 +161,7 @@ test('pages name the feeds of their category and language, and every feed answer
   }
 })
 
-test('a link to an article is shown as a card with its picture', async () => {
+test('a link to an article is shown as a card with a picture of its title', async () => {
   const { meta } = await headOf(`/article/${demo._id}`)
   expect(meta.get('og:type')).toBe('article')
   expect(meta.get('og:title')).toBe(demo.title)
@@ -170,4 +170,7 @@ test('a link to an article is shown as a card with its picture', async () => {
   const picture = await fetch(meta.get('og:image') ?? '')
   expect(picture.status).toBe(200)
   expect(picture.headers.get('content-type')).toBe(meta.get('og:image:type'))
+  expect(meta.get('og:image')).toMatch(new RegExp(`/media/share/${demo._id}-[0-9a-f]{16}[.]jpg$`))
+  expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630'])
+  expect(meta.get('og:image:alt')).toBe(demo.title)
 })

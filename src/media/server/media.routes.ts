@@ -1,9 +1,9 @@
-// Pictures by address: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format}, /media/{id}.{ext}, /media/{id}-{width}.{format}.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+// Pictures by address: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format}, /media/share/{articleId}-{version}.jpg,
+// /media/{id}.{ext}, /media/{id}-{width}.{format}.
+import type { FastifyInstance } from 'fastify'
 import type { DeskService } from '#src/news/server/desk/desk.service.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
-import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { notFound } from '#src/platform/problem.ts'
 import {
   type CoverShape,
@@ -14,26 +14,24 @@ import {
   pictureWidths,
 } from '../contract/picture-address.ts'
 import type { CoverRequest } from './covers.ts'
-import type { ServedFile } from './made-files.ts'
 import type { MediaService } from './media.service.ts'
+import { sendPicture as send } from './send-picture.ts'
+import type { SharedArticle } from './share-cards.ts'
 
 const coverName = /^([0-9a-f]{24})(?:-(\d{1,2}x\d))?(-dark)?-(\d{3,4})\.([a-z]{4})$/
+const shareCardName = /^([0-9a-f]{24})-[0-9a-f]{16}\.jpg$/
 const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/
 const variantName = /^([0-9a-f]{40})-(\d{3,4})\.([a-z]{4})$/
 
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-}
 /** A cover's address stays when the article gets another picture; the others are named by their content. */
 const coverCaching = 'public, max-age=3600, stale-while-revalidate=86400'
 /** Its picture may be on the way. */
 const provisionalCaching = 'public, max-age=600'
 const previewCaching = 'private, no-store'
 const contentCaching = 'public, max-age=31536000, immutable'
+/** Its address changes with what it says, but an article may be taken back. */
+const shareCardCaching = 'public, max-age=86400'
+const movedCaching = 'public, max-age=600'
 
 const factsFreshForMs = 60_000
 const longestKeptAddress = 2_000
@@ -85,6 +83,30 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
     return send(request, reply, file, { extension: format, caching })
   })
 
+  async function sharedArticle(articleId: string): Promise<SharedArticle | undefined> {
+    const rule = { tags: ['news', `article:${articleId}`], freshForMs: factsFreshForMs }
+    const { article } = await remember(`share ${articleId}`, rule, async () => {
+      const [card] = await news.cardsOf([articleId])
+      if (!card) return { article: undefined }
+      const { _id, title, language, category } = card
+      return { article: { _id, title, language, category } }
+    })
+    return article
+  }
+
+  // Any other version than the present one leads there, and nothing is drawn for it.
+  app.get<{ Params: { file: string } }>('/media/share/:file', options, async (request, reply) => {
+    const [, articleId] = shareCardName.exec(request.params.file) ?? []
+    const article = articleId && (await sharedArticle(articleId))
+    if (!article) throw notFound('picture')
+    const address = await media.shareCards.addressOf(article)
+    if (!address.endsWith(`/${request.params.file}`)) {
+      return reply.header('cache-control', movedCaching).redirect(address, 302)
+    }
+    const file = await media.shareCards.get(article)
+    return send(request, reply, file, { extension: 'jpg', caching: shareCardCaching })
+  })
+
   app.get<{ Params: { file: string } }>('/media/:file', options, async (request, reply) => {
     const { file: name } = request.params
     const [, originalId, originalExtension] = originalName.exec(name) ?? []
@@ -117,27 +139,4 @@ function offeredShape(name = '16x9'): CoverShape {
   const shape = Object.keys(coverShapes).find((candidate): candidate is CoverShape => candidate === name)
   if (!shape) throw notFound('picture')
   return shape
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: ServedFile,
-  about: { extension: string; caching: string },
-): FastifyReply {
-  reply.headers({
-    'content-type': contentTypes[about.extension] ?? 'application/octet-stream',
-    'cache-control': about.caching,
-    etag: file.etag,
-    'content-security-policy': dataContentSecurityPolicy,
-    // Feeds, share cards and other sites may show our pictures.
-    'cross-origin-resource-policy': 'cross-origin',
-  })
-  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
-  return reply.header('content-length', file.bytes).send(file.read())
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag)
 }

@@ -15,6 +15,7 @@ import { createLibrary } from './library/library.ts'
 import { createPreparing } from './library/prepare-uploads.ts'
 import { sweepOrphans } from './library/sweep-orphans.ts'
 import { createMadeFiles, type ServedFile } from './made-files.ts'
+import { createShareCards } from './share-cards.ts'
 import { createSizes } from './sizes.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -95,6 +96,8 @@ export function createMediaService(needs: {
     },
 
     coverOf: covers.coverOf,
+
+    shareCards: createShareCards({ made, workshop }),
 
     /** @throws ProblemError 404 */
     async original(id: string, extension: string): Promise<ServedFile> {

@@ -22,7 +22,7 @@ import { useViewCount } from './use-view-count.ts'
 const freshForMs = 300_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { news } = context.get(servicesContext)
+  const { news, media } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
   const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
@@ -34,6 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...page,
     t: i18nFor(page.language).t,
     askedLanguage: findLanguageCode(askedLanguage ?? ''),
+    shareCard: await media.shareCards.addressOf(article),
   })
   keepStructuredData(page.texts, facts)
   page.texts.set('article-body', content)

@@ -35,6 +35,7 @@ const about = {
   publisher: { name: 'Olive Press Ltd' },
   askedLanguage: undefined,
   t: i18next.t,
+  shareCard: '/media/share/0123456789abcdef01234567-0123456789abcdef.jpg',
 }
 const url = 'https://olea.example/article/0123456789abcdef01234567'
 
@@ -100,4 +101,18 @@ test('a text in one language has one address, whatever language was asked for', 
   const { head } = describeArticle(article, { ...about, askedLanguage: 'de' })
   expect(head.url).toBe(url)
   expect(head.alternates.map(({ language }) => language)).toEqual(['ja', 'x-default'])
+})
+
+test('search engines get the cover in three shapes, networks the card that holds the title', () => {
+  const cover = 'https://olea.example/media/cover/0123456789abcdef01234567'
+  expect(described().newsArticle).toMatchObject({
+    image: ['16x9', '4x3', '1x1'].map((shape) => `${cover}-${shape}-1200.jpeg`),
+  })
+  expect(described().head.image).toEqual({
+    url: `https://olea.example${about.shareCard}`,
+    type: 'image/jpeg',
+    width: 1200,
+    height: 630,
+    alt: 'New oil',
+  })
 })

@@ -2,6 +2,8 @@
 import type { TFunction } from 'i18next'
 import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import type { CoverShape } from '#src/media/contract/picture-address.ts'
+import { shareCard } from '#src/media/contract/share-card.ts'
 import type { PageRequest } from '#src/services-context.ts'
 import { textAddresses } from '#src/ui/page-addresses.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
@@ -13,6 +15,8 @@ import { truncate } from '../contract/truncate.ts'
 
 const headlineLimit = 110
 const descriptionLimit = 160
+/** What search engines ask for, so that they can choose. */
+const searchShapes = ['16x9', '4x3', '1x1'] as const satisfies CoverShape[]
 
 type About = {
   /** Of the site, without a final slash. */
@@ -23,6 +27,8 @@ type About = {
   askedLanguage: LanguageCode | undefined
   /** Of the interface. */
   t: TFunction
+  /** Path of the picture that stands for the article where it is shared. */
+  shareCard: string
 }
 
 export function describeArticle(article: Article, about: About) {
@@ -38,7 +44,7 @@ export function describeArticle(article: Article, about: About) {
     title: article.title,
     description,
     language: article.language,
-    image: { url: `${cover}-1200.jpeg`, type: 'image/jpeg', width: 1200, height: 675, alt: article.title },
+    image: { url: publicUrl + about.shareCard, type: 'image/jpeg', ...shareCard, alt: article.title },
     article: {
       published,
       modified,
@@ -51,7 +57,7 @@ export function describeArticle(article: Article, about: About) {
     '@type': 'NewsArticle',
     headline: truncate(article.title, headlineLimit),
     description,
-    image: [`${cover}-1200.jpeg`],
+    image: searchShapes.map((shape) => `${cover}-${shape}-1200.jpeg`),
     datePublished: published,
     dateModified: modified,
     inLanguage: languageOf(article.language).tag,

@@ -4,13 +4,14 @@ import sharp from 'sharp'
 import { renderCover } from '../cover/render-cover.ts'
 import { acceptOwnPicture, decodePicture } from '../decode-picture.ts'
 import { cropToShape, shrinkToWidth } from '../resize-picture.ts'
+import { renderCard } from '../share-card/render-card.ts'
 
 // Every picture is worked on once: what the library keeps for a second time is memory lost.
 sharp.cache(false)
 // Works are done beside each other by the workshop, each on one core.
 sharp.concurrency(1)
 
-export const works = { decodePicture, acceptOwnPicture, cropToShape, shrinkToWidth, renderCover }
+export const works = { decodePicture, acceptOwnPicture, cropToShape, shrinkToWidth, renderCover, renderCard }
 
 export type Works = typeof works
 export type WorkName = keyof Works

@@ -156,6 +156,7 @@ export function createWorkshop(options: WorkshopOptions = {}) {
       cropToShape: does('cropToShape'),
       shrinkToWidth: does('shrinkToWidth'),
       renderCover: does('renderCover'),
+      renderCard: does('renderCard'),
     }
   }
 
