@@ -35,6 +35,12 @@ test('scripts and what they need are gone, facts for search engines stay', () =>
   )
 })
 
+test('wide parts of the text can be scrolled by keys', () => {
+  expect(lite('<pre>a</pre><table class="t"><tr><td>1</td></tr></table>')).toBe(
+    '<pre tabindex="0">a</pre><table tabindex="0" class="t"><tr><td>1</td></tr></table>',
+  )
+})
+
 test('covers go, pictures of the text become links, and none stands inside another link', () => {
   expect(lite('<picture><source srcset="/a"/><img src="/media/c.webp" alt=""/></picture>')).toBe('')
   expect(lite('<img src="/media/a.png" alt="A &amp; B" width="3">')).toBe(

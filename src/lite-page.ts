@@ -27,6 +27,8 @@ export function litePage(html: string, isAsked: boolean): string {
     // What is written for browsers without scripts is for this page as well.
     .replaceAll(/<\/?noscript>/g, '')
     .replaceAll(/<picture\b[^>]*>[\s\S]*?<\/picture>/g, '')
+    // Wide ones scroll in their own box; no script is there to find out which.
+    .replaceAll(/<(?:pre|table)\b(?![^>]*\stabindex=)/g, '$& tabindex="0"')
   const words = withoutFrames(withoutPictures(bare))
   return isAsked ? askingOn(words) : words
 }
