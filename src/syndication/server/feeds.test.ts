@@ -3,16 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Article } from '#src/news/contract/article.ts'
 import { storeArticles } from '#src/news/news.fixtures.ts'
-import {
-  all,
-  createTestSyndication,
-  one,
-  parseXml,
-  publicUrl,
-  type TestSyndication,
-  textOf,
-  titlesOf,
-} from './syndication.fixtures.ts'
+import { createTestSyndication, publicUrl, type TestSyndication, titlesOf } from './syndication.fixtures.ts'
+import { all, one, parseXml, textOf } from './xml-element.fixtures.ts'
 
 let olea: TestSyndication
 let stored: Article[]

@@ -2,15 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
 import { sitemapLimits, untilFirstLeaves } from './sitemaps.ts'
-import {
-  all,
-  createTestSyndication,
-  one,
-  parseXml,
-  publicUrl,
-  type TestSyndication,
-  textOf,
-} from './syndication.fixtures.ts'
+import { createTestSyndication, publicUrl, type TestSyndication } from './syndication.fixtures.ts'
+import { all, one, parseXml, textOf } from './xml-element.fixtures.ts'
 
 const editor = { id: '000000000000000000000000' }
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { absoluteHtml } from './absolute-html.ts'
-import { one, parseXml } from './syndication.fixtures.ts'
 import { cdata, element, xmlDocument } from './xml.ts'
+import { one, parseXml } from './xml-element.fixtures.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
