@@ -71,6 +71,7 @@ export function registerPages(
         html,
         needs.mode,
         signInClientOf(config.providers.google),
+        headers['x-frame-options'] === 'SAMEORIGIN',
       )
     }
     headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'
@@ -119,6 +120,7 @@ export function registerPages(
 
 /** A language asked for by address is a choice: the next page comes in it without the query, with or without JavaScript. */
 function rememberChoice(url: string, choice: Languages): string[] {
-  if (!asksForLanguage.test(url)) return []
+  // Who looks at a preview in another language has not chosen one.
+  if (!asksForLanguage.test(url) || url.startsWith('/preview?')) return []
   return ['set-cookie', `${languageCookie}=${choice.language}; Path=/; Max-Age=31536000; SameSite=Lax`]
 }

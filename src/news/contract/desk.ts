@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { articleId, languageCode } from './article.ts'
 import { deskLimits, engineKinds } from './desk-limits.ts'
-import { DeskCounts, DeskRow } from './desk-list.ts'
+import { DeskCounts, DeskEditor, DeskRow } from './desk-list.ts'
 import { storableText } from './storable-text.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -27,11 +27,24 @@ export const PreviewInput = z.object({
 export type PreviewInput = z.infer<typeof PreviewInput>
 
 export const PreviewLink = z.object({
+  _id: z.string(),
   url: z.url().describe('Add `&lang=` and `&lng=` for other languages of the text and of the frame'),
   token: z.string(),
   expiresAt: instant,
 })
 export type PreviewLink = z.infer<typeof PreviewLink>
+
+/** A link that is open, without its token: who made it gave it away, nobody else can. */
+export const OpenPreview = z.object({
+  _id: z.string(),
+  of: z.enum(['saved', 'draft']),
+  editor: DeskEditor,
+  expiresAt: instant,
+})
+export const OpenPreviews = z.object({ data: z.array(OpenPreview).describe('The last to end first') })
+export type OpenPreviews = z.infer<typeof OpenPreviews>
+
+export const PreviewEnded = z.object({ ended: z.number().int() })
 
 /** Body of POST /desk/engine/drafts. */
 export const EngineInput = z.object({

@@ -45,6 +45,24 @@ export const articlePresence = pgTable(
   ],
 )
 
+/** Preview links that are open: what one shows is signed and stands in the link, that it still may stands here. */
+export const articlePreviews = pgTable(
+  'article_previews',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id').notNull(),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    of: text('of').$type<'saved' | 'draft'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('article_previews_article').on(table.articleId, table.expiresAt),
+    index('article_previews_expires').on(table.expiresAt),
+  ],
+)
+
 /** What the engine wrote, and which words of it came from the editor: the share is computed from what survives. */
 export const engineDrafts = pgTable(
   'engine_drafts',

@@ -27,6 +27,8 @@ const secret = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
+  // The desk shows it in a frame, as wide as a phone.
+  'x-frame-options': 'SAMEORIGIN',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -22,11 +22,15 @@ export function signInClientOf(
  */
 const trustedTypes = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
 
-/** @param mode in development Vite injects styles and connects back for hot reload */
+/**
+ * @param mode in development Vite injects styles and connects back for hot reload
+ * @param isFramed our own pages may show this one in a frame, as the desk shows a preview
+ */
 export function pageContentSecurityPolicy(
   html: string,
   mode: 'production' | 'development',
   client?: SignInClient,
+  isFramed = false,
 ): string {
   const isDevelopment = mode === 'development'
   const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
@@ -40,11 +44,11 @@ export function pageContentSecurityPolicy(
     ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')}`]),
   ].join('; ')
 }

@@ -4,13 +4,19 @@ import { Icon } from '../Icon.tsx'
 import styles from './DeskDialog.module.css'
 import { StatusLine } from './StatusLine.tsx'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  /** For what is as wide as a screen. */
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /**
  * A room before the page, open as long as it is rendered. The browser keeps the focus inside, closes it with Escape
  * and gives the focus back to what opened it.
  */
-export function DeskDialog({ title, onClose, children }: Props) {
+export function DeskDialog({ title, isWide = false, onClose, children }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -23,6 +29,7 @@ export function DeskDialog({ title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         // A file dialog inside cancels too, and bubbles.

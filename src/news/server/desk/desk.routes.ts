@@ -11,10 +11,11 @@ import {
   DraftSaved,
   PresenceAnswer,
 } from '../../contract/article-draft.ts'
-import { Dashboard, DashboardQuery, DeskSettings, PreviewInput, PreviewLink } from '../../contract/desk.ts'
+import { Dashboard, DashboardQuery, DeskSettings } from '../../contract/desk.ts'
 import { DeskPage, DeskQuery } from '../../contract/desk-list.ts'
 import type { DeskService } from './desk.service.ts'
 import { registerDeskEngine } from './engine.routes.ts'
+import { registerPreviews } from './previews.routes.ts'
 import { registerRevisions } from './revisions.routes.ts'
 import { viewerId } from './viewer-id.ts'
 
@@ -28,7 +29,7 @@ const bodyLimit = 5_000_000
 export function registerDesk(app: FastifyInstance, { desk }: { desk: DeskService }): void {
   registerOverview(app, desk)
   registerOpenArticles(app, desk)
-  registerPreview(app, desk)
+  registerPreviews(app, desk)
   registerDrafts(app, desk)
   registerRevisions(app, desk)
   registerDeskEngine(app, desk)
@@ -125,29 +126,6 @@ function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
     async (request) => {
       await desk.leave(request.params.id, viewerId(request))
       return { left: true as const }
-    },
-  )
-}
-
-function registerPreview(plain: FastifyInstance, desk: DeskService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.post(
-    '/desk/articles/:id/preview',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'A link that shows the article, or the own draft of it, to whoever has it',
-        params,
-        body: PreviewInput.nullish(),
-        response: { 201: PreviewLink },
-      },
-    },
-    async (request, reply) => {
-      const asked = PreviewInput.parse(request.body ?? {})
-      return reply.code(201).send(await desk.previews.link(request.params.id, viewerId(request), asked))
     },
   )
 }

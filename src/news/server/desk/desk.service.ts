@@ -36,13 +36,14 @@ export function createDeskService(needs: DeskDependencies) {
   const list = createDeskList({ ...needs, presences })
   const engine = createDeskEngine(needs)
   const dashboard = createDashboard({ ...needs, list })
+  const previews = createPreviews({ ...needs, drafts, getArticle: news.getArticle, textIn: news.textIn })
 
   return {
     list: list.list,
     dashboard: dashboard.read,
     drafts,
     revisions: createRevisions({ db, update: news.update }),
-    previews: createPreviews({ ...needs, drafts, getArticle: news.getArticle, textIn: news.textIn }),
+    previews,
     engine,
 
     settings(): DeskSettings {
@@ -88,6 +89,7 @@ export function createDeskService(needs: DeskDependencies) {
       await drafts.prune()
       await presences.prune()
       await engine.prune()
+      await previews.prune()
     },
   }
 }

@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 export type PreviewClaim = {
+  /** Of the link: as long as it stands among the open ones, it opens. */
+  linkId: string
   articleId: string
   /** Whose draft is shown; undefined for the stored article. */
   draftOf: string | undefined
@@ -10,14 +12,14 @@ export type PreviewClaim = {
 }
 
 const id = z.string().regex(/^[0-9a-f]{24}$/)
-const Claim = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799)])
+const Claim = z.tuple([id, z.union([id, z.literal('')]), z.number().int().min(0).max(253_402_300_799), id])
 const longestToken = 300
 
 export function signPreview(claim: PreviewClaim, secret: Buffer): string {
   const seconds = Math.floor(claim.expiresAt.getTime() / 1000)
-  const payload = Buffer.from(JSON.stringify([claim.articleId, claim.draftOf ?? '', seconds])).toString(
-    'base64url',
-  )
+  const payload = Buffer.from(
+    JSON.stringify([claim.articleId, claim.draftOf ?? '', seconds, claim.linkId]),
+  ).toString('base64url')
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
 }
 
@@ -30,8 +32,8 @@ export function readPreview(token: string, secret: Buffer): PreviewClaim | undef
     return undefined
   const parsed = Claim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   if (!parsed.success) return undefined
-  const [articleId, draftOf, seconds] = parsed.data
-  return { articleId, draftOf: draftOf || undefined, expiresAt: new Date(seconds * 1000) }
+  const [articleId, draftOf, seconds, linkId] = parsed.data
+  return { linkId, articleId, draftOf: draftOf || undefined, expiresAt: new Date(seconds * 1000) }
 }
 
 function signatureOf(payload: string, secret: Buffer): Buffer {

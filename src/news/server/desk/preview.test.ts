@@ -78,6 +78,35 @@ test('a draft of an article that is not saved yet can be shown too, until it is 
   await expect(show(token)).rejects.toMatchObject({ status: 404 })
 })
 
+test('once it is saved the link to a draft shows what was saved', async () => {
+  const stored = await storeArticle(olea.services.news, { title: 'Stored', isPublished: false })
+  await keep(stored._id, { title: 'Typed' })
+  const { token } = (await ask(stored._id, { of: 'draft' })).json()
+  await olea.services.news.update(stored._id, { title: 'Typed, and saved', draftId: stored._id }, admin)
+  expect((await show(token)).article.title).toBe('Typed, and saved')
+})
+
+test('open links are listed without their tokens, and one that is ended opens nothing', async () => {
+  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
+  const [one, two] = [(await ask(_id)).json(), (await ask(_id, { hours: 48 })).json()]
+  const call = (method: 'GET' | 'DELETE', path = '') =>
+    olea.app.inject({
+      method,
+      url: `/api/desk/articles/${_id}/previews${path}`,
+      headers: { authorization: admin.authorization },
+    })
+  const editor = { id: admin.id, name: expect.any(String) }
+  expect((await call('GET')).json().data).toEqual([
+    { _id: two._id, of: 'saved', editor, expiresAt: two.expiresAt },
+    { _id: one._id, of: 'saved', editor, expiresAt: one.expiresAt },
+  ])
+  expect((await call('DELETE', `/${one._id}`)).json()).toEqual({ ended: 1 })
+  expect((await call('DELETE', `/${one._id}`)).json()).toEqual({ ended: 0 })
+  await expect(show(one.token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
+  await expect(show(two.token)).resolves.toBeDefined()
+  expect((await call('GET')).json().data).toHaveLength(1)
+})
+
 test('nobody makes a link to the draft of another, or to nothing', async () => {
   const { _id } = await storeArticle(olea.services.news)
   await keep(_id, { title: 'mine' })
@@ -102,7 +131,7 @@ test('a token that was not made here opens nothing', async () => {
   const { _id } = await storeArticle(olea.services.news, { isPublished: false })
   const { token } = (await ask(_id)).json()
   const [payload = '', signature = ''] = token.split('.')
-  const forged = Buffer.from(JSON.stringify([_id, '', 4_000_000_000])).toString('base64url')
+  const forged = Buffer.from(JSON.stringify([_id, '', 4_000_000_000, _id])).toString('base64url')
   const guessed = createHmac('sha256', '').update(`preview ${forged}`).digest('base64url')
   for (const wrong of [
     '',

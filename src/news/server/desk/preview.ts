@@ -17,6 +17,7 @@ import { plainText } from '../rich-text/plain-text.ts'
 import { readingTimeMinutes } from '../rich-text/reading-time.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import type { Drafts } from './drafts.ts'
+import { createOpenPreviews } from './open-previews.ts'
 import { readPreview, signPreview } from './preview-token.ts'
 
 export type PreviewDependencies = {
@@ -36,6 +37,7 @@ const Secret = z.object({ secret: z.string().min(40) })
 
 export function createPreviews(needs: PreviewDependencies) {
   const { db, richText, drafts, publicUrl, timeZone, getArticle, textIn } = needs
+  const links = createOpenPreviews(needs)
   let known: Promise<Buffer> | undefined
 
   /** Made once for the installation: the first process to need it writes it, all others read it. */
@@ -59,7 +61,8 @@ export function createPreviews(needs: PreviewDependencies) {
   /** What the editor typed, laid over what is stored, if anything is. */
   async function articleOfDraft(id: string, editorId: string): Promise<Article> {
     const draft = await drafts.find(id, editorId)
-    if (!draft) throw notFound('preview')
+    // Saved meanwhile: what was typed stands in the article.
+    if (!draft) return getArticle(id, { includeHidden: true })
     const stored = draft.isNew ? emptyArticle(id, timeZone) : await getArticle(id, { includeHidden: true })
     const content = draft.fields.content
     return withFields(
@@ -75,14 +78,21 @@ export function createPreviews(needs: PreviewDependencies) {
       if (of === 'draft') await drafts.get(id, editorId)
       else await getArticle(id, { includeHidden: true })
       const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
-      const token = signPreview(
-        { articleId: id, draftOf: of === 'draft' ? editorId : undefined, expiresAt },
-        await secret(),
-      )
-      return { url: `${publicUrl}/preview?token=${token}`, token, expiresAt: expiresAt.toISOString() }
+      const linkId = await links.add({ articleId: id, editorId, of, expiresAt })
+      const draftOf = of === 'draft' ? editorId : undefined
+      const token = signPreview({ linkId, articleId: id, draftOf, expiresAt }, await secret())
+      return {
+        _id: linkId,
+        url: `${publicUrl}/preview?token=${token}`,
+        token,
+        expiresAt: expiresAt.toISOString(),
+      }
     },
 
     get,
+    list: links.list,
+    end: links.end,
+    prune: links.prune,
 
     /**
      * What its page shows, pictures of other sites asked for here and by this link.
@@ -130,12 +140,15 @@ export function createPreviews(needs: PreviewDependencies) {
     return article
   }
 
-  /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for an expired one */
+  /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for one that is over */
   async function get(token: string): Promise<Preview> {
     const claim = readPreview(token, await secret())
     if (!claim) throw notFound('preview')
     if (claim.expiresAt.getTime() <= Date.now()) {
       throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
+    }
+    if (!(await links.isOpen(claim.linkId))) {
+      throw new ProblemError({ status: 410, code: 'preview-ended', title: 'This preview has been ended' })
     }
     const { articleId, draftOf, expiresAt } = claim
     const article = draftOf

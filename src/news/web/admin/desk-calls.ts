@@ -12,6 +12,7 @@ import {
   DraftSaved,
   PresenceAnswer,
 } from '../../contract/article-draft.ts'
+import { OpenPreviews, PreviewEnded, type PreviewInput, PreviewLink } from '../../contract/desk.ts'
 import type { DeskSort, DeskStatus } from '../../contract/desk-limits.ts'
 import { DeskPage } from '../../contract/desk-list.ts'
 import { Revision, RevisionPage } from '../../contract/revision.ts'
@@ -109,6 +110,21 @@ export async function getRevision(id: string, version: number, signal: AbortSign
 export async function restoreRevision(id: string, version: number, present: number): Promise<Article> {
   const path = `/desk/articles/${id}/revisions/${version}/restore`
   return readReply(Article, await send('POST', path, { version: present }))
+}
+
+/** A link that shows the article, or what this editor has typed, to whoever has it. */
+export async function createPreview(id: string, of: PreviewInput['of']): Promise<PreviewLink> {
+  return readReply(PreviewLink, await send('POST', `/desk/articles/${id}/preview`, { of }))
+}
+
+export async function listPreviews(id: string, signal: AbortSignal): Promise<OpenPreviews> {
+  return readReply(OpenPreviews, await callSignedIn(`/desk/articles/${id}/previews`, { signal }))
+}
+
+export async function endPreview(id: string, linkId: string): Promise<number> {
+  const path = `/desk/articles/${id}/previews/${linkId}`
+  return readReply(PreviewEnded, await callSignedIn(path, { method: 'DELETE', body: '{}', keepalive: true }))
+    .ended
 }
 
 function send(method: string, path: string, body: object): Promise<unknown> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import buttons from '#src/ui/button.module.css'
 import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
+import { tell } from '#src/ui/desk/status-line.ts'
 import styles from './HeadTools.module.css'
 import { type Opened, openStored } from './keep/open-article.ts'
 import type { Keeping } from './keep/use-keeping.ts'
@@ -10,6 +11,10 @@ import type { ArticleForm } from './use-article-form.ts'
 
 const VersionsDialog = lazy(async () => ({
   default: (await import('../versions/VersionsDialog.tsx')).VersionsDialog,
+}))
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('../preview/PreviewDialog.tsx')).PreviewDialog,
 }))
 
 type Props = {
@@ -24,7 +29,7 @@ type Props = {
 export function HeadTools({ id, keeping, read, onReload }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [room, setRoom] = useState<'versions'>()
+  const [room, setRoom] = useState<'versions' | 'preview'>()
   const { stored, keepState } = keeping
   const close = () => setRoom(undefined)
 
@@ -34,8 +39,27 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
     setRoom('versions')
   }
 
+  async function openPreview(): Promise<void> {
+    if (!stored && keepState === 'clean') {
+      tell(t('desk:rooms.nothing'))
+      return
+    }
+    // The link shows what the server has been told.
+    await keeping.flush()
+    setRoom('preview')
+  }
+
   return (
     <>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-label={t('desk:rooms.preview')}
+        onClick={openPreview}
+      >
+        <DeskIcon name="eye" />
+        <span className={styles.word}>{t('desk:rooms.preview')}</span>
+      </button>
       {stored && (
         <button
           type="button"
@@ -48,6 +72,9 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
         </button>
       )}
       <Suspense>
+        {room === 'preview' && (
+          <PreviewDialog id={id} language={read().language} isDraft={keepState !== 'clean'} onClose={close} />
+        )}
         {room === 'versions' && stored && (
           <VersionsDialog
             id={id}

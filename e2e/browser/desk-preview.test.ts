@@ -1,0 +1,117 @@
+// Seeing at the desk what readers will see, and giving it away for a while.
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, signIn } from '../olea-api.ts'
+import { articleIdIn, openNewArticle, textOf, titleOf, untilSaid, visitDesk } from './desk.ts'
+import { publish, removePublished } from './newsroom.ts'
+import { newspaper, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+afterAll(removePublished)
+
+const Links = z.object({ data: z.array(z.object({ _id: z.string(), of: z.string() })) })
+
+async function openLinks(id: string) {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  return Links.parse(
+    await call(newspaper.url, 'GET', `/desk/articles/${id}/previews`, { token: accessToken }),
+  ).data
+}
+
+test('what was just typed is shown in any language and width, and the desk keeps its own', async () => {
+  const desk = await visitDesk({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const { page, context, requests, faults, close } = desk
+  await openNewArticle(desk)
+  await titleOf(page).fill('Typed a moment ago')
+  await textOf(page).fill('The mill opened before sunrise.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const frame = dialog.frameLocator('iframe')
+  await expect.poll(() => frame.getByRole('heading', { level: 1 }).textContent()).toBe('Typed a moment ago')
+  expect(await frame.getByRole('main').innerText()).toContain('typed and not saved')
+
+  const widthIn = () => frame.locator('html').evaluate(() => innerWidth)
+  for (const [name, px] of [
+    ['Phone, 390', 388],
+    ['Tablet, 768', 766],
+    ['Desktop, 1280', 1278],
+  ] as const) {
+    await dialog.getByLabel(name).check()
+    await expect.poll(widthIn).toBe(px)
+  }
+  await dialog.getByLabel('Language').selectOption('ar')
+  await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => frame.getByRole('main').innerText()).toContain('معاينة')
+  // Looked at in Arabic, the desk stays English.
+  expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).not.toBe('ar')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+
+  const id = articleIdIn(page)
+  expect(await openLinks(id)).toHaveLength(1)
+  // A link that nobody was given does not stay open.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => openLinks(id)).toEqual([])
+  expect(requests.filter((request) => request.includes('/view'))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a copied link opens for whoever has it, until somebody ends it', async () => {
+  const { _id } = await publish({ title: 'For the colleagues', content: '<p>x</p>', isPublished: false })
+  const { page, context, open, faults, close } = await visitDesk()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await untilSaid(page, 'Saved')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByText(/Link copied. It opens until \d\d\.\d\d\.\d{4}/).waitFor()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const guest = await visit()
+  await guest.open(`${link.pathname}${link.search}`)
+  expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toBe('For the colleagues')
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'As saved' })
+    .getByRole('button', { name: 'End' })
+    .click()
+  await dialog.getByText('The link is ended').waitFor()
+  await guest.open(`${link.pathname}${link.search}`, 410)
+  expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toBe('This preview has expired')
+  await guest.close()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('before a word is written there is nothing to show', async () => {
+  const desk = await visitDesk({ viewport: { width: 390, height: 844 } })
+  const { page, close } = desk
+  await openNewArticle(desk)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('Nothing has been written yet.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('nobody else may put a preview, or any page of ours, in a frame', async () => {
+  const { _id } = await publish({ title: 'Framed', isPublished: false })
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const answer = await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
+  const { token } = z.object({ token: z.string() }).parse(answer)
+  const shown = await fetch(`${newspaper.url}/preview?token=${token}&lng=ar`)
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(shown.headers.get('set-cookie')).toBeNull()
+  for (const path of ['/', '/preview?token=x.y']) {
+    const other = await fetch(newspaper.url + path)
+    expect(other.headers.get('x-frame-options')).toBe('DENY')
+    expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import { useMoments } from '#src/ui/desk/use-moments.ts'
+import { endPreview, listPreviews } from '../desk-calls.ts'
+import styles from './OpenLinks.module.css'
+
+type Props = {
+  id: string
+  /** The link that is looked at. */
+  own: string
+  /** It was ended. */
+  onEnded: () => void
+}
+
+/** Every link to the article that still opens, whoever made it, and its end. */
+export function OpenLinks({ id, own, onEnded }: Props) {
+  const { t } = useTranslation()
+  const moment = useMoments()
+  const links = useQuery({
+    queryKey: ['previews', id, own],
+    queryFn: ({ signal }) => listPreviews(id, signal),
+  })
+
+  async function end(linkId: string): Promise<void> {
+    try {
+      await endPreview(id, linkId)
+      tell(t('preview:ended'))
+      if (linkId === own) onEnded()
+      else await links.refetch()
+    } catch {
+      // The call has logged why.
+      tellFailure(t('preview:endFailed'))
+    }
+  }
+
+  if (!links.data?.data.length) return null
+  return (
+    <section className={styles.links} aria-labelledby="open-links">
+      <h3 id="open-links" className={styles.title}>
+        {t('preview:open')}
+      </h3>
+      <ul className={styles.list}>
+        {links.data.data.map((link) => (
+          <li key={link._id} className={styles.row}>
+            <span>
+              {t(link._id === own ? 'preview:thisLink' : `preview:of.${link.of}`)} ·{' '}
+              <bdi>{link.editor.name}</bdi> · {t('preview:until', { time: moment(link.expiresAt) })}
+            </span>
+            <button type="button" className={buttons.quiet} onClick={() => end(link._id)}>
+              {t('preview:end')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
