@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { failureOf } from '#src/ui/page-failure.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** For error boundaries: the page that fits what was thrown. */
+/** For error boundaries: the page that fits what was thrown. A page that has words of its own for it says those. */
 export function RouteErrorPage() {
   const error = useRouteError()
+  const Failure = failureOf(useMatches())
   const status = isRouteErrorResponse(error) ? error.status : 500
   useEffect(() => {
     if (status >= 500) logFailure('The page could not be shown:', error)
   }, [status, error])
-  return <ErrorPage status={status} />
+  return Failure && status !== 404 ? <Failure /> : <ErrorPage status={status} />
 }

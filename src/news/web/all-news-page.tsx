@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   data,
   type LoaderFunctionArgs,
@@ -10,6 +11,7 @@ import {
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { PublishedQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -18,6 +20,7 @@ import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
 import { readFilterChoices } from './all-news/read-filter-choices.ts'
 import { cardViews } from './card-view.ts'
 import { keepListFacts } from './keep-list-facts.ts'
+import { ListFailure } from './ListFailure.tsx'
 
 const freshForMs = 60_000
 
@@ -52,6 +55,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const choices = readFilterChoices(undefined)
     return data({ served: { filters, page: number, part: undefined, choices }, head }, { status: 500 })
   }
+}
+
+export const handle: PageHandle = { Failure: AllNewsFailure }
+
+function AllNewsFailure() {
+  const { t } = useTranslation()
+  return <ListFailure title={t('news.allPage.title')} message={t('news.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

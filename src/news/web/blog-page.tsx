@@ -6,6 +6,7 @@ import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -15,6 +16,7 @@ import { cardView } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import { groupByDay } from './group-by-day.ts'
 import { keepListFacts } from './keep-list-facts.ts'
+import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -67,6 +69,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 function blogAddress(page: number): string {
   return page > 1 ? `/blog?page=${page}` : '/blog'
+}
+
+export const handle: PageHandle = { Failure: BlogFailure }
+
+function BlogFailure() {
+  const { t } = useTranslation()
+  return <ListFailure title={t('shell.footer.blog')} message={t('news.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

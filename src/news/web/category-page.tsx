@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-address.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { type Category, categorySlug, findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -15,7 +23,9 @@ import { cardView } from './card-view.ts'
 import styles from './category-page.module.css'
 import { EmptyNews } from './EmptyNews.tsx'
 import { keepListFacts } from './keep-list-facts.ts'
+import { ListFailure } from './ListFailure.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
+import { TryAgain } from './TryAgain.tsx'
 
 const freshForMs = 300_000
 const shown = 30
@@ -56,6 +66,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
+export const handle: PageHandle = { Failure: CategoryFailure }
+
+function CategoryFailure() {
+  const { t } = useTranslation()
+  const { category: asked = '' } = useParams()
+  const category = findCategory(asked)
+  const title = category ? t(`news.category.${categorySlug(category)}`) : asked
+  return <ListFailure title={title} message={t('news.categoryPage.failed')} />
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.head) : []
 
@@ -71,7 +91,9 @@ export default function CategoryPage() {
       <CategoryHead name={name} category={category} />
       <AdSlot group="bannerTop" />
       {!lead && (
-        <EmptyNews message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')} />
+        <EmptyNews message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
+          {!isComplete && <TryAgain />}
+        </EmptyNews>
       )}
       {lead && (
         <div className={styles.lead}>

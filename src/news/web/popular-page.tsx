@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -10,6 +11,7 @@ import grid from './article-grid.module.css'
 import { cardViews } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import { keepListFacts } from './keep-list-facts.ts'
+import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import list from './list-page.module.css'
 import styles from './popular-page.module.css'
@@ -41,6 +43,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page.failed(error)
     return data({ articles: [], isComplete: false, head }, { status: 500 })
   }
+}
+
+export const handle: PageHandle = { Failure: PopularFailure }
+
+function PopularFailure() {
+  const { t } = useTranslation()
+  return <ListFailure title={t('news.home.popular')} message={t('news.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

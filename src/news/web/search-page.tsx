@@ -6,12 +6,14 @@ import {
   type MetaFunction,
   redirect,
   useLoaderData,
+  useLocation,
   useNavigation,
   useNavigationType,
 } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -19,6 +21,7 @@ import { ArticleGrid } from './ArticleGrid.tsx'
 import { cardViews } from './card-view.ts'
 import { type AskedSearch, readSearch, searchAddress, searchSubject, searchTitle } from './describe-search.ts'
 import { EmptyNews } from './EmptyNews.tsx'
+import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
 import { Pager } from './Pager.tsx'
@@ -63,6 +66,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const nothing = { articles: [], number, total: 0, totalPages: 0, isComplete: false }
     return data({ asked, ...nothing, head: headWhen(false) }, { status: 500 })
   }
+}
+
+export const handle: PageHandle = { Failure: SearchFailure }
+
+function SearchFailure() {
+  const { t } = useTranslation()
+  const asked = readSearch(new URLSearchParams(useLocation().search))
+  const title = searchTitle(asked, searchSubject(asked, t), t)
+  return <ListFailure title={title} message={t('news.searchPage.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -4,6 +4,7 @@ import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
@@ -12,6 +13,7 @@ import { cardViews } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import { freshUntilMidnight } from './fresh-until-midnight.ts'
 import { keepListFacts } from './keep-list-facts.ts'
+import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
 import { TryAgain } from './TryAgain.tsx'
@@ -42,6 +44,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page.failed(error)
     return data({ articles: [], isComplete: false, day, head }, { status: 500 })
   }
+}
+
+export const handle: PageHandle = { Failure: TodayFailure }
+
+function TodayFailure() {
+  const { t } = useTranslation()
+  return <ListFailure title={t('news.home.today')} message={t('news.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
