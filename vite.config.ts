@@ -13,7 +13,8 @@ const everyPagesModules =
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
  * the next page needs most of them again. What opens on demand, and the desk, bring their own.
  */
-const readersStyles = /src[\\/](?:ui|shell|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*\.css$/
+const readersStyles =
+  /src[\\/](?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*\.css$/
 
 export default defineConfig({
   plugins: [reactRouter(), refuseServerModules()],

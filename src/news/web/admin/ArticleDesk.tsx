@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import styles from './ArticleDesk.module.css'
+import { Newsroom } from './dashboard/Newsroom.tsx'
+import { useHasRoomBeside } from './dashboard/use-has-room-beside.ts'
 import { ArticleList } from './list/ArticleList.tsx'
 
 /** The desk's first page: all articles, and what is going on. */
 export function ArticleDesk() {
   const { t } = useTranslation()
+  const hasRoomBeside = useHasRoomBeside()
   return (
     <>
       <DeskHead title={t('desk:places.articles')}>
@@ -20,7 +24,12 @@ export function ArticleDesk() {
           {t('desk:form.create')}
         </Link>
       </DeskHead>
-      <ArticleList />
+      {/* Where it is folded it stands before the list, in sight and in the order of Tab. */}
+      {!hasRoomBeside && <Newsroom isFolded />}
+      <div className={styles.columns}>
+        <ArticleList />
+        {hasRoomBeside && <Newsroom isFolded={false} />}
+      </div>
     </>
   )
 }

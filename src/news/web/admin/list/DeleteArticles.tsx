@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/ui/desk/ConfirmDialog.tsx'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { DeskRow } from '../../../contract/desk-list.ts'
 import { deleteArticles } from '../desk-calls.ts'
+import { refreshArticles } from '../refresh-articles.ts'
 import styles from './DeleteArticles.module.css'
 
 /** Deletes the chosen articles, once more asked: there is no way back. */
@@ -23,7 +24,7 @@ export function DeleteArticles({ articles, onDeleted }: { articles: DeskRow[]; o
     onError: () => tellFailure(t('desk:list.deleteFailed')),
     onSettled: () => {
       setIsAsking(false)
-      return queries.invalidateQueries({ queryKey: ['articles'] })
+      return refreshArticles(queries)
     },
   })
   return (

@@ -4,6 +4,7 @@ import { readProblem } from '#src/ui/desk/read-problem.ts'
 import { tellFailure } from '#src/ui/desk/status-line.ts'
 import type { DeskPage, DeskRow } from '../../../contract/desk-list.ts'
 import { hideArticle, showArticle } from '../desk-calls.ts'
+import { refreshArticles } from '../refresh-articles.ts'
 
 type Wanted = { row: DeskRow; isPublished: boolean }
 
@@ -27,7 +28,7 @@ export function usePublishedToggle(): (wanted: Wanted) => void {
       const why = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
       tellFailure(t(`desk:list.${why}`, { title: row.title }))
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['articles'] }),
+    onSettled: () => refreshArticles(queries),
   })
   return mutate
 }

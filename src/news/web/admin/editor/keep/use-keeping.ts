@@ -8,6 +8,7 @@ import type { Article } from '../../../../contract/article.ts'
 import type { Presence, PresenceAnswer } from '../../../../contract/article-draft.ts'
 import { type ArticleFields, draftOf } from '../../article-fields.ts'
 import { getArticle, putDraft } from '../../desk-calls.ts'
+import { refreshArticles } from '../../refresh-articles.ts'
 import { createKeeper, type KeepState } from './keeper.ts'
 import { localCopies } from './local-copies.ts'
 import { type Opening, type Stored, storedOf } from './open-article.ts'
@@ -95,7 +96,7 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
       setHeard((before) => ({ ...before, version: outcome.article.version }))
       setSave({ isSaving: false })
       tell(t('desk:saving.saved'))
-      void queries.invalidateQueries({ queryKey: ['articles'] })
+      void refreshArticles(queries)
       return
     }
     keeper.resume()

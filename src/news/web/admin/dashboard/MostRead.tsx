@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useNumbers } from '#src/ui/desk/use-numbers.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
+import type { Dashboard } from '../../../contract/desk.ts'
+import styles from './MostRead.module.css'
+import { Part } from './Part.tsx'
+
+/** What readers looked at most often today. The bars say in length what the figures say. */
+export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
+  const { t } = useTranslation()
+  const number = useNumbers()
+  const highest = Math.max(1, ...most.map(({ views }) => views))
+  return (
+    <Part title={t('dashboard:mostRead')}>
+      {most.length === 0 && <p className={styles.empty}>{t('dashboard:nobodyRead')}</p>}
+      <ol className={styles.rows}>
+        {most.map(({ row, views }) => (
+          <li key={row._id} className={styles.row}>
+            <Link className={styles.title} to={`/article/${row._id}`}>
+              <bdi {...inLanguage(row.language)}>{row.title}</bdi>
+            </Link>
+            <span className={styles.views}>
+              <svg
+                className={styles.bar}
+                viewBox={`0 0 ${highest} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={views} height="1" />
+              </svg>
+              {t('dashboard:views', { count: views, number: number(views) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
