@@ -37,7 +37,7 @@ export function createChatEngine(options: ChatEngineOptions) {
   const address = `${options.url.replace(/\/+$/, '')}/chat/completions`
   let underWay = 0
 
-  async function ask(messages: ChatMessage[]): Promise<ChatAnswer> {
+  async function ask(messages: ChatMessage[], givenUp: AbortSignal | undefined): Promise<ChatAnswer> {
     // A hundred files that a newspaper without an engine never needs.
     const { Agent, fetch } = await import('undici')
     const agent = new Agent({ connections: 1, maxResponseSize: maxBytes, connect: { timeout: 5_000 } })
@@ -45,7 +45,7 @@ export function createChatEngine(options: ChatEngineOptions) {
       const response = await fetch(address, {
         method: 'POST',
         dispatcher: agent,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(givenUp ? [givenUp] : [])]),
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
@@ -57,6 +57,7 @@ export function createChatEngine(options: ChatEngineOptions) {
       if (!response.ok) throw await refusedBy(response)
       return read(await response.json(), model)
     } catch (error) {
+      if (givenUp?.aborted) throw failed('engine-given-up', 'Nobody waits for the answer any more')
       throw explain(error)
     } finally {
       await agent.destroy()
@@ -66,12 +67,15 @@ export function createChatEngine(options: ChatEngineOptions) {
   return {
     model,
 
-    /** @throws ProblemError 502, 503 or 504 that says what the engine's trouble is */
-    async complete(messages: ChatMessage[]): Promise<ChatAnswer> {
+    /**
+     * @param givenUp ends the question: nobody waits for the answer any more
+     * @throws ProblemError 502, 503 or 504 that says what the engine's trouble is
+     */
+    async complete(messages: ChatMessage[], givenUp?: AbortSignal): Promise<ChatAnswer> {
       if (underWay >= atOnce) throw busy()
       underWay += 1
       try {
-        return await ask(messages)
+        return await ask(messages, givenUp)
       } finally {
         underWay -= 1
       }

@@ -26,8 +26,13 @@ export function registerDeskEngine(plain: FastifyInstance, { engine }: DeskServi
         response: { 201: EngineDraft },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await engine.draft(request.body, { id: viewerId(request) })),
+    async (request, reply) => {
+      // Who cancels does not keep the engine busy, and gets no text that nobody has seen.
+      const givenUp = new AbortController()
+      reply.raw.once('close', () => givenUp.abort())
+      const draft = await engine.draft(request.body, { id: viewerId(request) }, givenUp.signal)
+      return reply.code(201).send(draft)
+    },
   )
 
   app.get(

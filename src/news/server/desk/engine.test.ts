@@ -11,12 +11,18 @@ let olea: TestApp
 let headers: { authorization: string }
 let asked: Question[] = []
 let writes: string | undefined
+let isSilent = false
+let given: (() => void) | undefined
 
 const standIn = createServer((request, reply) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     asked.push(JSON.parse(Buffer.concat(chunks).toString()))
+    if (isSilent) {
+      reply.once('close', () => given?.())
+      return
+    }
     reply.writeHead(writes === undefined ? 500 : 200, { 'content-type': 'application/json' })
     const message = { role: 'assistant', content: writes }
     reply.end(JSON.stringify({ model: 'press-1', choices: [{ index: 0, finish_reason: 'stop', message }] }))
@@ -167,4 +173,28 @@ test('what cannot be asked is refused by name, and not asked', async () => {
     expect(problem.errors?.map((error) => error.path)).toEqual([path])
   }
   expect(asked).toEqual([])
+})
+
+test('who gives up leaves the engine alone, and gets nothing written behind their back', async () => {
+  const address = await olea.listen()
+  const id = newId()
+  isSilent = true
+  asked = []
+  const left = new Promise<void>((resolve) => {
+    given = resolve
+  })
+  const cancel = new AbortController()
+  const body = JSON.stringify({ draftId: id, kind: 'summary', title: 'Mill', language: 'en' })
+  const waiting = fetch(`${address}/api/desk/engine/drafts`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    signal: cancel.signal,
+  })
+  await expect.poll(() => asked.length).toBe(1)
+  cancel.abort()
+  await expect(waiting).rejects.toThrow()
+  await left
+  isSilent = false
+  expect((await call('GET', `/desk/engine/drafts?draftId=${id}`)).json().data).toEqual([])
 })

@@ -36,9 +36,9 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
 
   return {
     /** @throws ProblemError 503 without an engine, and what the engine's own trouble is */
-    async draft(input: EngineInput, editor: { id: string }): Promise<EngineDraft> {
+    async draft(input: EngineInput, editor: { id: string }, givenUp?: AbortSignal): Promise<EngineDraft> {
       if (!engine) throw unavailable('engine-not-configured', 'No engine is set up')
-      const answer = await engine.complete(engineMessages(input))
+      const answer = await engine.complete(engineMessages(input), givenUp)
       const written = tidyAnswer(input.kind, cleanText(answer.text).slice(0, longestText).toWellFormed())
       const row = {
         id: newId(),

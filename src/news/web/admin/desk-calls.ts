@@ -12,7 +12,17 @@ import {
   DraftSaved,
   PresenceAnswer,
 } from '../../contract/article-draft.ts'
-import { OpenPreviews, PreviewEnded, type PreviewInput, PreviewLink } from '../../contract/desk.ts'
+import {
+  DeskSettings,
+  EngineDraft,
+  type EngineInput,
+  EngineShare,
+  OpenPreviews,
+  PreviewEnded,
+  type PreviewInput,
+  PreviewLink,
+  type ShareInput,
+} from '../../contract/desk.ts'
 import type { DeskSort, DeskStatus } from '../../contract/desk-limits.ts'
 import { DeskPage } from '../../contract/desk-list.ts'
 import { Revision, RevisionPage } from '../../contract/revision.ts'
@@ -127,6 +137,23 @@ export async function endPreview(id: string, linkId: string): Promise<number> {
     .ended
 }
 
-function send(method: string, path: string, body: object): Promise<unknown> {
-  return callSignedIn(path, { method, body: JSON.stringify(body) })
+/** What the desk offers in this installation. */
+export async function getDeskSettings(signal: AbortSignal): Promise<DeskSettings> {
+  return readReply(DeskSettings, await callSignedIn('/desk/settings', { signal }))
+}
+
+export type EngineQuestion = EngineInput
+
+/** Has the engine write; `signal` gives it up. */
+export async function draftByEngine(question: EngineQuestion, signal: AbortSignal): Promise<EngineDraft> {
+  return readReply(EngineDraft, await send('POST', '/desk/engine/drafts', question, signal))
+}
+
+/** How much of a text survives from what the engine wrote for its article. */
+export async function measureShare(text: ShareInput, signal: AbortSignal): Promise<EngineShare> {
+  return readReply(EngineShare, await send('POST', '/desk/engine/share', text, signal))
+}
+
+function send(method: string, path: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  return callSignedIn(path, { method, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
 }

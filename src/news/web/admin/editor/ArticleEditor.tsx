@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
+import { EnginePart } from '../engine/EnginePart.tsx'
 import styles from './ArticleEditor.module.css'
-import { AiBox } from './aside/AiBox.tsx'
 import { PublishBox } from './aside/PublishBox.tsx'
 import { SubjectBox } from './aside/SubjectBox.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -97,7 +97,13 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
         <aside className={styles.aside} aria-label={t('desk:form.aside')}>
           <PublishBox fields={fields} change={change} faults={faults} />
           <SubjectBox fields={fields} change={change} faults={faults} />
-          <AiBox fields={fields} change={change} fault={faults.aiUse} />
+          <EnginePart
+            id={opening.id}
+            form={form}
+            fields={fields}
+            version={stored?.version}
+            fault={faults.aiUse}
+          />
         </aside>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { Panel } from '#src/ui/desk/Panel.tsx'
@@ -7,10 +7,16 @@ import { type ArticleFields, noMachine } from '../../article-fields.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './AiBox.module.css'
 
-type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; fault: string | undefined }
+type Props = {
+  fields: ArticleFields
+  change: (changes: FormChanges) => void
+  fault: string | undefined
+  /** What is known of the text besides. */
+  children?: ReactNode
+}
 
 /** What machines had a hand in. Nothing is said for the editor: who publishes has answered. */
-export function AiBox({ fields, change, fault }: Props) {
+export function AiBox({ fields, change, fault, children }: Props) {
   const { t } = useTranslation()
   const { aiUse, aiPercent } = fields
   const first = useRef<HTMLInputElement>(null)
@@ -101,6 +107,7 @@ export function AiBox({ fields, change, fault }: Props) {
           </Field>
         </>
       )}
+      {children}
       {fault && (
         <p id="ai-fault" className={styles.fault}>
           {fault}

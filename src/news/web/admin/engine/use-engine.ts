@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { readProblem } from '#src/ui/desk/read-problem.ts'
+import type { EngineDraft } from '../../../contract/desk.ts'
+import type { EngineKind } from '../../../contract/desk-limits.ts'
+import { draftByEngine, type EngineQuestion } from '../desk-calls.ts'
+
+/** Troubles that are told by their own words; everything else is `failed`. */
+const told = {
+  'engine-busy': 'busy',
+  'engine-timeout': 'timeout',
+  'engine-declined': 'declined',
+  'engine-refused-text': 'tooLong',
+  'engine-answer-cut': 'tooLong',
+  'engine-answer-too-large': 'tooLong',
+} as const
+
+export type EngineState =
+  | { at: 'rest' }
+  | { at: 'writing'; kind: EngineKind }
+  | { at: 'written'; draft: EngineDraft }
+  | { at: 'failed'; why: (typeof told)[keyof typeof told] | 'unreachable' | 'failed' }
+
+/** One question to the engine at a time; nobody has to wait for the answer. */
+export function useEngine() {
+  const [state, setState] = useState<EngineState>({ at: 'rest' })
+  const asked = useRef<AbortController>(undefined)
+  useEffect(() => () => asked.current?.abort(), [])
+
+  async function ask(question: EngineQuestion): Promise<void> {
+    const mine = new AbortController()
+    asked.current = mine
+    setState({ at: 'writing', kind: question.kind })
+    try {
+      const draft = await draftByEngine(question, mine.signal)
+      if (!mine.signal.aborted) setState({ at: 'written', draft })
+    } catch (error) {
+      if (mine.signal.aborted) return
+      const { status, code } = await readProblem(error)
+      const known = Object.entries(told).find(([name]) => name === code)?.[1]
+      setState({ at: 'failed', why: known ?? (status === 0 ? 'unreachable' : 'failed') })
+    }
+  }
+
+  function rest(): void {
+    asked.current?.abort()
+    setState({ at: 'rest' })
+  }
+
+  return { state, ask, rest }
+}
