@@ -1,6 +1,6 @@
 // Mail that is never lost: a letter is stored in the very transaction that causes it, and leaves from there. Whatever
 // process finds it due takes it up; a server that is away is asked again, at growing intervals.
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../database/database.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
@@ -50,11 +50,11 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
 
   /** Takes up what is due: no other process sees it until the claim ends. */
   async function claim(): Promise<Row[]> {
-    const { id, attempts, nextAttemptAt, state } = outgoingMails
+    const { id, attempts, nextAttemptAt, state, usefulUntil } = outgoingMails
     const due = db
       .select({ id })
       .from(outgoingMails)
-      .where(and(eq(state, 'waiting'), lte(nextAttemptAt, sql`now()`)))
+      .where(and(eq(state, 'waiting'), lte(nextAttemptAt, sql`now()`), gt(usefulUntil, sql`now()`)))
       .orderBy(nextAttemptAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
