@@ -89,3 +89,30 @@ test('a forgotten password is replaced by code, and the old one is worth nothing
   await signIn(newspaper.url, { email, password: 'seven jars in the cellar' })
   await close()
 })
+
+test('who closes the form and asks again at once gets in with the code of the one letter', async () => {
+  const { email } = await reader()
+  const { page, open, close } = await visit()
+  await open('/')
+  const ask = async () => {
+    await openSignIn(page)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set a new password' })
+    await dialog.waitFor()
+    return dialog
+  }
+  const first = await ask()
+  const code = await codeFor(email, /password/i)
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'detached' })
+  const dialog = await ask()
+  await dialog.getByLabel('Confirmation code').fill(code)
+  await dialog.getByLabel('New password').fill('seven jars in the cellar')
+  await dialog.getByLabel('Confirm password').fill('seven jars in the cellar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  await close()
+})

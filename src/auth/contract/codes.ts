@@ -32,7 +32,10 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 export const ResetStarted = CodeSent.extend({
   ticket: z
     .string()
-    .describe('Send it along with the code: then nobody else’s wrong tries can use up those of this request'),
+    .describe(
+      'Send it along with the code: then nobody else’s wrong tries can use up those of this request. Empty where ' +
+        'no letter is sent because one was sent just before: its ticket holds',
+    ),
 }).meta({ id: 'ResetStarted' })
 export type ResetStarted = z.infer<typeof ResetStarted>
 

@@ -161,6 +161,31 @@ test('somebody else asking does not void the code of the owner', async () => {
   expect((await reset(person.email, own.code, { ticket: own.ticket })).statusCode).toBe(200)
 })
 
+test('who asks again before the wait is over is told so, and keeps the code and the ticket they have', async () => {
+  const person = await newPerson(olea)
+  const ask = (email: string) => forgot(email, '198.51.100.7')
+  const first = await ask(person.email)
+  const stranger = newEmail()
+  await ask(stranger)
+  const code = await codeFor(olea, person.email)
+  const [again, ofNobody] = [await ask(person.email), await ask(stranger)]
+  for (const answer of [again, ofNobody]) {
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json()).toEqual({
+      resendAfterSeconds: expect.any(Number),
+      expiresAt: expect.any(String),
+      ticket: '',
+    })
+  }
+  expect((await reset(person.email, code, { ticket: first.json().ticket })).statusCode).toBe(200)
+})
+
+test('an empty ticket is none', async () => {
+  const person = await newPerson(olea)
+  const { code } = await started(person.email)
+  expect((await reset(person.email, code, { ticket: '' })).statusCode).toBe(200)
+})
+
 test('one network gets one mail a minute, and all strangers together ten a day', async () => {
   const person = await newPerson(olea)
   const resets = async () =>

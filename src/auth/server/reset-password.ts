@@ -34,8 +34,9 @@ export function createPasswordReset(parts: AuthParts) {
       const { address = '', language = '' } = origin
       await limits.countAddress('forgot', address)
       const wait = await waitFor(email, address)
+      if (wait > 0) return onItsWay(wait)
       const row = await users.findByEmail(email)
-      const account = wait === 0 && row && !row.suspendedAt ? row : undefined
+      const account = row && !row.suspendedAt ? row : undefined
       const fresh = await codes.make()
       const ticket = newTicket()
       // To the address of the account, never to what was typed.
@@ -54,7 +55,7 @@ export function createPasswordReset(parts: AuthParts) {
         await post({ ...mail, isWithheld: !account })
         return codes.store(tx, fresh, { ...about, ticket })
       })
-      return { ...sent, resendAfterSeconds: wait || confirmationCode.resendAfterSeconds, ticket }
+      return { ...sent, ticket }
     },
 
     /**
@@ -65,7 +66,7 @@ export function createPasswordReset(parts: AuthParts) {
       const { address = '' } = origin
       await limits.countAddress('code', address)
       refuseCommonPassword(input.password, 'password')
-      const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket)
+      const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket || undefined)
       const passwordHash = await passwords.hash(input.password)
       const outcome = await outbox.write(async (tx, post) => {
         await codes.use(tx, found)
@@ -82,6 +83,15 @@ export function createPasswordReset(parts: AuthParts) {
       return outcome
     },
   }
+}
+
+/**
+ * Nothing is sent, so that there is nothing a ticket could be for: the code in the last letter goes with the one that
+ * was given out with it. The same for an address with an account and for any other.
+ */
+function onItsWay(resendAfterSeconds: number): ResetStarted {
+  const expiresAt = new Date(Date.now() + confirmationCode.livesMinutes * 60_000).toISOString()
+  return { resendAfterSeconds, expiresAt, ticket: '' }
 }
 
 /** The account may have been suspended, or moved to another address, since the code was sent. */

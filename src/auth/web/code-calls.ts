@@ -35,10 +35,15 @@ export async function sendCode(purpose: CodePurpose): Promise<number> {
   return nextAt[purpose]
 }
 
+/** Goes with the code of the last letter: who closes the form, or asks again too soon, still has that one. */
+let lastReset = { email: '', ticket: '' }
+
 /** Sends a code to an address, if it has an account. */
 export async function forgotPassword(email: string): Promise<{ ticket: string; resendAt: number }> {
   const reply = await callApi('/auth/forgot', post({ email }))
-  return { ticket: textOf(fieldsOf(reply).ticket), resendAt: readResendAt(reply) }
+  const ticket = textOf(fieldsOf(reply).ticket)
+  if (ticket || lastReset.email !== email) lastReset = { email, ticket }
+  return { ticket: lastReset.ticket, resendAt: readResendAt(reply) }
 }
 
 /** Sets a new password and signs in with it. */
