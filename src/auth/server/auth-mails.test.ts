@@ -19,6 +19,7 @@ const notices: Notice[] = [
   'emailChanged',
   'passwordChanged',
   'accountDeleted',
+  'newClient',
   'factorAdded',
   'factorRemoved',
   'recoveryCodesMade',

@@ -11,6 +11,7 @@ export type Notice =
   | 'emailChanged'
   | 'passwordChanged'
   | 'accountDeleted'
+  | 'newClient'
   | 'factorAdded'
   | 'factorRemoved'
   | 'recoveryCodesMade'
@@ -20,6 +21,8 @@ export type Notice =
 export type NoticeValues = {
   /** The address that an account moves to. */
   email?: string
+  /** With what somebody has signed in. */
+  client?: { browser: string; system: string }
   factor?: 'passkey' | 'app'
   count?: number
 }
@@ -47,6 +50,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
       const language = to.language || fallbackLanguage
       const words = await authWords(language)
       const { subject, intro, otherwise } = words[occasion]
+      const client = [about.client?.browser, about.client?.system].filter(Boolean).join(', ')
       const letter = writeLetter(to.email, language, {
         subject,
         paragraphs: [intro, otherwise],
@@ -55,6 +59,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
           email: readableEmail(about.email ?? ''),
           factor: about.factor ? words.factors[about.factor] : '',
           count: String(about.count ?? ''),
+          client: client || words.unknownClient,
         },
       })
       return { kind: `auth.${occasion}`, letter }

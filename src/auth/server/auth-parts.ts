@@ -11,6 +11,8 @@ import type { SecondStepNeeded } from '../contract/second-factor.ts'
 import type { AuthMails, Recipient } from './auth-mails.ts'
 import type { Codes } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { describeClient } from './describe-client.ts'
+import type { KnownClients } from './known-clients.ts'
 import type { Passwords } from './passwords.ts'
 import { askSecondStep } from './second-factor/ask-second-step.ts'
 import type { Challenges } from './second-factor/challenges.ts'
@@ -34,6 +36,7 @@ export type AuthParts = {
   passwords: Passwords
   mails: AuthMails
   sessions: Sessions
+  clients: KnownClients
   codes: Codes
   brake: GuessingBrake
   challenges: Challenges
@@ -51,7 +54,7 @@ export type SignInOutcome = SignedIn | SecondStepNeeded
  * factor gets a question here and no token.
  */
 export async function signIn(
-  parts: Pick<AuthParts, 'sessions' | 'users' | 'challenges' | 'factors'>,
+  parts: SessionParts & Pick<AuthParts, 'challenges' | 'factors'>,
   row: UserRow,
   origin: Origin,
   tx: Db | Transaction,
@@ -59,13 +62,22 @@ export async function signIn(
   return (await askSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx)
 }
 
-/** The one way to a session, for who has proved everything that the account asks for. */
+type SessionParts = Pick<AuthParts, 'sessions' | 'users' | 'clients' | 'mails' | 'outbox'>
+
+/**
+ * The one way to a session, for who has proved everything that the account asks for. Its owner is told when it begins
+ * with something that was never used for this account before.
+ */
 export async function openSession(
-  { sessions, users }: Pick<AuthParts, 'sessions' | 'users'>,
+  { sessions, users, clients, mails, outbox }: SessionParts,
   row: UserRow,
-  { userAgent }: Origin,
+  origin: Origin,
   tx: Db | Transaction,
 ): Promise<SignedIn> {
+  const { userAgent = '' } = origin
+  const client = describeClient(userAgent)
+  if (await clients.isNew(tx, row.id, client))
+    await outbox.post(tx, await mails.notice('newClient', recipient(row, origin), { client }))
   return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
 }
 

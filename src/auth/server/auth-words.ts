@@ -19,6 +19,8 @@ export const AuthWords = z.strictObject({
   emailChanged: occasion,
   passwordChanged: occasion,
   accountDeleted: occasion,
+  unknownClient: z.string(),
+  newClient: occasion,
   factors: z.strictObject({ passkey: z.string(), app: z.string() }),
   factorAdded: occasion,
   factorRemoved: occasion,

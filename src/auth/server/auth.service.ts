@@ -22,6 +22,7 @@ import {
 import { createAccountChanges } from './change-account.ts'
 import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
+import { createKnownClients } from './known-clients.ts'
 import { createAdminMaking } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
 import { createOwnership } from './prove-owner.ts'
@@ -56,6 +57,7 @@ export function createAuthService(needs: {
     ...needs,
     mails: createAuthMails(needs),
     sessions: createSessions(needs),
+    clients: createKnownClients({ db }),
     codes: createCodes({ db, limits, passwords }),
     brake: createGuessingBrake({ db }),
     challenges: createChallenges({ db }),
@@ -130,6 +132,7 @@ export function createAuthService(needs: {
 
     async prune(): Promise<void> {
       await sessions.prune()
+      await parts.clients.prune()
       await codes.prune()
       await brake.prune()
       await limits.prune()

@@ -1,5 +1,5 @@
 // Sessions and failed sign-ins. A token is known to the person alone: the table keeps its SHA-256.
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#src/users/server/users.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -18,6 +18,23 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** With what an account was signed in to, as its sessions say it; so that its owner is told of something new. */
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browser: text('browser').notNull(),
+    system: text('system').notNull(),
+    lastSignInAt: instant('last_sign_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browser, table.system] }),
+    index('known_clients_last_sign_in').on(table.lastSignInAt),
+  ],
 )
 
 /** Failures in a row by account and by address; kept in the database so that several nodes share them. */
