@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 
 /**
- * What every page needs, with all that it needs in turn, comes in one piece: thirty small ones travel heavier, each
- * packed by itself. Never `entry.client.tsx`: it starts the page when it is read, and must come last.
+ * What every page needs, and cards of articles, which nearly every page shows, come in one piece with all that they
+ * need in turn: thirty small ones travel heavier, each packed by itself. Never `entry.client.tsx`: it starts the page
+ * when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ui[\\/](?:page-meta|document-texts|api-client)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
