@@ -24,6 +24,9 @@ export type NewArticle = {
   publishDate?: string
   isPublished?: boolean
   previewImage?: string
+  tags?: string[]
+  aiPercent?: number
+  aiUse?: { parts: string[]; system?: string; note?: string }
 }
 
 /** An answer that was not a success. */
