@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef } from 'react'
+import type { ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccountControl } from '#src/auth/web/AccountControl.tsx'
@@ -22,10 +22,9 @@ function beginTyping({ newState, currentTarget }: ToggleEvent<HTMLElement>): voi
  */
 export function SiteHeader() {
   const { t } = useTranslation()
-  const header = useRef<HTMLElement>(null)
-  useCloseMenus(header)
+  useCloseMenus()
   return (
-    <header ref={header} className={`${styles.header} no-print`}>
+    <header className={`${styles.header} no-print`}>
       <div className={`container ${styles.bar}`}>
         <Link to="/" className={styles.logo} aria-label={t('shell.logo')}>
           <span className={styles.mark}>
