@@ -139,11 +139,11 @@ async function writeArticles(
 }
 
 async function keepMedia(
-  { id, alt, urls, bytes }: ImportedMedia,
+  { id, alt, urls, library, bytes }: ImportedMedia,
   pictures: PictureStore | undefined,
   { report, keepLine, movedMedia }: ImportContext,
 ): Promise<void> {
-  const kept = await pictures?.keepPicture(bytes, { id, alt, urls })
+  const kept = await pictures?.keepPicture(bytes, { id, alt, urls, library })
   if (kept) {
     report.pictures.kept += 1
     if (!kept.address.includes(id)) movedMedia.set(id, kept.address)

@@ -1,6 +1,7 @@
 // The neutral record: whatever system an export comes from, its reader yields these and nothing else,
 // so that writing, reporting and comparing know one shape.
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { LibraryFacts } from '#src/media/contract/library-facts.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Category } from '#src/news/contract/category.ts'
 
@@ -79,6 +80,8 @@ export type ImportedMedia = {
   /** Foreign addresses it is our copy of. */
   urls: string[]
   bytes: Buffer
+  /** What editors said of it and what is known of its upload; exports from before it was carried have none. */
+  library?: LibraryFacts | undefined
 }
 
 /** Something of the export that does not become an article, and why. */

@@ -1,4 +1,5 @@
 // What importing needs from the newsroom and the media room: they own what is stored, this room only asks.
+import type { LibraryFacts } from '#src/media/contract/library-facts.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 
 export type ImportStore = Pick<NewsService, 'findImported' | 'importArticles' | 'replaceContent' | 'cardsOf'>
@@ -22,4 +23,5 @@ export type PictureOrigin = {
   urls: string[]
   /** What the Olea it was exported from called it: kept where the bytes are, so that addresses stay. */
   id?: string
+  library?: LibraryFacts | undefined
 }

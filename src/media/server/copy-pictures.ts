@@ -41,7 +41,7 @@ export function createCopying({ db, kept, workshop, fetchAddress, log }: Needs) 
     try {
       const { status, body } = await fetchAddress(url)
       if (status !== 200) throw new FetchRefusedError(`the server answers ${status}`)
-      const picture = await kept.keep(await workshop.now.decodePicture(body), '')
+      const picture = await kept.keep(await workshop.now.decodePicture(body), {})
       await kept.rememberSource(url, { mediaId: picture.id })
       return picture
     } catch (error) {

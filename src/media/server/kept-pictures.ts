@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import type { LibraryFacts } from '../contract/library-facts.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
 import type { Picture } from './decode-picture.ts'
 import { media, mediaSources } from './media.tables.ts'
@@ -17,6 +18,15 @@ export type StoredPicture = {
   width: number
   height: number
   focalPoint: FocalPoint | null
+}
+
+/** A picture that comes with an export, with what is said of it there. */
+export type CarriedPicture = {
+  id?: string
+  alt: string
+  /** Foreign addresses it is our copy of. */
+  urls: string[]
+  library?: LibraryFacts | undefined
 }
 
 /** What came of fetching an address: a picture, or a failure with its age. */
@@ -47,28 +57,55 @@ export type KeptPictures = ReturnType<typeof createKeptPictures>
 export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }) {
   const fileOf = (id: string, extension: string) => storage.find(originalKey(id, extension))
 
+  /** The bytes first, then the row: a row promises a file. */
+  async function insert(
+    id: string,
+    picture: Picture,
+    { alt = '', library }: Partial<CarriedPicture>,
+  ): Promise<StoredPicture> {
+    const { data, ...facts } = picture
+    await storage.put(originalKey(id, facts.extension), data)
+    const [row] = await db
+      .insert(media)
+      .values({
+        ...{ id, contentType: contentTypes[facts.extension], ...facts, alt },
+        bytes: data.length,
+        createdAt: sql`now()`,
+        ...(library && (await rowOf(library))),
+      })
+      .onConflictDoUpdate({
+        target: media.id,
+        set: { alt: sql`case when ${media.alt} = '' then excluded.alt else ${media.alt} end` },
+      })
+      .returning(pictureColumns)
+    if (!row) throw new Error('a kept picture gave no row back')
+    return toPicture(row)
+  }
+
+  /** A file that was uploaded here as well stays known as the picture it became here. */
+  async function rowOf({ focalPoint, uploadHash, createdAt, ...words }: LibraryFacts) {
+    const sameFile = uploadHash === null ? sql`false` : eq(media.uploadHash, uploadHash)
+    const [known] = await db.select({ id: media.id }).from(media).where(sameFile)
+    return {
+      ...words,
+      focalX: focalPoint?.x ?? null,
+      focalY: focalPoint?.y ?? null,
+      uploadHash: known ? null : uploadHash,
+      createdAt: new Date(createdAt),
+    }
+  }
+
   return {
-    /** The bytes first, then the row: a row promises a file. The first description given stays. */
-    async keep(picture: Picture, alt: string): Promise<StoredPicture> {
-      const { data, ...facts } = picture
-      const { extension } = facts
-      const id = pictureId(data)
-      const contentType = contentTypes[extension]
-      await storage.put(originalKey(id, extension), data)
-      const [row] = await db
-        .insert(media)
-        .values({
-          ...{ id, contentType, ...facts, alt },
-          bytes: data.length,
-          createdAt: sql`now()`,
-        })
-        .onConflictDoUpdate({
-          target: media.id,
-          set: { alt: sql`case when ${media.alt} = '' then excluded.alt else ${media.alt} end` },
-        })
-        .returning(pictureColumns)
-      if (!row) throw new Error('a kept picture gave no row back')
-      return toPicture(row)
+    /** Under a name made of its content; what was said of it first stays. */
+    keep: (picture: Picture, about: Partial<CarriedPicture>) =>
+      insert(pictureId(picture.data), picture, about),
+
+    /** Under the name it had elsewhere; undefined when another picture has this name here. */
+    async keepAs(id: string, picture: Picture, about: CarriedPicture): Promise<StoredPicture | undefined> {
+      const [known] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
+      const file = known && (await fileOf(id, known.extension))
+      if (file && !(await buffer(file.read())).equals(picture.data)) return undefined
+      return insert(id, picture, about)
     },
 
     async find(id: string): Promise<StoredPicture | undefined> {
@@ -114,7 +151,8 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
     /** Every stored picture with the addresses it is the copy of, in the order of their ids. */
     async *listAll() {
       const rows = await db.select().from(media).orderBy(media.id)
-      for (const { id, contentType, extension, alt } of rows) {
+      for (const row of rows) {
+        const { id, contentType, extension, alt } = row
         const file = await fileOf(id, extension)
         if (!file) continue
         const sources = await db
@@ -123,9 +161,23 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
           .where(eq(mediaSources.mediaId, id))
           .orderBy(mediaSources.url)
         const bytes = await buffer(file.read())
-        yield { id, contentType, alt, urls: sources.map(({ url }) => url), bytes }
+        const urls = sources.map(({ url }) => url)
+        yield { id, contentType, alt, urls, library: libraryFactsOf(row), bytes }
       }
     },
+  }
+}
+
+export function isPictureId(id: string): boolean {
+  return /^[0-9a-f]{40}$/.test(id)
+}
+
+function libraryFactsOf(row: typeof media.$inferSelect): LibraryFacts {
+  const { origin, fileName, isDecorative, caption, credit, focalX, focalY, uploadHash, createdAt } = row
+  return {
+    ...{ origin, fileName, isDecorative, caption, credit, uploadHash },
+    focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
+    createdAt: createdAt.toISOString(),
   }
 }
 

@@ -178,7 +178,11 @@ test('what an export carries keeps its address where the bytes are the same', as
   expect(await media.findCopy('https://old.example/a.jpg')).toEqual(stored)
   const all = await Array.fromAsync(media.listAll())
   expect(all).toEqual([
-    { id: stored.id, contentType: 'image/jpeg', alt: 'Mill', urls: ['https://old.example/a.jpg'], bytes },
+    {
+      ...{ id: stored.id, contentType: 'image/jpeg', alt: 'Mill', bytes },
+      urls: ['https://old.example/a.jpg'],
+      library: expect.objectContaining({ origin: 'copy', focalPoint: null }),
+    },
   ])
 })
 

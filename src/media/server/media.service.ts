@@ -10,7 +10,13 @@ import type { Storage } from '#src/platform/storage.ts'
 import { pictureIdOf } from '../contract/picture-address.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
 import { createCovers } from './covers.ts'
-import { createKeptPictures, isSourceAddress, pictureId, type StoredPicture } from './kept-pictures.ts'
+import {
+  type CarriedPicture,
+  createKeptPictures,
+  isPictureId,
+  isSourceAddress,
+  type StoredPicture,
+} from './kept-pictures.ts'
 import { createLibrary } from './library/library.ts'
 import { createPreparing } from './library/prepare-uploads.ts'
 import { sweepOrphans } from './library/sweep-orphans.ts'
@@ -38,8 +44,8 @@ export function createMediaService(needs: {
   const copying = createCopying({ ...needs, kept })
   const made = createMadeFiles(storage)
 
-  const store = async (bytes: Buffer, about: { alt?: string } = {}): Promise<StoredPicture> =>
-    kept.keep(await workshop.now.decodePicture(bytes), about.alt ?? '')
+  const store = async (bytes: Buffer, about: Partial<CarriedPicture> = {}): Promise<StoredPicture> =>
+    kept.keep(await workshop.now.decodePicture(bytes), about)
 
   /** The id in an address of one of our pictures, with or without the name of this site before it. */
   function ownId(address: string): string | undefined {
@@ -81,14 +87,13 @@ export function createMediaService(needs: {
 
     /**
      * Keeps bytes that are the copy of foreign addresses, as an export carries them.
-     * @param about `id` in the export: bytes that were stored under it elsewhere stay as they are, and so their address
+     * @param about `id` in the export: bytes as we store them stay as they are under it, and so their address
      */
-    async storeCopy(
-      bytes: Buffer,
-      about: { alt: string; urls: string[]; id?: string },
-    ): Promise<StoredPicture> {
-      const same = about.id === pictureId(bytes) ? await workshop.now.acceptOwnPicture(bytes) : undefined
-      const picture = same ? await kept.keep(same, about.alt) : await store(bytes, about)
+    async storeCopy(bytes: Buffer, about: CarriedPicture): Promise<StoredPicture> {
+      const { id = '' } = about
+      const same = isPictureId(id) ? await workshop.now.acceptOwnPicture(bytes) : undefined
+      const carried = same && (await kept.keepAs(id, same, about))
+      const picture = carried ?? (await store(bytes, about))
       for (const url of about.urls.filter(isSourceAddress)) {
         await kept.rememberSource(url, { mediaId: picture.id })
       }

@@ -35,8 +35,8 @@ export async function* readOleaExport(path: string, options: ReadOptions = {}): 
     if (record.data.type === 'end') isWhole = true
     else if (record.data.type === 'article') yield { type: 'article', article: toArticle(record.data, site) }
     else {
-      const { id, contentType, alt, urls, data } = record.data
-      yield { type: 'media', media: { id, contentType, alt, urls, bytes: Buffer.from(data, 'base64') } }
+      const { type, data, ...picture } = record.data
+      yield { type, media: { ...picture, bytes: Buffer.from(data, 'base64') } }
     }
   }
   if (!isWhole)

@@ -38,9 +38,9 @@ export async function writeOleaExport(path: string, source: ExportSource): Promi
 async function* writeLines(source: ExportSource, counts: ExportCounts): AsyncGenerator<string> {
   const { address, title } = source.site
   yield line({ format: OLEA_FORMAT, version: OLEA_VERSION, site: address, title })
-  for await (const { id, contentType, alt, urls, bytes } of source.listMedia()) {
+  for await (const { bytes, ...picture } of source.listMedia()) {
     counts.media += 1
-    yield line({ type: 'media', id, contentType, alt, urls, data: bytes.toString('base64') })
+    yield line({ type: 'media', ...picture, data: bytes.toString('base64') })
   }
   for await (const article of source.listArticles()) {
     counts.articles += 1
