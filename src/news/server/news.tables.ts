@@ -98,8 +98,9 @@ export const articles = pgTable(
       // Which pictures an article shows, kept right by the database whoever writes (see the function's migration).
       index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
       index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+      // Drafts and hidden ones are each listed newest first: few of many, which the planner cannot know.
       index('articles_unpublished')
-        .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .on(table.wasPublic, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`not is_published`),
       // How long drafts have lain, for the desk. Articles that readers see have no entry in it.
       index('articles_drafts').on(table.updatedAt, table.id).where(sql`not is_published and not was_public`),

@@ -1,6 +1,6 @@
 // The search index of the newsroom: PostgreSQL full text in the article's language, parts of words in title and
 // summary, pairs of characters for Chinese and Japanese, and the nearest known words when nothing matches.
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { articles } from '#src/news/server/news.tables.ts'
@@ -160,6 +160,15 @@ export function createSearchIndex({ db }: { db: Db }) {
       if (like === undefined) return undefined
       const found = sql`select ${searchDocuments.articleId} from ${searchDocuments} where left(${searchDocuments.foldedTitle}, 100) like ${like}`
       return sql`${articles.id} in (${found})`
+    },
+
+    /** How many titles begin as typed; without a look at the articles. */
+    async countTitlesBeginning(typed: string): Promise<number> {
+      const like = titleStart(typed)
+      const begins = sql`left(${searchDocuments.foldedTitle}, 100) like ${like}`
+      const [row] =
+        like === undefined ? [] : await db.select({ total: count() }).from(searchDocuments).where(begins)
+      return row?.total ?? 0
     },
 
     /**

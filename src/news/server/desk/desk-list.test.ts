@@ -122,6 +122,19 @@ test('sorts over all pages by each order', async () => {
   expect(oldest.data[0]?.title).toBe('Harvest 1')
 })
 
+test('every order counted from its end gives the pages that it gives from its beginning', async () => {
+  const all = async (sort: string) => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?sort=${sort}&page=${page}`)))
+    return pages.map(({ data }) => data.map(({ _id }) => _id))
+  }
+  for (const sort of deskSorts) {
+    const pages = await all(sort)
+    expect(pages.map(({ length }) => length)).toEqual([8, 8, 7])
+    expect(new Set(pages.flat()).size).toBe(23)
+  }
+  expect((await all('oldest')).flat()).toEqual((await all('newest')).flat().toReversed())
+})
+
 test('a title is found by its beginning alone, whatever is typed', async () => {
   const titles = async (typed: string) =>
     (await list(`?search=${encodeURIComponent(typed)}`)).data.map(({ title }) => title)

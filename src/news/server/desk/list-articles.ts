@@ -1,5 +1,6 @@
 // The desk's list: a page of narrow rows, each order of it read from an index, so that the newsroom may grow.
 import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -21,13 +22,13 @@ export type DeskListDependencies = {
 }
 
 const { sortAt, id } = articles
-const newestFirst = [desc(sortAt), desc(id)]
-const orders: Record<DeskSort, SQL[]> = {
-  newest: newestFirst,
-  oldest: [asc(sortAt), asc(id)],
-  views: [desc(articles.views), ...newestFirst],
-  likes: [desc(articles.likes), ...newestFirst],
-  comments: [desc(articles.commentsCount), ...newestFirst],
+/** What each order goes by, all of it in one direction, so that its index is read from either end. */
+const orders: Record<DeskSort, AnyPgColumn[]> = {
+  newest: [sortAt, id],
+  oldest: [sortAt, id],
+  views: [articles.views, sortAt, id],
+  likes: [articles.likes, sortAt, id],
+  comments: [articles.commentsCount, sortAt, id],
 }
 
 /** The same as `statusOf` says of a row. */
@@ -87,7 +88,7 @@ export function createDeskList({ db, remember, searchIndex, timeZone, presences 
       .select({ id })
       .from(articles)
       .where(where)
-      .orderBy(...order)
+      .orderBy(...(slice.counted ?? order))
       .limit(slice.limit)
       .offset(slice.offset ?? 0)
     const rows = await db
@@ -103,13 +104,16 @@ export function createDeskList({ db, remember, searchIndex, timeZone, presences 
   }
 
   async function total(query: DeskQuery, where: SQL | undefined, known: DeskCounts): Promise<number> {
-    if (!query.search?.trim()) {
+    const typed = query.search?.trim() ?? ''
+    // What is blank to the search index is no search.
+    if (!typed || !searchIndex.titleBegins(typed)) {
       return query.status === 'all'
         ? Object.values(known).reduce((sum, one) => sum + one, 0)
         : known[query.status]
     }
-    const key = JSON.stringify(['desk total', query.status, query.search.trim().toLowerCase()])
+    const key = JSON.stringify(['desk total', query.status, typed.toLowerCase()])
     return remember(key, { tags: [newsTag], freshForMs: 5_000 }, async () => {
+      if (query.status === 'all') return searchIndex.countTitlesBeginning(typed)
       const [row] = await db.select({ total: count() }).from(articles).where(where)
       return row?.total ?? 0
     })
@@ -126,10 +130,9 @@ export function createDeskList({ db, remember, searchIndex, timeZone, presences 
       const search = query.search?.trim() ? searchIndex.titleBegins(query.search) : undefined
       const where = and(status, search)
       const known = await counts()
-      const [data, matches] = await Promise.all([
-        rowsOf(where, orders[query.sort], { limit, offset: (page - 1) * limit }, viewerId),
-        total(query, where, known),
-      ])
+      const matches = await total(query, where, known)
+      const { order, slice } = nearerEnd(query.sort, (page - 1) * limit, matches)
+      const data = slice.limit > 0 ? await rowsOf(where, order, slice, viewerId) : []
       const totalPages = Math.ceil(matches / limit)
       const pagination = {
         page,
@@ -144,7 +147,20 @@ export function createDeskList({ db, remember, searchIndex, timeZone, presences 
   }
 }
 
-type Slice = { limit: number; offset?: number }
+/** `counted`: the order in which the offset is counted, where it is another than that of the rows. */
+type Slice = { limit: number; offset?: number; counted?: SQL[] }
+
+/** Rows before a page have to be passed over: for the second half of the pages they are counted from the end. */
+function nearerEnd(sort: DeskSort, offset: number, matches: number): { order: SQL[]; slice: Slice } {
+  const inOrder = sort === 'oldest' ? asc : desc
+  const against = sort === 'oldest' ? desc : asc
+  const order = orders[sort].map(inOrder)
+  const limit = Math.min(newsLimits.adminPageSize, Math.max(0, matches - offset))
+  const after = matches - offset - limit
+  if (after >= offset) return { order, slice: { limit, offset } }
+  return { order, slice: { limit, offset: Math.max(0, after), counted: orders[sort].map(against) } }
+}
+
 type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, 'start' | 'isPublic'>> & {
   start: string
   isPublic: boolean

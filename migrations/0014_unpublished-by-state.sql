@@ -1,0 +1,2 @@
+DROP INDEX "articles_unpublished";--> statement-breakpoint
+CREATE INDEX "articles_unpublished" ON "articles" USING btree ("was_public","sort_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not is_published;
