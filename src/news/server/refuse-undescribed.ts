@@ -1,5 +1,5 @@
 // Readers who cannot see a picture are told what it shows, before anybody sees it
-// (docs/decisions/0009-pictures-are-described.md).
+// (docs/decisions/0011-pictures-are-described.md).
 import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'

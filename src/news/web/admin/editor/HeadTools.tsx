@@ -53,7 +53,7 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
     <>
       <button
         type="button"
-        className={buttons.quiet}
+        className={`${buttons.quiet} ${styles.tool}`}
         aria-label={t('desk:rooms.preview')}
         onClick={openPreview}
       >
@@ -63,7 +63,7 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
       {stored && (
         <button
           type="button"
-          className={buttons.quiet}
+          className={`${buttons.quiet} ${styles.tool}`}
           aria-label={t('desk:rooms.versions')}
           onClick={openVersions}
         >
