@@ -14,7 +14,7 @@ import { proveOwner } from './prove-owner.ts'
 const mailsToStranger = { most: 20, perSeconds: 86_400 } as const
 
 export function createAccountChanges(parts: AuthParts) {
-  const { codes, limits, mails, outbox, passwords, sessions, users } = parts
+  const { audit, codes, limits, mails, outbox, passwords, sessions, users } = parts
 
   /** @param begin comes first in the transaction of a new request, and is missing where the code is sent again */
   async function sendToNewEmail(
@@ -98,6 +98,12 @@ export function createAccountChanges(parts: AuthParts) {
         await useUp(tx)
         await users.keepOneAdmin(tx, row.id)
         await users.erase(tx, row.id)
+        if (row.role === 'admin')
+          await audit.record(tx, {
+            actor: { id: row.id },
+            action: 'user.admin-deleted',
+            subject: { type: 'user', id: row.id, label: '' },
+          })
         await post(farewell)
       })
     },

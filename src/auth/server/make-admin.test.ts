@@ -1,9 +1,10 @@
 // `npm run admin -- create EMAIL`, for an address that is new, known, and claimed by somebody else.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { codeFor, newEmail, newPerson, post } from './account.fixtures.ts'
+import { bearer, codeFor, newEmail, newPerson, post } from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -43,6 +44,24 @@ test('who registered an address that is not theirs does not become an admin by i
   expect(owner.user).toMatchObject({ role: 'admin', confirmed: true })
   const headers = { authorization: `Bearer ${owner.accessToken}` }
   expectProblem(await post(olea, '/api/auth/confirm', { code }, headers), 400, 'invalid-code')
+})
+
+test('the record says that it was done, by nobody who is signed in, and names nobody', async () => {
+  const email = newEmail()
+  const { password } = await makeAdmin(email)
+  await makeAdmin(email)
+  const { user, accessToken } = (await login(email, password)).json()
+  const other = await makeAdmin(newEmail())
+  expect(other.password).toBeDefined()
+  const left = await bearer(olea, accessToken).post('/api/auth/delete-account', { currentPassword: password })
+  expect(left.statusCode, left.body).toBe(200)
+  const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: user._id }))
+  expect(data.map(({ action, actor }) => [action, actor?.id])).toEqual([
+    ['user.admin-deleted', user._id],
+    ['user.made-admin', undefined],
+    ['user.made-admin', undefined],
+  ])
+  expect(JSON.stringify(data)).not.toContain(email)
 })
 
 test('a suspended admin comes in again', async () => {

@@ -1,5 +1,7 @@
 // How whoever holds the machine makes an admin.
 import { randomBytes } from 'node:crypto'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { UserRow } from '#src/users/server/users.service.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /** Long enough that nobody guesses it, short enough to be typed once. */
@@ -8,7 +10,19 @@ export function generatePassword(): string {
 }
 
 export function createAdminMaking(parts: AuthParts) {
-  const { codes, db, passwords, sessions, users } = parts
+  const { audit, codes, db, passwords, sessions, users } = parts
+
+  /** Nobody is signed in at a terminal: the record names no one. */
+  async function note(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
+    const was = before && { role: before.role, suspended: before.suspendedAt !== null }
+    await audit.record(tx, {
+      actor: undefined,
+      action: 'user.made-admin',
+      subject: { type: 'user', id, label: '' },
+      before: was,
+      after: { role: 'admin', suspended: false },
+    })
+  }
 
   return {
     /**
@@ -19,14 +33,20 @@ export function createAdminMaking(parts: AuthParts) {
     async makeAdmin(email: string): Promise<{ password?: string }> {
       const known = await users.findByEmail(email)
       if (known?.emailConfirmedAt) {
-        await users.change(known.id, { role: 'admin', suspendedAt: null })
+        await db.transaction(async (tx) => {
+          await users.change(known.id, { role: 'admin', suspendedAt: null }, tx)
+          await note(tx, known, known)
+        })
         return {}
       }
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       await db.transaction(async (tx) => {
         if (!known) {
-          await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
+          await note(
+            tx,
+            await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx),
+          )
           return
         }
         const changes = {
@@ -38,6 +58,7 @@ export function createAdminMaking(parts: AuthParts) {
         await users.change(known.id, changes, tx)
         await codes.dropAllOf(tx, known.id)
         await sessions.endAll(tx, known.id)
+        await note(tx, known, known)
       })
       return { password }
     },
