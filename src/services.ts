@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type AuditService, createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { createOwnDocuments } from './legal/server/own-documents.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
 import { createMediaService } from './media/server/media.service.ts'
 import { createWorkshop } from './media/server/workshop/workshop.ts'
@@ -96,6 +97,7 @@ export function createServices(needs: Needs) {
     news: newsroom.news,
     desk: newsroom.desk,
     audit: newsroom.audit,
+    ownDocuments: newsroom.ownDocuments,
     media,
     storage,
     remember,
@@ -137,6 +139,11 @@ function createNewsroom(
     news,
     desk,
     audit,
+    ownDocuments: createOwnDocuments({
+      folder: join(config.dataDir, 'legal'),
+      sanitise: shared.richText.sanitise,
+      log,
+    }),
     async close(): Promise<void> {
       await news.counting.close()
       await news.due.settled()

@@ -3,24 +3,29 @@ import type { TFunction } from 'i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { InstallActions } from '#src/offline/web/InstallActions.tsx'
-import { type PageRequest, pageContext } from '#src/services-context.ts'
+import { type PageRequest, pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
 import { breadcrumbs, organisation, webPage } from '#src/ui/site-facts.ts'
+import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { LegalParts } from './LegalParts.tsx'
 import styles from './legal-page.module.css'
 import { isDocumentName, readDocument } from './read-document.ts'
 
-/** Nothing on it changes but with a new edition of Olea or its settings. */
-const freshForMs = 3_600_000
+/** The operator's own words may change at any time; nobody says when. */
+const freshForMs = 60_000
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = i18nFor(page.language)
   const name = /^\/([a-z]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
   if (!isDocumentName(name)) throw data(null, { status: 404 })
-  const { title, description, parts } = readDocument(name, page.publisher, t)
+  const { ownDocuments } = context.get(servicesContext)
+  const own = name === 'install' ? undefined : await ownDocuments.find(name, page.language)
+  const builtIn = readDocument(name, page.publisher, t)
+  const title = own?.title ?? builtIn.title
+  const { description, parts } = builtIn
   const head = interfaceHead(page, { title, description, path: `/${name}` })
   const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
   const { publicUrl } = page
@@ -34,7 +39,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   ])
   page.keep({ tags: [], freshForMs })
   const install = name === 'install' ? installWays(page.stores, t) : undefined
-  return { title, parts, head, install }
+  return { title, parts: own ? [] : parts, ownHtml: own?.html, head, install }
 }
 
 function installWays({ apple, google }: PageRequest['stores'], t: TFunction) {
@@ -51,12 +56,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.head) : []
 
 export default function LegalPage() {
-  const { title, parts, install } = useLoaderData<typeof loader>()
+  const { title, parts, ownHtml, install } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
       {install && <InstallActions {...install} />}
-      <LegalParts parts={parts} />
+      {ownHtml === undefined ? (
+        <LegalParts parts={parts} />
+      ) : (
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(ownHtml) }} />
+      )}
     </div>
   )
 }
