@@ -40,6 +40,9 @@ test('pictures are described one after the other before the article is published
   // A draft may be as unfinished as it likes.
   await saveButton(page).click()
   await untilSaid(page, 'Saved')
+  // What the newsroom found in the text stands in the form now.
+  await expect.poll(() => page.getByLabel('Category').inputValue()).not.toBe('')
+  await untilSaid(page, 'Saved')
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await saveButton(page, 'Publish').click()
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#src/media/web/admin/upload/upload-picture.ts'
-import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import { putAway, tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import { insertPicture } from './insert-picture.ts'
 
 /**
@@ -14,6 +14,7 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
   return useCallback(
     async (files: File[], at?: number) => {
       tell(t('desk:form.uploading', { count: files.length }))
+      let areAllIn = true
       for (const file of files) {
         try {
           const { picture } = await uploadPicture(file)
@@ -23,9 +24,12 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
           onInserted()
         } catch {
           // The upload has logged why.
+          areAllIn = false
           tellFailure(t('desk:form.uploadFailed', { name: file.name }))
         }
       }
+      // They are seen in the text; a failure stays told.
+      if (areAllIn) putAway()
     },
     [editor, onInserted, t],
   )

@@ -92,7 +92,9 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
     })
     if ('article' in outcome) {
       keeper.saved(outcome.article.version, keys)
-      setStored({ ...storedOf(outcome.article), fields: outcome.sent })
+      // What was typed meanwhile is compared with what was sent; only the category was found by the newsroom.
+      const category = outcome.sent.category || outcome.article.category
+      setStored({ ...storedOf(outcome.article), fields: { ...outcome.sent, category } })
       setHeard((before) => ({ ...before, version: outcome.article.version }))
       setSave({ isSaving: false })
       tell(t('desk:saving.saved'))
