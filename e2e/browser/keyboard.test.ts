@@ -1,6 +1,6 @@
 // Reading with the keyboard alone: the skip link first, everything reachable, and always to be seen where one is.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hasFocus, isSeen } from './focus.ts'
 import { demoArticle } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
@@ -13,7 +13,7 @@ test('the skip link is the first stop and leads into the page', async () => {
   await open('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await hasFocus(skip)).toBe(true)
   expect(await isSeen(page)).toBe(true)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -84,42 +84,9 @@ test('menus open by keyboard and close by Escape, and the focus stays with their
   const first = page.getByRole('banner').getByRole('link', { name: 'Industry Headlines' })
   expect(await first.isVisible()).toBe(true)
   await page.keyboard.press('Tab')
-  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await hasFocus(first)).toBe(true)
   await page.keyboard.press('Escape')
   expect(await first.isVisible()).toBe(false)
-  expect(await opener.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  expect(await hasFocus(opener)).toBe(true)
   await close()
 })
-
-/** The focused element has an outline and stands in the window, not behind anything. */
-function isSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const active = document.activeElement
-    if (!active) return false
-    // A control may be a hidden field whose label shows the focus.
-    const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
-    // Cards draw it around themselves, not around the one link in them.
-    const candidates = [shown, active, ...shown.querySelectorAll('*')]
-    for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
-      if (card.matches('main, header, footer, nav, ul, ol')) break
-      candidates.push(card)
-    }
-    const hasRing = candidates.some((element) =>
-      [undefined, '::before', '::after'].some((part) => {
-        const style = getComputedStyle(element, part)
-        const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-        return outline || style.boxShadow !== 'none'
-      }),
-    )
-    const box = shown.getBoundingClientRect()
-    const isInWindow =
-      box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
-    const [x, y] = [
-      Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
-      Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1),
-    ]
-    const top = document.elementFromPoint(x, y)
-    const isOnTop = top !== null && (shown.contains(top) || top.contains(shown))
-    return hasRing && isInWindow && isOnTop
-  })
-}

@@ -19,7 +19,10 @@ export function LanguageMenu() {
   const change = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    event.currentTarget.closest('details')?.removeAttribute('open')
+    const menu = event.currentTarget.closest('details')
+    menu?.removeAttribute('open')
+    // What had the focus is gone with the open menu.
+    menu?.querySelector('summary')?.focus()
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
     Promise.all([import('#src/i18n/follow-reader.ts'), i18n.changeLanguage(code)])
       .then(([{ showLanguage }]) => {

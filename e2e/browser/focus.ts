@@ -1,0 +1,56 @@
+// Where the keyboard is, and whether one sees it.
+import type { Locator, Page } from 'playwright-core'
+
+const mostStops = 250
+
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement)
+
+/**
+ * Goes on by Tab until it is there; every stop on the way must be seen.
+ * @throws when the way is too long, or leads over something that does not show the focus
+ */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const isThere = (await control.count()) > 0 && (await hasFocus(control))
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
+    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeen(page)))
+      throw new Error(`The focus is not seen on ${where}`)
+    if (isThere) return
+  }
+  throw new Error(`Not reached by ${mostStops} stops: ${control}`)
+}
+
+/** The focused element has an outline and stands in the window, not behind anything. */
+export function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    if (!active) return false
+    // A control may be a hidden field whose label shows the focus.
+    const shown = active.matches('input[type=radio]') ? (active.closest('label') ?? active) : active
+    // Cards draw it around themselves, not around the one link in them.
+    const candidates = [shown, active, ...shown.querySelectorAll('*')]
+    for (let card = shown.parentElement; card && candidates.length < 40; card = card.parentElement) {
+      if (card.matches('main, header, footer, nav, ul, ol')) break
+      candidates.push(card)
+    }
+    const hasRing = candidates.some((element) =>
+      [undefined, '::before', '::after'].some((part) => {
+        const style = getComputedStyle(element, part)
+        const outline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+        return outline || style.boxShadow !== 'none'
+      }),
+    )
+    const box = shown.getBoundingClientRect()
+    const isInWindow =
+      box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth && box.width > 0
+    const [x, y] = [
+      Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1),
+      Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 1),
+    ]
+    const top = document.elementFromPoint(x, y)
+    const isOnTop = top !== null && (shown.contains(top) || top.contains(shown))
+    return hasRing && isInWindow && isOnTop
+  })
+}
