@@ -23,6 +23,19 @@ export function NewEmailForm({ user, ownership, onWanted }: Props) {
     proof: proofFault(reason),
   }))
   const wanted = email.trim()
+  const isByCode = ownership.by === 'code'
+  const proofField = (
+    <ProofField
+      email={user.email}
+      ownership={ownership}
+      value={proof}
+      fault={section.faults.proof}
+      onValue={(entered) => {
+        setProof(entered)
+        section.mend('proof')
+      }}
+    />
+  )
   return (
     <form
       ref={section.form}
@@ -37,6 +50,8 @@ export function NewEmailForm({ user, ownership, onWanted }: Props) {
         if (isDone) onWanted(wanted)
       }}
     >
+      {/* The code went to the address of today: it is asked for before there is talk of another. */}
+      {isByCode && proofField}
       <EmailField
         label={t('account:email.new')}
         autoComplete="email"
@@ -47,16 +62,7 @@ export function NewEmailForm({ user, ownership, onWanted }: Props) {
           section.mend('email')
         }}
       />
-      <ProofField
-        email={user.email}
-        ownership={ownership}
-        value={proof}
-        fault={section.faults.proof}
-        onValue={(entered) => {
-          setProof(entered)
-          section.mend('proof')
-        }}
-      />
+      {!isByCode && proofField}
       <FailureLine failure={section.failure} />
       <SubmitButton isBusy={section.isBusy}>{t('auth:forgotten.send')}</SubmitButton>
     </form>
