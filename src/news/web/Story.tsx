@@ -79,6 +79,9 @@ export function Story({ article, served, content, url }: Props) {
         language={text.language}
       />
       <HowItWasMade declared={article.declared} language={article.language} />
+      <p className={styles.source} dir="ltr">
+        {`${t('shell.name')} · ${url}`}
+      </p>
       <footer className={`${styles.foot} no-print`}>
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('news.tags')}>
