@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ownerProof } from './account.ts'
 import { passkeyName } from './limits.ts'
+import { secondMethods } from './second-methods.ts'
 
 const bytes = (most: number) =>
   z
@@ -80,9 +81,6 @@ export const PasskeyCreation = z
   })
   .meta({ id: 'PasskeyCreation' })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
-
-export const secondMethods = ['passkey', 'app', 'recovery-code'] as const
-export type SecondMethod = (typeof secondMethods)[number]
 
 /** Instead of `SignedIn`, with status 202: the first proof was good, and the account asks for a second. */
 export const SecondStepNeeded = z

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import { type ChallengePurpose, challenges } from './second-factor.tables.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
@@ -52,7 +52,7 @@ export function createChallenges({ db }: { db: Db }) {
      * Counts a try before it is looked at, so that however many come at once, five are. The challenge is still to be
      * used up: see `use`.
      * @param sessionId of whoever answers, when only the session that was asked may
-     * @throws ProblemError 401 for one that is unknown, used, expired, tried too often, or another's
+     * @throws ProblemError 403 for one that is unknown, used, expired, tried too often, or another's
      */
     async try(purpose: ChallengePurpose, token: string, sessionId?: string): Promise<ChallengeRow> {
       const session =
@@ -68,7 +68,7 @@ export function createChallenges({ db }: { db: Db }) {
 
     /**
      * Of many good answers at once, one counts.
-     * @throws ProblemError 401 for all others
+     * @throws ProblemError 403 for all others
      */
     async use(tx: Transaction, { id }: ChallengeRow): Promise<void> {
       const used = await tx.delete(challenges).where(eq(challenges.id, id)).returning({ id: challenges.id })
@@ -82,7 +82,11 @@ export function createChallenges({ db }: { db: Db }) {
 }
 
 export function startAgain(): ProblemError {
-  return unauthorised('This has taken too long or was tried too often: start again', 'challenge-expired')
+  return new ProblemError({
+    status: 403,
+    code: 'challenge-expired',
+    title: 'This has taken too long or was tried too often: start again',
+  })
 }
 
 function hashToken(token: string): string {

@@ -167,14 +167,14 @@ test('an app is added with its first code, by whoever asked, once', async () => 
   const code = codeOf(started.secret)
   const { challenge } = started
   const stranger = await confirmedPerson(olea)
-  expectProblem(await stranger.post(url, { challenge, code }), 401, 'challenge-expired')
+  expectProblem(await stranger.post(url, { challenge, code }), 403, 'challenge-expired')
   const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0')
   expectProblem(await person.post(url, { challenge, code: wrong }), 400, 'invalid-code')
   const added = await person.post(url, { challenge, code })
   expect(added.json()).toMatchObject({
     factors: { app: { createdAt: expect.any(String), lastUsedAt: null }, recoveryCodesLeft: 10 },
   })
-  expectProblem(await person.post(url, { challenge, code }), 401, 'challenge-expired')
+  expectProblem(await person.post(url, { challenge, code }), 403, 'challenge-expired')
   expectProblem(await person.post('/api/auth/second-factor/app', {}), 409, 'app-exists')
   // The code that set it up opens nothing.
   const step = await firstStep(olea, person)
@@ -217,7 +217,7 @@ test('whoever holds the machine takes every factor away', async () => {
   expectProblem(await person.me(), 401, 'invalid-token')
   expectProblem(
     await secondStep(olea, { challenge: half.challenge, code: '123456' }),
-    401,
+    403,
     'challenge-expired',
   )
   expect((await olea.lettersTo(person.email))[0]?.subject).toBe('Your second factor was taken away')

@@ -161,7 +161,7 @@ export function createFactorChanges(parts: AuthParts) {
       return { ...(await begin(viewer, proved, 'new-app', sealed)), ...shown }
     },
 
-    /** @throws ProblemError 400 `Invalid code`; 401 `challenge-expired`; 409 where there is one */
+    /** @throws ProblemError 400 `Invalid code`; 403 `challenge-expired`; 409 where there is one */
     async finishApp(viewer: Viewer, input: AppConfirmation, origin: Origin): Promise<FactorAdded> {
       const asked = await challenges.try('new-app', input.challenge, viewer.sessionId)
       const step = await apps.stepOf(viewer.id, asked.content, input.code)
@@ -199,7 +199,7 @@ export function createFactorChanges(parts: AuthParts) {
       return { ...asked, passkey: passkeys.creation(content, owner, known) }
     },
 
-    /** @throws ProblemError 401 `passkey-refused`, `challenge-expired`; 409 for one that is known already */
+    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 409 for one that is known already */
     async finishPasskey(viewer: Viewer, input: PasskeyConfirmation, origin: Origin): Promise<FactorAdded> {
       const asked = await challenges.try('new-passkey', input.challenge, viewer.sessionId)
       const credential = await passkeys.checkNew(input.passkey, asked.content)

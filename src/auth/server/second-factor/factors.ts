@@ -1,7 +1,7 @@
 // What an account can prove itself with beside its password.
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
-import type { SecondMethod } from '../../contract/second-factor.ts'
+import type { SecondMethod } from '../../contract/second-methods.ts'
 import { createAuthenticatorApps } from './authenticator-apps.ts'
 import { createPasskeys, type PasskeyRow } from './passkeys.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'

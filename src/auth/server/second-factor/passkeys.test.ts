@@ -80,10 +80,10 @@ test.each(lies)('what is signed %s opens nothing', async (_how, lie) => {
   const person = await owner()
   const step = await asked(person)
   const answer = { challenge: step.challenge, passkey: person.authenticator.get(step.passkey, lie) }
-  expectProblem(await secondStep(olea, answer), 401, 'passkey-refused')
+  expectProblem(await secondStep(olea, answer), 403, 'passkey-refused')
   const free = await askedAlone()
   const other = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey, lie) }
-  expectProblem(await alone(other), 401, 'passkey-refused')
+  expectProblem(await alone(other), 403, 'passkey-refused')
 })
 
 test('a changed signature opens nothing', async () => {
@@ -92,7 +92,7 @@ test('a changed signature opens nothing', async () => {
   const signed = person.authenticator.get(passkey)
   const other = newAuthenticator().get(passkey)
   const forged = { ...signed, response: { ...signed.response, signature: other.response.signature } }
-  expectProblem(await secondStep(olea, { challenge, passkey: forged }), 401, 'passkey-refused')
+  expectProblem(await secondStep(olea, { challenge, passkey: forged }), 403, 'passkey-refused')
 })
 
 test('a copy of an authenticator is noticed by its count', async () => {
@@ -103,7 +103,7 @@ test('a copy of an authenticator is noticed by its count', async () => {
   }
   expect((await use({ counter: 41 })).statusCode).toBe(200)
   expect((await use({ counter: 42 })).statusCode).toBe(200)
-  for (const counter of [42, 41, 1, 0]) expectProblem(await use({ counter }), 401, 'passkey-refused')
+  for (const counter of [42, 41, 1, 0]) expectProblem(await use({ counter }), 403, 'passkey-refused')
   expect((await use({ counter: 43 })).statusCode).toBe(200)
 })
 
@@ -122,9 +122,9 @@ test('what was signed once opens nothing twice', async () => {
   const answer = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey) }
   const answers = await Promise.all([alone(answer), alone(answer), alone(answer)])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expectProblem(await alone(answer), 401, 'challenge-expired')
+  expectProblem(await alone(answer), 403, 'challenge-expired')
   const next = await askedAlone()
-  expectProblem(await alone({ ...answer, challenge: next.challenge }), 401, 'passkey-refused')
+  expectProblem(await alone({ ...answer, challenge: next.challenge }), 403, 'passkey-refused')
 })
 
 test('questions of one kind are not answered at another door', async () => {
@@ -133,12 +133,12 @@ test('questions of one kind are not answered at another door', async () => {
   const signed = person.authenticator.get(free.passkey)
   expectProblem(
     await secondStep(olea, { challenge: free.challenge, passkey: signed }),
-    401,
+    403,
     'challenge-expired',
   )
   const step = await asked(person)
   const second = person.authenticator.get(step.passkey)
-  expectProblem(await alone({ challenge: step.challenge, passkey: second }), 401, 'challenge-expired')
+  expectProblem(await alone({ challenge: step.challenge, passkey: second }), 403, 'challenge-expired')
 })
 
 test('a passkey of another account is no second step for this one', async () => {
@@ -146,14 +146,14 @@ test('a passkey of another account is no second step for this one', async () => 
   const thief = await owner()
   const { challenge, passkey } = await asked(person)
   const answer = { challenge, passkey: thief.authenticator.get(passkey) }
-  expectProblem(await secondStep(olea, answer), 401, 'passkey-refused')
+  expectProblem(await secondStep(olea, answer), 403, 'passkey-refused')
 })
 
 test('alone, a passkey has to say whose it is', async () => {
   const person = await owner()
   const { challenge, passkey } = await askedAlone()
   const nameless = person.authenticator.get(passkey, { userHandle: null })
-  expectProblem(await alone({ challenge, passkey: nameless }), 401, 'passkey-refused')
+  expectProblem(await alone({ challenge, passkey: nameless }), 403, 'passkey-refused')
 })
 
 test('a passkey that was removed, and one of somebody suspended, open nothing', async () => {
@@ -163,13 +163,13 @@ test('a passkey that was removed, and one of somebody suspended, open nothing', 
   expect(removed.json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   const free = await askedAlone()
   const answer = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey) }
-  expectProblem(await alone(answer), 401, 'passkey-refused')
+  expectProblem(await alone(answer), 403, 'passkey-refused')
 
   const other = await owner()
   await olea.services.users.change(other.id, { suspendedAt: new Date() })
   const next = await askedAlone()
   const refused = { challenge: next.challenge, passkey: other.authenticator.get(next.passkey) }
-  expectProblem(await alone(refused), 401, 'challenge-expired')
+  expectProblem(await alone(refused), 403, 'challenge-expired')
 })
 
 test.each(lies.slice(0, 4))('a new passkey %s is not taken', async (_how, lie) => {
@@ -177,7 +177,7 @@ test.each(lies.slice(0, 4))('a new passkey %s is not taken', async (_how, lie) =
   const { challenge, passkey } = (await person.post('/api/auth/second-factor/passkeys', {})).json()
   const answer = { challenge, name: 'Phone', passkey: newAuthenticator().create(passkey, lie) }
   const refused = await person.post('/api/auth/second-factor/passkeys/confirm', answer)
-  expectProblem(refused, 401, 'passkey-refused')
+  expectProblem(refused, 403, 'passkey-refused')
 })
 
 test('only the session that asked may add the passkey, once', async () => {
@@ -188,9 +188,9 @@ test('only the session that asked may add the passkey, once', async () => {
   const answer = { challenge, name: 'Phone', passkey: newAuthenticator().create(passkey) }
   const url = '/api/auth/second-factor/passkeys/confirm'
   for (const caller of [other, stranger])
-    expectProblem(await caller.post(url, answer), 401, 'challenge-expired')
+    expectProblem(await caller.post(url, answer), 403, 'challenge-expired')
   expect((await person.post(url, answer)).statusCode).toBe(200)
-  expectProblem(await person.post(url, answer), 401, 'challenge-expired')
+  expectProblem(await person.post(url, answer), 403, 'challenge-expired')
 })
 
 test('several passkeys are told apart by their names', async () => {

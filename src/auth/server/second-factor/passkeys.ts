@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { ProblemError } from '#src/platform/problem.ts'
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -77,7 +77,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       return row
     },
 
-    /** @throws ProblemError 401 with one text for all that is wrong with it */
+    /** @throws ProblemError 403 with one text for all that is wrong with it */
     async checkNew(passkey: NewPasskey, challenge: string): Promise<Credential> {
       const { verifyRegistrationResponse } = await library()
       const { transports: _told, ...response } = passkey.response
@@ -99,7 +99,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
 
     /**
      * @returns the authenticator's count, to be kept with `use`
-     * @throws ProblemError 401 with one text for all that is wrong with it
+     * @throws ProblemError 403 with one text for all that is wrong with it
      */
     async check(row: PasskeyRow, answer: PasskeyAnswer, challenge: string): Promise<number> {
       const { userHandle } = answer.response
@@ -126,7 +126,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
 
     /**
      * One that counts must have counted on since anybody saw it last, or there are two of it.
-     * @throws ProblemError 401
+     * @throws ProblemError 403
      */
     async use(tx: Transaction, { id }: PasskeyRow, counter: number): Promise<void> {
       const isNewer = or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)
@@ -199,9 +199,8 @@ function handleOf(userId: string): string {
 }
 
 export function passkeyRefused(cause?: unknown): ProblemError {
-  const problem = unauthorised('The passkey does not open this account', 'passkey-refused')
-  problem.cause = cause
-  return problem
+  const title = 'The passkey does not open this account'
+  return new ProblemError({ status: 403, code: 'passkey-refused', title }, { cause })
 }
 
 function refuse(cause: unknown): never {

@@ -114,7 +114,7 @@ test('a question is answered once, and of many right answers at once one counts'
   const answers = await Promise.all(Array.from({ length: 5 }, () => secondStep(olea, { challenge, code })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const again = { challenge, code: codeOf(person.secret, 1) }
-  expectProblem(await secondStep(olea, again), 401, 'challenge-expired')
+  expectProblem(await secondStep(olea, again), 403, 'challenge-expired')
 })
 
 test('after five wrong answers somebody starts again', async () => {
@@ -127,7 +127,7 @@ test('after five wrong answers somebody starts again', async () => {
       400,
       'invalid-code',
     )
-  expectProblem(await secondStep(olea, { challenge, code: right }), 401, 'challenge-expired')
+  expectProblem(await secondStep(olea, { challenge, code: right }), 403, 'challenge-expired')
 })
 
 test('another account’s question takes neither codes nor recovery codes of this one', async () => {
@@ -212,7 +212,7 @@ test('what happens between the two steps holds', async () => {
   const by = { id: chief.id, role: 'admin' as const, sessionId: '' }
 
   const suspended = await guarded()
-  expectProblem(await answerOf(suspended, () => people.suspend(suspended.id, by)), 401, 'challenge-expired')
+  expectProblem(await answerOf(suspended, () => people.suspend(suspended.id, by)), 403, 'challenge-expired')
 
   const demoted = await guarded()
   await users.setRole(demoted.id, 'admin')
@@ -223,18 +223,18 @@ test('what happens between the two steps holds', async () => {
   const renewed = await guarded()
   const newPassword = { currentPassword: renewed.password, newPassword: 'twelve-crates-on-monday' }
   const late = await answerOf(renewed, () => renewed.post('/api/auth/password', newPassword))
-  expectProblem(late, 401, 'challenge-expired')
+  expectProblem(late, 403, 'challenge-expired')
 
   const unguarded = await guarded()
   const gone = await answerOf(unguarded, () => unguarded.post('/api/auth/second-factor/app/remove', {}))
-  expectProblem(gone, 401, 'challenge-expired')
+  expectProblem(gone, 403, 'challenge-expired')
 })
 
 test('ten minutes later it is too late', async () => {
   const person = await guarded()
   const { challenge } = await firstStep(olea, person)
   await olea.database.db.execute(sql`update sign_in_challenges set expires_at = now() - interval '1 second'`)
-  expectProblem(await secondStep(olea, { challenge, code: codeOf(person.secret) }), 401, 'challenge-expired')
+  expectProblem(await secondStep(olea, { challenge, code: codeOf(person.secret) }), 403, 'challenge-expired')
   await olea.services.auth.prune()
   const left = await olea.database.db.execute(sql`select 1 from sign_in_challenges where expires_at < now()`)
   expect(left.rows).toEqual([])

@@ -97,7 +97,7 @@ export function createSecondStep(parts: AuthParts) {
 
   return {
     /**
-     * @throws ProblemError 401 `challenge-expired` when somebody has to start again, `passkey-refused`;
+     * @throws ProblemError 403 `challenge-expired` when somebody has to start again, `passkey-refused`;
      * 400 `Invalid code`; 429 after many guesses
      */
     async answerSecondStep(answer: SecondStepAnswer, origin: Origin = {}): Promise<SignedIn> {
@@ -117,7 +117,7 @@ export function createSecondStep(parts: AuthParts) {
       return { ...asked, passkey: passkeys.request(content, []) }
     },
 
-    /** @throws ProblemError 401 `passkey-refused`, `challenge-expired` */
+    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired` */
     async signInWithPasskey({ challenge, passkey }: PasskeySignIn, origin: Origin = {}): Promise<SignedIn> {
       await limits.countAddress('passkey', origin.address ?? '')
       const asked = await challenges.try('passkey', challenge)
