@@ -1,5 +1,6 @@
 // Calls in the name of the person who is signed in.
 import { ApiError, callApi } from '#src/ui/api-client.ts'
+import { noteRefusal } from './second-factor/demand.ts'
 import { refuseToken, sessionToken } from './session.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function callSignedIn(
     return await callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
   } catch (error) {
     if (token && error instanceof ApiError && error.response.status === 401) refuseToken(token)
+    if (error instanceof ApiError && error.response.status === 403) await noteRefusal(error.response)
     throw error
   }
 }

@@ -39,7 +39,10 @@ export function closeDialog(): void {
 export async function prepareDialogs(): Promise<boolean> {
   if (dialogs.Dialogs) return true
   try {
-    const [{ Dialogs }] = await Promise.all([import('./Dialogs.tsx'), i18next.loadNamespaces('auth')])
+    const [Dialogs] = await Promise.all([
+      import('./load-dialogs.ts').then(({ loadDialogs }) => loadDialogs()),
+      i18next.loadNamespaces('auth'),
+    ])
     set({ ...dialogs, Dialogs })
     return true
   } catch (error) {

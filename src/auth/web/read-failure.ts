@@ -13,6 +13,12 @@ const told = [
   'invalid-code',
   'last-admin',
   'own-account',
+  'challenge-expired',
+  'passkey-refused',
+  'passkey-exists',
+  'passkeys-impossible',
+  'app-exists',
+  'email-unconfirmed',
 ] as const
 
 /** `refused` is what no form can mend: it should not have been sent. */

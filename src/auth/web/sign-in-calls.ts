@@ -5,6 +5,7 @@ import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { Login, Registration } from '../contract/credentials.ts'
 import { readUser } from './read-user.ts'
+import { readSecondStep, SecondStepError } from './second-step-error.ts'
 import { closeSession, openSession, sessionToken } from './session.ts'
 
 export type SignedIn = { user: User; accessToken: string }
@@ -43,7 +44,10 @@ function post(path: string, body: object): Promise<unknown> {
   return callApi(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
+/** @throws SecondStepError where the account asks for a second proof */
 export function readSignedIn(reply: unknown): SignedIn {
+  const step = readSecondStep(reply)
+  if (step) throw new SecondStepError(step)
   const { user, accessToken } = fieldsOf(reply)
   const token = textOf(accessToken)
   if (!token) throw new Error('The reply holds no token')

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
+import { isFactorDemanded, onDemandChange } from '#src/auth/web/second-factor/demand.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
+import { FactorDemand } from './FactorDemand.tsx'
 import { GateWaiting } from './GateWaiting.tsx'
 
 const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
@@ -14,9 +16,11 @@ const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
 export function AdminGate() {
   const { ready } = useTranslation(['common', 'gate'])
   const session = useSession()
+  const needsFactor = useSyncExternalStore(onDemandChange, isFactorDemanded, isFactorDemanded)
   if (session.state === 'unknown' || !ready) return <GateWaiting />
   if (!session.isAuthenticated) return <AdminLogin />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />
+  if (needsFactor) return <FactorDemand />
   return (
     <Suspense fallback={<GateWaiting />}>
       <Desk />

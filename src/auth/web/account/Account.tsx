@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { useSession } from '../use-session.ts'
@@ -9,6 +10,10 @@ import { useOwnership } from './owner-proof.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+
+const SecondFactorSection = lazy(async () => ({
+  default: (await import('../second-factor/SecondFactorSection.tsx')).SecondFactorSection,
+}))
 
 /** Everything a person can do with their account. */
 export function Account() {
@@ -26,6 +31,9 @@ function Sections({ user }: { user: User }) {
       <EmailSection user={user} ownership={ownership} />
       <ProfileSection user={user} />
       <PasswordSection user={user} ownership={ownership} />
+      <Suspense fallback={<div className={styles.later} />}>
+        <SecondFactorSection user={user} ownership={ownership} />
+      </Suspense>
       <SessionsSection />
       <DeletionSection user={user} ownership={ownership} />
     </div>

@@ -1,11 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Account.module.css'
 
+type Props = {
+  title: string
+  text?: string
+  /** By which other pages lead here. */
+  anchor?: string
+  children: ReactNode
+}
+
 /** A part of the account page: what it is about beside what can be done. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Section({ title, text, anchor, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.about}>
         <h2 id={id} className={styles.heading}>
           {title}

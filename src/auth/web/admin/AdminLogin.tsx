@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import buttons from '#src/ui/button.module.css'
+import { useNavigate } from 'react-router'
 import styles from './AdminLogin.module.css'
+import { AdminLoginForm } from './AdminLoginForm.tsx'
 import { useAdminLogin } from './use-admin-login.ts'
+
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../second-factor/SecondStepForm.tsx')).SecondStepForm,
+}))
 
 /** The way in for admins, and for nobody else. */
 export function AdminLogin() {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const { submit, isBusy, failure } = useAdminLogin()
+  const { submit, isBusy, failure, secondStep, admit, startAgain } = useAdminLogin()
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -23,36 +27,18 @@ export function AdminLogin() {
         aria-labelledby="admin-login-title"
         onCancel={() => navigate('/')}
       >
-        <form className={styles.form} onSubmit={submit}>
-          <h2 id="admin-login-title" className={styles.title}>
-            {t('gate:title')}
-          </h2>
-          <label className={styles.field}>
-            <span className={styles.label}>{t('gate:email')}</span>
-            <input className={styles.input} name="email" type="email" autoComplete="username" required />
-          </label>
-          <label className={styles.field}>
-            <span className={styles.label}>{t('gate:password')}</span>
-            <input
-              className={styles.input}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </label>
-          <p className={styles.failure} role="alert">
-            {failure && t(`gate:failure.${failure}`)}
-          </p>
-          <div className={styles.actions}>
-            <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
-              {t('gate:signIn')}
-            </button>
-            <Link className={styles.leave} to="/">
-              {t('gate:leave')}
-            </Link>
+        {secondStep ? (
+          <div className={styles.form}>
+            <h2 id="admin-login-title" className={styles.title}>
+              {t('gate:secondStep')}
+            </h2>
+            <Suspense>
+              <SecondStepForm step={secondStep} onSignedIn={admit} onStartAgain={startAgain} />
+            </Suspense>
           </div>
-        </form>
+        ) : (
+          <AdminLoginForm isBusy={isBusy} failure={failure} onSubmit={submit} />
+        )}
       </dialog>
     </section>
   )

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { type SecondStep, SecondStepError } from '../second-step-error.ts'
 import { openSession } from '../session.ts'
-import { login } from '../sign-in-calls.ts'
+import { login, type SignedIn } from '../sign-in-calls.ts'
 
 /** Why nobody was let in: the right password of somebody who is no admin, or anything else. */
 export type LoginFailure = 'denied' | 'failed'
@@ -9,6 +10,13 @@ export type LoginFailure = 'denied' | 'failed'
 export function useAdminLogin() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<LoginFailure>()
+  const [secondStep, setSecondStep] = useState<SecondStep>()
+
+  function admit({ user, accessToken }: SignedIn): void {
+    setSecondStep(undefined)
+    if (user.role === 'admin') openSession(accessToken, user)
+    else setFailure('denied')
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -17,19 +25,15 @@ export function useAdminLogin() {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const { user, accessToken } = await login({
-        email: String(form.get('email')),
-        password: String(form.get('password')),
-      })
-      if (user.role === 'admin') openSession(accessToken, user)
-      else setFailure('denied')
-    } catch {
+      admit(await login({ email: String(form.get('email')), password: String(form.get('password')) }))
+    } catch (error) {
+      if (error instanceof SecondStepError) setSecondStep(error.step)
       // The call has told the browser's log what happened.
-      setFailure('failed')
+      else setFailure('failed')
     } finally {
       setIsBusy(false)
     }
   }
 
-  return { submit, isBusy, failure }
+  return { submit, isBusy, failure, secondStep, admit, startAgain: () => setSecondStep(undefined) }
 }

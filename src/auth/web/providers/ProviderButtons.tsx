@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import button from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'
+import { canUsePasskeys } from '../second-factor/can-use-passkeys.ts'
+import { enter } from '../sign-in-calls.ts'
 import { withApple } from './apple.ts'
 import { withGoogle } from './google.ts'
 import styles from './ProviderButtons.module.css'
@@ -11,14 +13,25 @@ import { type Choices, readChoices } from './provider-calls.ts'
 
 type Props = { isBusy: boolean; onSignIn: (by: () => Promise<User | undefined>) => void }
 
-/** The providers that the operator has set up; nothing at all where there is none. */
+/** Ways in without a password: passkeys where the browser knows them, and the providers that were set up. */
 export function ProviderButtons({ isBusy, onSignIn }: Props) {
   const { t } = useTranslation()
   const { google, apple } = useChoices()
-  if (!google && !apple) return null
+  const hasPasskeys = canUsePasskeys()
+  if (!google && !apple && !hasPasskeys) return null
   return (
     <div className={styles.providers}>
       <p className={styles.or}>{t('auth:provider.or')}</p>
+      {hasPasskeys && (
+        <button
+          type="button"
+          className={button.quiet}
+          disabled={isBusy}
+          onClick={() => onSignIn(withPasskey)}
+        >
+          {t('auth:provider.passkey')}
+        </button>
+      )}
       {google && (
         <button
           type="button"
@@ -43,6 +56,12 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
       )}
     </div>
   )
+}
+
+async function withPasskey(): Promise<User | undefined> {
+  const { signInByPasskey } = await import('../second-factor/passkey-calls.ts')
+  const signedIn = await signInByPasskey()
+  return signedIn && enter(signedIn)
 }
 
 function useChoices(): Choices {

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
+import form from '../form/form.module.css'
 import { Modal } from '../Modal.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { ForgottenCodeStep } from './ForgottenCodeStep.tsx'
@@ -23,6 +24,10 @@ const stepViews = {
   'forgotten-code': ForgottenCodeStep,
 } as const
 
+const SecondStepForm = lazy(async () => ({
+  default: (await import('../second-factor/SecondStepForm.tsx')).SecondStepForm,
+}))
+
 type Props = { start: 'sign-in' | 'sign-up'; onDone: (user: User, isNew: boolean) => void }
 
 /** The authorization modal: signing in, signing up, and the way back in for whoever forgot the password. */
@@ -32,11 +37,19 @@ export function SignInDialog({ start, onDone }: Props) {
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, way.step, way.refusals)
   const Step = stepViews[way.step]
-  const title = t(`auth:title.${way.step}`)
+  const { secondStep } = way
+  const title = t(`auth:title.${secondStep ? 'second-step' : way.step}`)
+  const place = secondStep ? title : t('auth:place', { ...placeOnWay(way.step), title })
   return (
-    <Modal title={title} place={t('auth:place', { ...placeOnWay(way.step), title })} onBack={way.back}>
+    <Modal title={title} place={place} onBack={secondStep ? way.startAgain : way.back}>
       <div ref={content}>
-        <Step way={way} />
+        {secondStep ? (
+          <Suspense fallback={<div className={form.pending} />}>
+            <SecondStepForm step={secondStep} onSignedIn={way.finish} onStartAgain={way.startAgain} />
+          </Suspense>
+        ) : (
+          <Step way={way} />
+        )}
       </div>
     </Modal>
   )

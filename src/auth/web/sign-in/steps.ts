@@ -34,6 +34,8 @@ export type Fault =
   | 'passwords-differ'
   | 'code-malformed'
   | 'code-invalid'
+  | 'recovery-missing'
+  | 'name-missing'
   | 'link-malformed'
 export type Faults = Partial<Record<Field, Fault>>
 

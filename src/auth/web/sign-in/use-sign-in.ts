@@ -5,7 +5,8 @@ import type { User } from '#src/users/contract/user.ts'
 import { forgotPassword, noteCodeSent, resetPassword } from '../code-calls.ts'
 import { useAsking } from '../form/use-asking.ts'
 import type { Failure } from '../read-failure.ts'
-import { signIn, signUp } from '../sign-in-calls.ts'
+import { type SecondStep, SecondStepError } from '../second-step-error.ts'
+import { enter, type SignedIn, signIn, signUp } from '../sign-in-calls.ts'
 import { keepDraft, keptDraft } from './draft.ts'
 import {
   beginAt,
@@ -31,6 +32,16 @@ export function useSignIn(start: Step, onDone: Done) {
   const { ask, isBusy, failure, setFailure } = useAsking()
   const [refusals, setRefusals] = useState(0)
   const [reset, setReset] = useState({ ticket: '', resendAt: 0 })
+  const [secondStep, setSecondStep] = useState<SecondStep>()
+
+  /** A call that may end in the question for a second factor: that is how it went on, not a failure. */
+  const tryTo = (work: () => Promise<void>) =>
+    ask(() =>
+      work().catch((error: unknown) => {
+        if (!(error instanceof SecondStepError)) throw error
+        setSecondStep(error.step)
+      }),
+    )
 
   const move = (next: Progress) => {
     setProgress(next)
@@ -61,7 +72,7 @@ export function useSignIn(start: Step, onDone: Done) {
   }
 
   async function send(): Promise<void> {
-    const found = await ask(() => call(progress))
+    const found = await tryTo(() => call(progress))
     if (!found || found === 'done') return
     const faults = faultsFrom(found)
     if (faults) tell(faults)
@@ -75,6 +86,13 @@ export function useSignIn(start: Step, onDone: Done) {
     refusals,
     isBusy,
     resendAt: reset.resendAt,
+    /** Asked for by an account with a second factor, after whatever came first. */
+    secondStep,
+    finish: (signedIn: SignedIn) => onDone(enter(signedIn), false),
+    startAgain() {
+      setSecondStep(undefined)
+      setProgress(beginAt('email', progress.values.email))
+    },
     enter(entered: Partial<Values>) {
       if (entered.email !== undefined) keepDraft(entered.email)
       setProgress(change(progress, entered))
@@ -90,7 +108,7 @@ export function useSignIn(start: Step, onDone: Done) {
     back: progress.trail.length > 0 ? () => move(goBack(progress)) : undefined,
     /** By a provider, whose pop-up may be closed again: then nothing has happened. */
     enterBy(by: () => Promise<User | undefined>) {
-      void ask(async () => {
+      void tryTo(async () => {
         const user = await by()
         if (user) onDone(user, false)
       })

@@ -1,0 +1,203 @@
+// Second factors as people meet them: with a real app's codes, and with Chromium's own virtual authenticator.
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addApp, codeOf } from '../authenticator-app.ts'
+import { call, signIn } from '../olea-api.ts'
+import { axeFaults } from './look.ts'
+import { codeFor, keepToken, openSignIn, reader, signInAs, tokenIn } from './people.ts'
+import { newspaper, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+/** Somebody whose address is confirmed. */
+async function confirmedReader() {
+  const person = await reader()
+  const code = await codeFor(person.email, /confirm/i)
+  await call(newspaper.url, 'POST', '/auth/confirm', { token: person.accessToken, body: { code } })
+  return person
+}
+
+async function visitAccount(person: { accessToken: string }, options: BrowserContextOptions = {}) {
+  const visited = await visit(options)
+  await keepToken(visited.page, person.accessToken)
+  await visited.open('/account')
+  return { ...visited, section: visited.page.locator('#second-factor') }
+}
+
+/** A device that recognises its owner, with room for passkeys. */
+async function addDevice(page: Page) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect.poll(() => tokenIn(page)).toBeNull()
+}
+
+test('an app is set up on the account page, and its codes are asked for from then on', async () => {
+  const person = await confirmedReader()
+  const { page, section, faults, close } = await visitAccount(person)
+  await section.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await section.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await section.getByLabel('Confirmation code').fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Add app' }).click()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(10)
+  const [first = ''] = await section.getByRole('listitem').allInnerTexts()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await section.getByRole('button', { name: 'Copy' }).click()
+  await section.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('olea-recovery-codes.txt')
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByText('Recovery codes left: 10').waitFor()
+  expect(faults).toEqual([])
+
+  await signOut(page)
+  await signInAs(page, person)
+  const dialog = page.getByRole('dialog', { name: 'One more step' })
+  const field = dialog.getByLabel('Code from the app')
+  await field.waitFor()
+  // Whoever types on has the field already.
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await tokenIn(page)).toBeNull()
+  await field.fill('12345')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The code has six digits.').waitFor()
+  await field.fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  // That code set the app up: it is used.
+  await dialog.getByText('Invalid code').waitFor()
+  await field.fill(codeOf(secret, 1))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => tokenIn(page)).not.toBeNull()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await signOut(page)
+  await signInAs(page, person)
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await dialog.getByLabel('Recovery code').fill(first.toUpperCase().replaceAll('-', ' '))
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await section.getByText('Recovery codes left: 9').waitFor()
+  await close()
+})
+
+test('a passkey is made, opens alone, and is the second step after a password', async () => {
+  const person = await confirmedReader()
+  const { page, section, faults, close } = await visitAccount(person)
+  await addDevice(page)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByRole('button', { name: 'Create passkey' }).click()
+  await section.getByText('Please enter a name.').waitFor()
+  await section.getByLabel('Name of the passkey').fill('Virtual phone')
+  await section.getByRole('button', { name: 'Create passkey' }).click()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByText('Virtual phone').waitFor()
+
+  await signOut(page)
+  const modal = await openSignIn(page)
+  await modal.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await section.getByText('last used on').waitFor()
+
+  await signOut(page)
+  await signInAs(page, person)
+  await page.getByRole('dialog').getByRole('button', { name: 'Use passkey' }).click()
+  await expect.poll(() => tokenIn(page)).not.toBeNull()
+
+  await section.getByRole('button', { name: 'Rename: Virtual phone' }).click()
+  await section.getByLabel('Name of the passkey').fill('Old phone')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await section.getByRole('button', { name: 'Remove: Old phone' }).click()
+  await section.getByRole('button', { name: 'Remove passkey' }).click()
+  await section.getByText('The passkey was removed.').waitFor()
+  expect(await section.getByRole('listitem').count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('at the desk’s door an admin answers as well, and nobody else gets in', async () => {
+  const [chief, other] = [await confirmedReader(), await confirmedReader()]
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  const { user } = await signIn(newspaper.url, chief)
+  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const enter = async (page: Page, { email, password }: typeof chief, code: string) => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByLabel('Code from the app').fill(code)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  }
+  const secretOfOther = await addApp(newspaper.url, other.accessToken)
+  const { page, open, close } = await visit()
+  await open('/admin')
+  await enter(page, other, codeOf(secretOfOther, 1))
+  await page.getByText('Access denied. Admin privileges required.').waitFor()
+  expect(await tokenIn(page)).toBeNull()
+  const secret = await addApp(newspaper.url, chief.accessToken)
+  await enter(page, chief, codeOf(secret, 1))
+  await page.getByRole('link', { name: 'Publish news' }).first().waitFor()
+  await close()
+})
+
+test.each([
+  { locale: 'en-GB', colorScheme: 'light' },
+  { locale: 'ar-SA', colorScheme: 'dark' },
+] as const)('axe finds nothing in $locale, $colorScheme, and nothing runs out of the side', async (look) => {
+  const person = await confirmedReader()
+  const options = { ...look, reducedMotion: 'reduce', bypassCSP: true } as const
+  const { page, section, close } = await visitAccount(person, options)
+  const inspect = async (part: string) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await axeFaults(page, { part })).toEqual([])
+      const isTooWide = await page.evaluate(() => {
+        const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+        return boxes.some((box) => box.scrollWidth > box.clientWidth + 1)
+      })
+      expect(isTooWide).toBe(false)
+    }
+  }
+  const buttons = section.getByRole('button')
+  await buttons.nth(1).click()
+  await buttons.first().click()
+  await section.locator('code').waitFor()
+  await section.locator('svg path').waitFor({ state: 'attached' })
+  await inspect('#second-factor')
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.locator('input').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(10)
+  await inspect('#second-factor')
+  await buttons.last().click()
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
+  await inspect('#second-factor')
+
+  const fresh = await visit(options)
+  await fresh.open('/')
+  await fresh.page.locator('#account-control').click()
+  await fresh.page.locator('dialog input[name="email"]').fill(person.email)
+  await fresh.page.keyboard.press('Enter')
+  await fresh.page.locator('dialog input[name="password"]').fill(person.password)
+  await fresh.page.keyboard.press('Enter')
+  await fresh.page.locator('dialog input[name="code"]').waitFor()
+  expect(await axeFaults(fresh.page, { part: 'dialog[open]' })).toEqual([])
+  await fresh.close()
+  await close()
+})

@@ -1,0 +1,49 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import styles from './AdminLogin.module.css'
+import type { LoginFailure } from './use-admin-login.ts'
+
+type Props = {
+  isBusy: boolean
+  failure: LoginFailure | undefined
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** E-mail and password, and why they let nobody in. */
+export function AdminLoginForm({ isBusy, failure, onSubmit }: Props) {
+  const { t } = useTranslation()
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <h2 id="admin-login-title" className={styles.title}>
+        {t('gate:title')}
+      </h2>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('gate:email')}</span>
+        <input className={styles.input} name="email" type="email" autoComplete="username" required />
+      </label>
+      <label className={styles.field}>
+        <span className={styles.label}>{t('gate:password')}</span>
+        <input
+          className={styles.input}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </label>
+      <p className={styles.failure} role="alert">
+        {failure && t(`gate:failure.${failure}`)}
+      </p>
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
+          {t('gate:signIn')}
+        </button>
+        <Link className={styles.leave} to="/">
+          {t('gate:leave')}
+        </Link>
+      </div>
+    </form>
+  )
+}

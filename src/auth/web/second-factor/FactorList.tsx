@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
+import buttons from '#src/ui/button.module.css'
+import type { SecondFactors } from '../../contract/second-factor.ts'
+import account from '../account/Account.module.css'
+import { ownTimeZone } from '../account/own-time-zone.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import { FactorItem } from './FactorItem.tsx'
+import type { FactorChange } from './factor-change.ts'
+import styles from './second-factor.module.css'
+
+type Props = { factors: SecondFactors; isConfirmed: boolean; onChange: (change: FactorChange) => void }
+
+const few = 3
+
+/** What there is, and what can be done with it. */
+export function FactorList({ factors, isConfirmed, onChange }: Props) {
+  const { t } = useTranslation()
+  const { app, passkeys, recoveryCodesLeft } = factors
+  const isNone = !app && passkeys.length === 0
+  const used = (at: string | null) =>
+    at ? t('second:lastUsed', { date: formatDate(at, ownTimeZone()) }) : t('second:neverUsed')
+  return (
+    <>
+      {factors.isRequired && isNone && <p className={account.notice}>{t('second:required')}</p>}
+      {!isNone && (
+        <ul className={account.sessions}>
+          {passkeys.map(({ _id: id, name, lastUsedAt }) => (
+            <FactorItem
+              key={id}
+              name={name}
+              text={`${t('second:passkey')} · ${used(lastUsedAt)}`}
+              onRename={() => onChange({ kind: 'rename-passkey', id, name })}
+              onRemove={() => onChange({ kind: 'remove-passkey', id, name })}
+            />
+          ))}
+          {app && (
+            <FactorItem
+              name={t('second:app')}
+              text={used(app.lastUsedAt)}
+              onRemove={() => onChange({ kind: 'remove-app' })}
+            />
+          )}
+        </ul>
+      )}
+      {!isConfirmed && <p className={account.explanation}>{t('second:confirmFirst')}</p>}
+      {isConfirmed && (
+        <div className={styles.buttons}>
+          {factors.canHavePasskeys && canUsePasskeys() && (
+            <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'add-passkey' })}>
+              {t('second:addPasskey')}
+            </button>
+          )}
+          {!app && (
+            <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'add-app' })}>
+              {t('second:addApp')}
+            </button>
+          )}
+        </div>
+      )}
+      {!isNone && (
+        <div className={styles.codesLeft} data-few={recoveryCodesLeft <= few || undefined}>
+          <p>{t('second:codes.left', { left: recoveryCodesLeft })}</p>
+          <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'renew-codes' })}>
+            {t('second:codes.renew')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

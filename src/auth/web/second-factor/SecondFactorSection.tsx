@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import type { User } from '#src/users/contract/user.ts'
+import type { SecondFactors } from '../../contract/second-factor.ts'
+import account from '../account/Account.module.css'
+import type { Ownership } from '../account/owner-proof.ts'
+import { Section } from '../account/Section.tsx'
+import { FailureLine } from '../form/FailureLine.tsx'
+import { AppSetup } from './AppSetup.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import { FactorList } from './FactorList.tsx'
+import type { AppStarted } from './factor-calls.ts'
+import type { FactorChange } from './factor-change.ts'
+import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
+import styles from './second-factor.module.css'
+import { useSecondFactors } from './use-second-factors.ts'
+
+type Doing =
+  | { step: 'list'; said?: string }
+  | { step: 'form'; change: FactorChange }
+  | { step: 'app'; started: AppStarted }
+  | { step: 'codes'; codes: string[] }
+
+/** Passkeys, an authenticator app, and the recovery codes that come with them. */
+export function SecondFactorSection({ user, ownership }: { user: User; ownership: Ownership }) {
+  const { t, ready } = useTranslation(['common', 'auth', 'account', 'second'])
+  const { factors, failure, show, reload } = useSecondFactors()
+  const [doing, setDoing] = useState<Doing>({ step: 'list' })
+  const place = useRef<HTMLDivElement>(null)
+
+  // What was pressed is gone: the focus goes on to what came in its place.
+  const shown = useRef(doing.step)
+  useEffect(() => {
+    if (shown.current !== doing.step) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    shown.current = doing.step
+  }, [doing.step])
+
+  if (!ready) return <div className={styles.waiting} />
+  const list = (said?: string) => setDoing(said === undefined ? { step: 'list' } : { step: 'list', said })
+  const added = (found: SecondFactors, codes: string[] | undefined, said: string) => {
+    show(found)
+    if (codes) setDoing({ step: 'codes', codes })
+    else list(said)
+  }
+  return (
+    <Section anchor="second-factor" title={t('second:title')} text={t('second:text')}>
+      <div ref={place} className={styles.place}>
+        {doing.step === 'list' && factors && (
+          <FactorList
+            factors={factors}
+            isConfirmed={user.confirmed}
+            onChange={(change) => setDoing({ step: 'form', change })}
+          />
+        )}
+        {doing.step === 'form' && factors && (
+          <FactorForm
+            {...{ user, ownership, factors, change: doing.change, onAdded: added }}
+            onCancel={() => list()}
+            onStarted={(started) => setDoing({ step: 'app', started })}
+            onCodes={(codes) => {
+              reload()
+              setDoing({ step: 'codes', codes })
+            }}
+            onChanged={(found, said) => added(found, undefined, said)}
+            onProofMissing={reload}
+          />
+        )}
+        {doing.step === 'app' && <AppSetup started={doing.started} onAdded={added} onCancel={() => list()} />}
+        {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list()} />}
+      </div>
+      {!factors && !failure && <p className={account.explanation}>{t('news.loading')}</p>}
+      <FailureLine failure={factors ? undefined : failure} />
+      {failure && !factors && (
+        <button type="button" className={buttons.quiet} onClick={reload}>
+          {t('shell.tryAgain')}
+        </button>
+      )}
+      <p role="status" className={account.done}>
+        {doing.step === 'list' && doing.said}
+      </p>
+    </Section>
+  )
+}

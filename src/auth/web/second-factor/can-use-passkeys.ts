@@ -1,0 +1,4 @@
+/** Asked for in the browser alone. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}

@@ -1,0 +1,69 @@
+// Passkeys in the browser. Its library is fetched by whoever presses a button that needs it.
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { callApi } from '#src/ui/api-client.ts'
+import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '../../contract/second-factor.ts'
+import { readPasskeyRequest } from '../second-step-error.ts'
+import { readSignedIn, type SignedIn } from '../sign-in-calls.ts'
+
+/** @returns undefined when the person has thought better of it */
+export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
+  const { allowCredentials, ...options } = request
+  const known = allowCredentials.map((each) => ({ ...each, transports: transportsOf(each.transports) }))
+  const signed = await startAuthentication({
+    optionsJSON: { ...options, ...(known.length > 0 ? { allowCredentials: known } : {}) },
+  }).catch(undefinedIfGivenUp)
+  if (!signed) return undefined
+  const { id, rawId, response } = signed
+  const { authenticatorData, clientDataJSON, signature, userHandle } = response
+  return {
+    ...{ id, rawId, type: 'public-key' },
+    response: { authenticatorData, clientDataJSON, signature, userHandle },
+  }
+}
+
+/** @returns undefined when the person has thought better of it */
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey | undefined> {
+  const excludeCredentials = options.excludeCredentials.map((each) => ({
+    ...each,
+    transports: transportsOf(each.transports),
+  }))
+  const made = await startRegistration({ optionsJSON: { ...options, excludeCredentials } }).catch(
+    undefinedIfGivenUp,
+  )
+  if (!made) return undefined
+  const { id, rawId, response } = made
+  const { attestationObject, clientDataJSON, transports } = response
+  return {
+    ...{ id, rawId, type: 'public-key' },
+    response: { attestationObject, clientDataJSON, transports },
+  }
+}
+
+/** With a passkey alone. */
+export async function signInByPasskey(): Promise<SignedIn | undefined> {
+  const { challenge, passkey: asked } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
+  const passkey = await signWith(readPasskeyRequest(asked))
+  if (!passkey) return undefined
+  const body = JSON.stringify({ challenge: textOf(challenge), passkey })
+  return readSignedIn(await callApi('/auth/passkey', { method: 'POST', body }))
+}
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+function transportsOf(told: string[] | undefined) {
+  return transports.filter((transport) => told?.includes(transport))
+}
+
+/** Browsers say the same whether somebody closed their window, or had no passkey to choose. */
+function undefinedIfGivenUp(error: unknown): undefined {
+  const isGivenUp = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+  const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  if (isGivenUp && !isKnown) return undefined
+  throw error
+}

@@ -1,0 +1,50 @@
+// The first proof was good, and the account asks for a second: no failure, but no session either.
+import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import type { PasskeyRequest } from '../contract/second-factor.ts'
+import { type SecondMethod, secondMethods } from '../contract/second-methods.ts'
+
+export type SecondStep = { challenge: string; methods: SecondMethod[]; passkey: PasskeyRequest | undefined }
+
+export class SecondStepError extends Error {
+  readonly step: SecondStep
+  constructor(step: SecondStep) {
+    super('A second step is needed')
+    this.step = step
+  }
+}
+
+/** Undefined where the answer is none that asks for a second step. */
+export function readSecondStep(reply: unknown): SecondStep | undefined {
+  const { secondStep } = fieldsOf(reply)
+  if (!secondStep) return undefined
+  const { challenge, methods, passkey } = fieldsOf(secondStep)
+  const told = Array.isArray(methods) ? methods : []
+  return {
+    challenge: textOf(challenge),
+    methods: secondMethods.filter((method) => told.includes(method)),
+    passkey: passkey ? readPasskeyRequest(passkey) : undefined,
+  }
+}
+
+export function readPasskeyRequest(reply: unknown): PasskeyRequest {
+  const { challenge, rpId, timeout, allowCredentials } = fieldsOf(reply)
+  return {
+    challenge: textOf(challenge),
+    rpId: textOf(rpId),
+    timeout: Number(timeout),
+    userVerification: 'required',
+    allowCredentials: readKnown(allowCredentials),
+  }
+}
+
+export function readKnown(reply: unknown): PasskeyRequest['allowCredentials'] {
+  if (!Array.isArray(reply)) return []
+  return reply.map((each) => {
+    const { id, transports } = fieldsOf(each)
+    return {
+      type: 'public-key' as const,
+      id: textOf(id),
+      transports: Array.isArray(transports) ? transports.map(textOf) : [],
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import styles from './FactorDemand.module.css'
+
+/** For an admin whom the server lets do nothing before they have a second factor. */
+export function FactorDemand() {
+  const { t } = useTranslation()
+  return (
+    <section className={`container ${styles.demand}`}>
+      <h1 className={styles.title}>{t('gate:demand.title')}</h1>
+      <p>{t('gate:demand.text')}</p>
+      <Link className={buttons.primary} to="/account#second-factor">
+        {t('gate:demand.setUp')}
+      </Link>
+    </section>
+  )
+}
