@@ -123,7 +123,8 @@ const recorded: Record<string, { action: string; make: () => Promise<Call> }> = 
 const unrecorded: Record<string, string> = {
   'PUT /api/desk/articles/:id/presence': 'a sign of life',
   'DELETE /api/desk/articles/:id/presence': 'a sign of life',
-  'POST /api/desk/articles/:id/preview': 'stores nothing: the link is signed',
+  'POST /api/desk/articles/:id/preview': 'a way to read that ends by itself; nothing of the article changes',
+  'DELETE /api/desk/articles/:id/previews/:previewId': 'as its making',
   'PUT /api/desk/drafts/:id': 'what one editor types; saving it is recorded',
   'DELETE /api/desk/drafts/:id': 'what one editor typed',
   'POST /api/desk/engine/share': 'stores nothing: it counts words',
