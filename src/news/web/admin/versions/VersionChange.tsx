@@ -23,10 +23,14 @@ export function VersionChange({ id, version, fallback }: Props) {
   if (sides.isError) return fallback
   if (!sides.data || !ready) return <p role="status">{t('news.loading')}</p>
   const [before, after] = sides.data
+  const name = t('versions:version', { version })
   return (
-    <Differences
-      before={{ label: t('versions:before'), fields: fieldsOfRevision(before) }}
-      after={{ label: t('versions:version', { version }), fields: fieldsOfRevision(after) }}
-    />
+    <>
+      <h3 className="visually-hidden">{name}</h3>
+      <Differences
+        before={{ label: t('versions:before'), fields: fieldsOfRevision(before) }}
+        after={{ label: name, fields: fieldsOfRevision(after) }}
+      />
+    </>
   )
 }

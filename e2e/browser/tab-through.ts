@@ -1,0 +1,44 @@
+// Going through a page by Tab, and looking where one is.
+import type { Page } from 'playwright-core'
+import { isSeen } from './focus.ts'
+
+const mostStops = 250
+
+/** Presses Tab until the page is left. What could not be seen or was passed by is told by the beginning of its HTML. */
+export async function tabThrough(page: Page) {
+  const wanted = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    // One of a group of radio buttons is a stop; the others are reached by arrows.
+    const stops = controls.filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
+        !(control instanceof HTMLInputElement && control.type === 'radio') &&
+        !control.matches(':disabled') &&
+        control.getAttribute('tabindex') !== '-1',
+    )
+    for (const [index, control] of stops.entries()) control.setAttribute('data-stop', String(index))
+    return stops.length
+  })
+  const reached = new Set<string>()
+  const unseen: string[] = []
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const active = document.activeElement
+      return active && active !== document.body
+        ? { stop: active.getAttribute('data-stop'), html: active.outerHTML.slice(0, 120) }
+        : undefined
+    })
+    if (!at) break
+    if (at.stop !== null) reached.add(at.stop)
+    if (!(await isSeen(page))) unseen.push(at.html)
+  }
+  const passedBy = await page.evaluate(
+    (met) =>
+      [...document.querySelectorAll('[data-stop]')]
+        .filter((control) => !met.includes(control.getAttribute('data-stop') ?? ''))
+        .map((control) => control.outerHTML.slice(0, 120)),
+    [...reached],
+  )
+  return { wanted, reached: reached.size, unseen, passedBy }
+}
