@@ -1,51 +1,27 @@
 // The whole desk by keyboard: everything is reached, everything shows that it has the focus, and nothing keeps it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, createArticle, signIn } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
+import { type DeskPlace, deskPlaces } from './desk-places.ts'
 import { hasFocus } from './focus.ts'
+import { removePublished } from './newsroom.ts'
 import { tabThrough } from './tab-through.ts'
-import { newspaper, settled, withBrowser } from './visit.ts'
+import { settled, withBrowser } from './visit.ts'
 
 withBrowser()
 
-const made: string[] = []
-let token: string
-let path: string
+let places: DeskPlace[]
 
 beforeAll(async () => {
-  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
-  for (const title of ['To be looked at', 'To be looked at as well']) {
-    const article = { title, content: '<h2>Early</h2><p>The first oil.</p>', isPublished: false }
-    made.push((await createArticle(newspaper.url, token, article))._id)
-  }
-  await call(newspaper.url, 'PATCH', `/news/${made[0]}`, { token, body: { title: 'Looked at' } })
-  path = `/admin/edit-article/${made[0]}`
+  places = await deskPlaces('Looked for by Tab')
 })
-
-afterAll(() => call(newspaper.url, 'DELETE', '/news', { token, body: { ids: made } }))
-
-/** Every page of the desk, and by what one sees that it is there. */
-const places: { name: string; path: () => string; status?: number; ready: string }[] = [
-  { name: 'articles', path: () => '/admin', ready: 'tbody tr' },
-  { name: 'new article', path: () => '/admin/create-article', ready: '[contenteditable=true]' },
-  { name: 'article', path: () => path, ready: '[contenteditable=true]' },
-  { name: 'pictures', path: () => '/admin/media', ready: 'main input[type=search]' },
-  { name: 'people', path: () => '/admin/users', ready: 'main ul > li' },
-  {
-    name: 'log',
-    path: () => `/admin/audit?subject=${made[0]}`,
-    ready: 'main ol > li',
-  },
-  { name: 'advertisements', path: () => '/admin/advertisements-v2', ready: 'h1:not(.visually-hidden)' },
-  { name: 'no place', path: () => '/admin/nowhere', status: 404, ready: 'h1:not(.visually-hidden)' },
-]
+afterAll(removePublished)
 
 test.each(['en-GB', 'ar-SA'])(
   'Tab reaches everything at the desk in %s, shows where it is, and is never caught',
   async (locale) => {
     const { page, open, close } = await visitDesk({ locale, reducedMotion: 'reduce' })
     for (const place of places) {
-      await open(place.path(), place.status)
+      await open(place.path, place.status)
       await page.locator(place.ready).first().waitFor()
       await settled(page)
       const { wanted, unseen, passedBy } = await tabThrough(page)
@@ -84,7 +60,7 @@ test('the skip link leads past the header to the page', async () => {
 
 test('Escape closes what lies before the page and gives the focus back', async () => {
   const { page, open, close } = await visitDesk()
-  await open('/admin?search=To be looked at')
+  await open('/admin?search=Looked for by Tab')
   await page.locator('tbody input[type=checkbox]').first().check()
   const opener = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })
   await opener.focus()

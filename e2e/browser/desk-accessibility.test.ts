@@ -1,0 +1,62 @@
+// axe finds nothing on any page of the desk and at its door: in both directions, both themes, narrow and wide.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitDesk } from './desk.ts'
+import { type DeskPlace, deskPlaces } from './desk-places.ts'
+import { axeFaults } from './look.ts'
+import { removePublished } from './newsroom.ts'
+import { settled, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const combinations = (['en-GB', 'ar-SA'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
+)
+// axe brings its own script; what the policy forbids is tested elsewhere.
+const plain = { reducedMotion: 'reduce', bypassCSP: true } as const
+
+let places: DeskPlace[]
+
+beforeAll(async () => {
+  places = await deskPlaces('Looked at by axe')
+})
+afterAll(removePublished)
+
+async function expectNothing(page: Page, where: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const newsroom = page.locator('aside details:not([open]) > summary')
+    if ((await newsroom.count()) > 0) await newsroom.click()
+    await settled(page)
+    expect.soft(await axeFaults(page), `${where} at ${width} px`).toEqual([])
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect.soft(overflow, `${where} at ${width} px`).toBeLessThanOrEqual(1)
+  }
+}
+
+test.each(combinations)(
+  'axe finds nothing at the desk in $locale, $colorScheme',
+  async (combination) => {
+    const { page, open, close } = await visitDesk({ ...plain, ...combination })
+    for (const place of places) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(place.path, place.status)
+      await page.locator(place.ready).first().waitFor()
+      if (place.unfold) await page.locator(place.unfold).first().click()
+      await expectNothing(page, place.name)
+    }
+    await close()
+  },
+  300_000,
+)
+
+test.each(combinations)('axe finds nothing at the door in $locale, $colorScheme', async (combination) => {
+  const { page, open, close } = await visit({ ...plain, ...combination })
+  await open('/admin')
+  await page.locator('input[type=password]').waitFor()
+  await expectNothing(page, 'door')
+  await close()
+})
