@@ -86,6 +86,23 @@ test('after three pages a button goes on, so that the footer can be reached, unt
   await close()
 })
 
+test('who stands on the button, or past it, by keyboard is not pushed away by more articles', async () => {
+  const { page, open, requests, faults, close } = await visit()
+  await open('/news/all')
+  await page.keyboard.press('Tab')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.focus()
+  await page.waitForTimeout(400)
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  await page.waitForTimeout(400)
+  expect(pagesAsked(requests)).toEqual([])
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => count(page)).toBe(2 * perPage)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('the bar of filters stays in sight after 50 px, and not before', async () => {
   const { page, open, close } = await visit()
   await open('/news/all')

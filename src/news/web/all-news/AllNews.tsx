@@ -31,7 +31,7 @@ export function AllNews({ served, place }: { served: ServedList; place: string }
   const [articles, change] = useArticleList(place, () => startList(served.filters, served.page, served.part))
   const choices = useFilterChoices(served.choices)
   const form = useFilterForm(articles.filters, (filters) => change({ type: 'filter', filters }))
-  useNearEnd(() => change({ type: 'continue', by: 'scrolling' }))
+  useNearEnd(results, () => change({ type: 'continue', by: 'scrolling' }))
   useListAddress(articles, results)
   useBeginAgain(articles, results)
   const isEmpty = articles.articles.length === 0 && !articles.failed && !articles.request

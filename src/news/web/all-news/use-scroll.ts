@@ -24,13 +24,22 @@ export function useIsScrolled(): boolean {
   )
 }
 
-/** Calls whenever the reader moves, and the end of the page is near. */
-export function useNearEnd(act: () => void): void {
+/**
+ * Calls whenever the reader moves, and the end of the page is near. Not for who has gone past the list by keyboard:
+ * more articles would push the button under their finger, or the foot of the page, out of the window.
+ */
+export function useNearEnd(shown: RefObject<HTMLElement | null>, act: () => void): void {
   const check = useEffectEvent(() => {
     const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
-    if (below <= allNewsScrollTriggerPx) act()
+    if (below <= allNewsScrollTriggerPx && !isPast(shown.current)) act()
   })
   useEffect(() => onMove(check), [])
+}
+
+function isPast(list: HTMLElement | null): boolean {
+  const { activeElement } = document
+  if (!list || list.contains(activeElement) || !activeElement?.matches(':focus-visible')) return false
+  return (list.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** Keeps the address at the page being read, without a new entry in the history. */
