@@ -15,7 +15,8 @@ export async function install() {
     existsSync(join(root, 'node_modules')),
     () => {
       console.log('Installing packages …')
-      return run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+      // What builds the pages is a development package; NODE_ENV=production would leave it out.
+      return run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
     },
   )
 }
