@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly response: Response
   constructor(response: Response) {
     super(`HTTP error! status: ${response.status}`)
+    // Browsers tell the class, which has another name in the build.
+    this.name = 'ApiError'
     this.response = response
   }
 }
