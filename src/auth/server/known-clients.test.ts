@@ -86,7 +86,7 @@ test('a new password by code from something new is told as well', async () => {
 test('it is told in the person’s own language', async () => {
   const email = await registered('de')
   await signIn(email, safari)
-  expect(await notices(email, 'Neue Anmeldung in Ihrem Konto')).toHaveLength(1)
+  expect(await notices(email, 'Neue Anmeldung an Ihrem Konto')).toHaveLength(1)
 })
 
 test('of many sign-ins at once with the same new thing one is told', async () => {
