@@ -21,8 +21,8 @@ export function LanguageMenu() {
     event.preventDefault()
     const menu = event.currentTarget.closest('details')
     menu?.removeAttribute('open')
-    // What had the focus is gone with the open menu.
-    menu?.querySelector('summary')?.focus()
+    // What had the focus is gone with the open menu. The page stays where it is.
+    menu?.querySelector('summary')?.focus({ preventScroll: true })
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
     Promise.all([import('#src/i18n/follow-reader.ts'), i18n.changeLanguage(code)])
       .then(([{ showLanguage }]) => {
