@@ -108,8 +108,12 @@ test('through all news by keyboard: filters, and past the endless list to the fo
   // Three pages come by themselves; then the list waits, and there is a way past it.
   const shown = page.getByRole('main').locator('ol a[href^="/article/"]')
   for (const expected of [24, 36, 48]) {
-    await page.keyboard.press('End')
-    await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(expected)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return shown.count()
+      })
+      .toBeGreaterThanOrEqual(expected)
   }
   await tabTo(page, page.getByRole('button', { name: 'Load more' }))
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').first())
