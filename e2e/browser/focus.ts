@@ -15,11 +15,20 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     const isThere = (await control.count()) > 0 && (await hasFocus(control))
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeen(page)))
+    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeenSoon(page)))
       throw new Error(`The focus is not seen on ${where}`)
     if (isThere) return
   }
   throw new Error(`Not reached by ${mostStops} stops: ${control}`)
+}
+
+/** The page scrolls to what has the focus, and bars that stay in sight come and go with that. */
+async function isSeenSoon(page: Page): Promise<boolean> {
+  for (let look = 0; look < 20; look++) {
+    if (await isSeen(page)) return true
+    await page.waitForTimeout(50)
+  }
+  return false
 }
 
 /** The focused element has an outline and stands in the window, not behind anything. */

@@ -1,17 +1,21 @@
 // The newspaper is read without JavaScript as well: pages, links, search and the choice of language.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { publish, removePublished } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
+afterAll(removePublished)
 
 const noScript = { javaScriptEnabled: false }
 
 test('home, an article and its category are read by links alone', async () => {
+  const { title } = await publish({
+    title: 'Read by links alone',
+    content: `<p>${'The mill opens at dawn. '.repeat(60)}</p>`,
+  })
   const { page, open, faults, close } = await visit(noScript)
   await open('/')
-  const link = page.getByRole('main').locator('a[href^="/article/"]').first()
-  const title = (await link.innerText()).trim()
-  await link.click()
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await page.waitForURL('**/article/*')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
   const article = page.getByRole('main').getByRole('article').first()
