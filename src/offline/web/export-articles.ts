@@ -24,13 +24,3 @@ export function exportArticles(articles: readonly KeptArticle[], title: string, 
     2,
   )
 }
-
-/** Hands a text to the reader as a file. */
-export function downloadText(text: string, fileName: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
-}

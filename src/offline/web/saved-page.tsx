@@ -9,10 +9,11 @@ import buttons from '#src/ui/button.module.css'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { saveAs } from '#src/ui/save-as.ts'
 import { useIsAlive } from '#src/ui/use-is-alive.ts'
 import { savedPath } from './caches.ts'
 import { canKeep } from './can-keep.ts'
-import { downloadText, exportArticles } from './export-articles.ts'
+import { exportArticles } from './export-articles.ts'
 import { KeptList } from './KeptList.tsx'
 import { keptLimits, type ListName, switchKeepRead } from './kept-articles.ts'
 import styles from './saved-page.module.css'
@@ -102,7 +103,7 @@ function SavedArticles({ title, words }: { title: string; words: Words }) {
   if (saved.length === 0) return <p>{words.empty}</p>
   const save = () => {
     const text = exportArticles(saved, title, location.origin)
-    downloadText(text, 'olea-saved.json', 'application/feed+json')
+    saveAs(new Blob([text], { type: 'application/feed+json' }), 'olea-saved.json')
   }
   return (
     <>

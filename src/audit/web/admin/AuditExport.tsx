@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#src/i18n/format.ts'
 import buttons from '#src/ui/button.module.css'
-import { saveAs } from '#src/ui/desk/save-as.ts'
 import { tellFailure } from '#src/ui/desk/status-line.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { saveAs } from '#src/ui/save-as.ts'
 import { type AuditFormat, type AuditQuestion, exportAudit } from './audit-calls.ts'
 
 const formats = ['csv', 'jsonl'] as const

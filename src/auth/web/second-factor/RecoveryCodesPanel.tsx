@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { saveAs } from '#src/ui/save-as.ts'
 import account from '../account/Account.module.css'
-import { keepAsFile, printText } from './keep-text.ts'
+import { printText } from './print-text.ts'
 import styles from './second-factor.module.css'
 
 /** Shown this once: they are to be kept where the phone is not. */
@@ -38,7 +39,9 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
         <button
           type="button"
           className={buttons.quiet}
-          onClick={() => keepAsFile('olea-recovery-codes.txt', text)}
+          onClick={() =>
+            saveAs(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'olea-recovery-codes.txt')
+          }
         >
           {t('second:codes.download')}
         </button>
