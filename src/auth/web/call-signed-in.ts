@@ -17,8 +17,10 @@ export async function callSignedIn(
   try {
     return await callApi(path, { ...options, headers: { ...authorization, ...options.headers } }, read)
   } catch (error) {
-    if (token && error instanceof ApiError && error.response.status === 401) refuseToken(token)
-    if (error instanceof ApiError && error.response.status === 403) await noteRefusal(error.response)
+    if (token && error instanceof ApiError) {
+      if (error.response.status === 401) refuseToken(token)
+      if (error.response.status === 403) await noteRefusal(token, error.response)
+    }
     throw error
   }
 }

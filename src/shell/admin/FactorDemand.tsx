@@ -10,7 +10,8 @@ export function FactorDemand() {
     <section className={`container ${styles.demand}`}>
       <h1 className={styles.title}>{t('gate:demand.title')}</h1>
       <p>{t('gate:demand.text')}</p>
-      <Link className={buttons.primary} to="/account#second-factor">
+      {/* As a document: a factor that was added in another tab is found then. */}
+      <Link className={buttons.primary} to="/account#second-factor" reloadDocument>
         {t('gate:demand.setUp')}
       </Link>
     </section>
