@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,4 +66,16 @@ test('an empty text and one that is far too long are none', async () => {
   expect(await documents.find('privacy', 'de')).toBeUndefined()
   await write('privacy.md', 'x'.repeat(200_001))
   expect(await documents.find('privacy', 'de')).toBeUndefined()
+})
+
+test('nothing but blanks is no text', async () => {
+  await write('terms.md', '\uFEFF  \n')
+  expect(await documents.find('terms', 'de')).toBeUndefined()
+})
+
+test('a text that cannot be read is a fault, and not silently the built-in words', async () => {
+  await mkdir(join(folder, 'fr'))
+  // A way that leads to itself stands for a disk or a permission in the way.
+  await symlink(join(folder, 'fr', 'terms.md'), join(folder, 'fr', 'terms.md'))
+  await expect(documents.find('terms', 'fr')).rejects.toThrow('ELOOP')
 })

@@ -10,7 +10,7 @@ import type { OwnDocument, OwnDocumentName } from '../contract/own-document.ts'
 const mostBytes = 200_000
 const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/
 
-type Kept = { changedAt: number; document: OwnDocument }
+type Kept = { changedAt: number; document: OwnDocument | undefined }
 
 export type OwnDocuments = ReturnType<typeof createOwnDocuments>
 
@@ -23,8 +23,9 @@ export function createOwnDocuments(needs: {
   const { folder, sanitise, log } = needs
   const kept = new Map<string, Kept>()
 
-  async function read(path: string): Promise<OwnDocument> {
+  async function read(path: string): Promise<OwnDocument | undefined> {
     const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    if (text.trim() === '') return undefined
     const title = heading.exec(text)?.[1]
     // Its parser is needed by nobody who has no words of their own.
     const { marked } = await import('marked')
@@ -38,8 +39,8 @@ export function createOwnDocuments(needs: {
     /** Undefined where the operator has not written in this language: the words that come with Olea serve there. */
     async find(name: OwnDocumentName, language: LanguageCode): Promise<OwnDocument | undefined> {
       const path = join(folder, language, `${name}.md`)
-      const file = await stat(path).catch(() => undefined)
-      if (!file?.isFile() || file.size === 0) return undefined
+      const file = await stat(path).catch(onlyIfMissing)
+      if (!file?.isFile()) return undefined
       if (file.size > mostBytes) {
         log?.warn({ path, bytes: file.size, mostBytes }, 'a text of the operator is too long to be shown')
         return undefined
@@ -51,4 +52,10 @@ export function createOwnDocuments(needs: {
       return document
     },
   }
+}
+
+/** A text that is there and cannot be read is not silently another one. */
+function onlyIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
 }
