@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
 
 const debounceMs = 200
@@ -14,12 +14,22 @@ type Props = {
 /** Asks once typing has stopped for a moment. */
 export function SearchField({ label, asked, onAsk, maxLength }: Props) {
   const [typed, setTyped] = useState(asked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing asks
+  const sent = useRef(asked)
+  const ask = useEffectEvent(() => {
+    sent.current = typed
+    onAsk(typed)
+  })
   useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => onAsk(typed), debounceMs)
+    if (typed === sent.current) return
+    const timer = setTimeout(() => ask(), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
+  // Asked from elsewhere: by a link beside the list, or by going back.
+  useEffect(() => {
+    if (asked === sent.current) return
+    sent.current = asked
+    setTyped(asked)
+  }, [asked])
   return (
     <Field label={label} isLabelHidden>
       {(attributes) => (
