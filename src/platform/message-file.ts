@@ -5,16 +5,12 @@ import { join } from 'node:path'
 import { namespace } from '#src/i18n/create-i18n.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { projectFolder } from './project-folder.ts'
+import { rememberEach } from './remember.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
-const read = new Map<LanguageCode, Promise<unknown>>()
 
 /** The messages every page has, for the caller to check. */
-export function readMessageFile(language: LanguageCode): Promise<unknown> {
-  let messages = read.get(language)
-  if (!messages) {
-    messages = readFile(join(folder, language, `${namespace}.json`), 'utf8').then(JSON.parse)
-    read.set(language, messages)
-  }
-  return messages
-}
+export const readMessageFile = rememberEach(
+  async (language: LanguageCode): Promise<unknown> =>
+    JSON.parse(await readFile(join(folder, language, `${namespace}.json`), 'utf8')),
+)

@@ -3,7 +3,7 @@
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
 import type { Category } from '#src/news/contract/category.ts'
 import { productName } from '#src/news/contract/limits.ts'
-import { oliveMark } from '../../contract/olive-mark.ts'
+import { oliveMark, oliveMarkPaths } from '../../contract/olive-mark.ts'
 import { shareCard } from '../../contract/share-card.ts'
 import { composeCover } from '../cover/compose-cover.ts'
 import { categoryInk } from '../cover/palette.ts'
@@ -84,7 +84,7 @@ async function masthead(isMirrored: boolean): Promise<string> {
   const nameStart = isMirrored ? edge - markWidth - gap - nameWidth : edge + markWidth + gap
   const ruleStart = isMirrored ? edge - textWidth : edge
   return [
-    `<g transform="translate(${markStart} 46) scale(${markScale})" fill="${inks.olive}"><path d="${oliveMark.leaves.join('')}"/><path fill-rule="evenodd" d="${oliveMark.fruit}"/><path fill="${inks.gold}" d="${oliveMark.drop}"/></g>`,
+    `<g transform="translate(${markStart} 46) scale(${markScale})" fill="${inks.olive}">${oliveMarkPaths(inks.gold)}</g>`,
     outlines(line, nameStart, 92, size, inks.text),
     `<rect x="${ruleStart}" y="122" width="${textWidth}" height="2" fill="${inks.line}"/>`,
   ].join('')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { rememberEach } from '#src/platform/remember.ts'
 
 type Family = { package: string; weight: number | undefined; fileOf: (subset: string) => string }
 /** `weight` is set on fonts that come in all of them. */
@@ -32,6 +33,9 @@ const arabic: Family = {
   fileOf: (subset) => `noto-naskh-arabic-${subset}-700-normal.woff2`,
 }
 
+/** The packages whose letters may stand on a picture. */
+export const fontPackages = [serif, devanagari, chinese, japanese, arabic].map((family) => family.package)
+
 const others = [serif, arabic, devanagari, japanese, chinese]
 /** The first that has a letter draws it. */
 const families: Record<LanguageCode, readonly Family[]> = {
@@ -49,32 +53,7 @@ const wide: Partial<Record<LanguageCode, Family>> = { ch: chinese, jp: japanese 
 /** Signs that are as wide as a letter between Chinese and Japanese ones. */
 const wideSigns = /[·—‘’“”…]/u
 
-const known = new Map<Family, Promise<Range[]>>()
-
-/** Names the files that may hold a character, the wanted one first: ranges promise more than some fonts keep. */
-export async function createFontFinder(language: LanguageCode): Promise<(character: string) => FontFile[]> {
-  const ranges = await Promise.all(families[language].map(rangesOf))
-  const wideFamily = wide[language]
-  const wideRanges = wideFamily && (await rangesOf(wideFamily))
-  return (character) => {
-    const point = character.codePointAt(0) ?? 0
-    const isWide = wideRanges !== undefined && wideSigns.test(character)
-    return (isWide ? [wideRanges, ...ranges] : ranges)
-      .flatMap((each) => each.find(({ first, last }) => first <= point && point <= last) ?? [])
-      .map(({ file }) => file)
-  }
-}
-
-function rangesOf(family: Family): Promise<Range[]> {
-  let ranges = known.get(family)
-  if (!ranges) {
-    ranges = readRanges(family)
-    known.set(family, ranges)
-  }
-  return ranges
-}
-
-async function readRanges(family: Family): Promise<Range[]> {
+const rangesOf = rememberEach(async (family: Family): Promise<Range[]> => {
   const folder = join(projectFolder, 'node_modules', family.package)
   const subsets = Subsets.parse(JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(subsets).flatMap(([name, list]) => {
@@ -88,4 +67,18 @@ async function readRanges(family: Family): Promise<Range[]> {
       return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), file }
     })
   })
+})
+
+/** Names the files that may hold a character, the wanted one first: ranges promise more than some fonts keep. */
+export async function createFontFinder(language: LanguageCode): Promise<(character: string) => FontFile[]> {
+  const ranges = await Promise.all(families[language].map(rangesOf))
+  const wideFamily = wide[language]
+  const wideRanges = wideFamily && (await rangesOf(wideFamily))
+  return (character) => {
+    const point = character.codePointAt(0) ?? 0
+    const isWide = wideRanges !== undefined && wideSigns.test(character)
+    return (isWide ? [wideRanges, ...ranges] : ranges)
+      .flatMap((each) => each.find(({ first, last }) => first <= point && point <= last) ?? [])
+      .map(({ file }) => file)
+  }
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
+import { rememberEach } from '#src/platform/remember.ts'
 import type { FontFile } from './font-files.ts'
 
 /** Places count in `unitsPerSize`, with y upwards. */
@@ -18,16 +19,7 @@ export type OpenFont = {
   outlineOf(glyph: number): string
 }
 
-const opened = new Map<string, Promise<OpenFont>>()
-
-export function openFont(file: FontFile): Promise<OpenFont> {
-  let font = opened.get(file.path)
-  if (!font) {
-    font = open(file)
-    opened.set(file.path, font)
-  }
-  return font
-}
+export const openFont = rememberEach(open)
 
 async function open({ path, weight }: FontFile): Promise<OpenFont> {
   const face = new Face(new Blob(await decompress(await readFile(path))))
