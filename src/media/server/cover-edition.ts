@@ -3,30 +3,35 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { packageVersion } from './package-version.ts'
 import { printingEdition } from './printing-edition.ts'
+import { fontPackages } from './share-card/font-files.ts'
 
-const server = join(projectFolder, 'src', 'media', 'server')
+const media = join(projectFolder, 'src', 'media')
+/** What sets a title in outlines. */
+const typesetters = ['harfbuzzjs', 'bidi-js', 'woff2-encoder']
 let covers: Promise<string> | undefined
 let cards: Promise<string> | undefined
 
 /** The same as long as the code that draws, and the library that prints, are the same. */
 export function coverEdition(): Promise<string> {
-  covers ??= hashSources(['cover'])
+  covers ??= hashSources(['server/cover'])
   return covers
 }
 
-/** The same for the pictures that stand for shared articles, which hold a cover. */
+/** The same for the pictures that stand for shared articles, which hold a cover, the mark, and letters. */
 export function cardEdition(): Promise<string> {
-  cards ??= hashSources(['cover', 'share-card'])
+  cards ??= hashSources(['server/cover', 'server/share-card', 'contract'], [...typesetters, ...fontPackages])
   return cards
 }
 
-async function hashSources(folders: string[]): Promise<string> {
-  const hash = createHash('sha256').update(printingEdition)
+async function hashSources(folders: string[], packages: string[] = []): Promise<string> {
+  const versions = packages.map((name) => `${name} ${packageVersion(name)}`)
+  const hash = createHash('sha256').update([printingEdition, ...versions].join('\n'))
   for (const folder of folders) {
-    const names = await readdir(join(server, folder), { recursive: true })
+    const names = await readdir(join(media, folder), { recursive: true })
     const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()
-    for (const name of sources) hash.update(await readFile(join(server, folder, name)))
+    for (const name of sources) hash.update(await readFile(join(media, folder, name)))
   }
   return hash.digest('hex').slice(0, 16)
 }

@@ -13,10 +13,16 @@ export type SharedArticle = { _id: string; title: string; language: LanguageCode
 
 const Labels = z.object({ news: z.object({ category: z.record(z.string(), z.string()) }) })
 
+async function labelOf({ category, language }: SharedArticle): Promise<string> {
+  const { news } = Labels.parse(await readMessageFile(language))
+  return news.category[categorySlug(category)] ?? category
+}
+
 export function createShareCards({ made, workshop }: { made: MadeFiles; workshop: Workshop }) {
   /** Everything the picture shows. */
-  async function madeOf({ _id, title, language, category }: SharedArticle): Promise<string[]> {
-    return ['card', await cardEdition(), _id, title, language, category]
+  async function madeOf(article: SharedArticle): Promise<string[]> {
+    const { _id, title, language, category } = article
+    return ['card', await cardEdition(), _id, title, language, category, await labelOf(article)]
   }
 
   return {
@@ -31,8 +37,7 @@ export function createShareCards({ made, workshop }: { made: MadeFiles; workshop
       const { _id: articleId, title, language, category } = article
       const file = { folder: 'covers', madeOf: await madeOf(article), extension: 'jpg' } as const
       return made.get(file, async () => {
-        const { news } = Labels.parse(await readMessageFile(language))
-        const label = news.category[categorySlug(category)] ?? category
+        const label = await labelOf(article)
         return workshop.now.renderCard({ articleId, title, language, category, label })
       })
     },

@@ -1,6 +1,6 @@
 // The signs an installed Olea is found by, drawn from its mark and printed when they are first asked for.
 import sharp from 'sharp'
-import { oliveMark as mark } from '#src/media/contract/olive-mark.ts'
+import { oliveMark as mark, oliveMarkPaths } from '#src/media/contract/olive-mark.ts'
 
 const inks = {
   paper: { ground: '#F4EFDF', plant: '#4E6121', oil: '#C98A12' },
@@ -43,6 +43,6 @@ export function iconSvg({ size, ink, share, corner }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
 <rect width="${size}" height="${size}" rx="${size * corner}" fill="${ground}"/>
 <g transform="translate(${across} ${down}) scale(${scale})" fill="${plant}">
-<path d="${mark.leaves.join('')}"/><path fill-rule="evenodd" d="${mark.fruit}"/><path fill="${oil}" d="${mark.drop}"/>
+${oliveMarkPaths(oil)}
 </g></svg>`
 }
