@@ -6,6 +6,7 @@ const user = { role: 'admin' } as Parameters<typeof openSession>[1]
 const refusal = (code: string) => Response.json({ code }, { status: 403 })
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
   settleDemand()
   openSession('mira', user)
 })
