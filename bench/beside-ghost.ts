@@ -4,6 +4,7 @@
 import autocannon from 'autocannon'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../scripts/find-chromium.ts'
+import { median } from './median.ts'
 
 const sites = [
   {
@@ -33,6 +34,7 @@ for (const site of sites) pages.set(site.name, await pagesOf(site))
 for (const site of sites)
   note(site, 'every article once, requests/s', await rateOverAll(pagesOfSite(site).articles))
 
+// Not cut off from the network as browsers of the tests are: Ghost's own scripts come from a public one.
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
@@ -185,10 +187,6 @@ function note({ name }: Site, what: string, figure: number): void {
   const bySite = figures.get(what) ?? new Map<string, number[]>()
   bySite.set(name, [...(bySite.get(name) ?? []), figure])
   figures.set(what, bySite)
-}
-
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 }
 
 function print(): void {

@@ -6,7 +6,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishedArticles } from '../e2e/olea-api.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
+import { median } from './median.ts'
 
 const version = '13.5.0'
 const base = process.env.OLEA_URL ?? 'http://localhost:3000'
@@ -61,8 +63,7 @@ function install(): void {
 }
 
 async function pages(): Promise<Record<string, string>> {
-  const response = await fetch(`${base}/api/news/published?limit=1`)
-  const { data } = (await response.json()) as { data: { _id: string }[] }
+  const { data } = await publishedArticles(base, 'limit=1')
   const [article] = data
   if (!article) throw new Error('The newspaper is empty: start it with the demo newsroom.')
   return { home: '/', article: `/article/${article._id}`, search: '/search?q=olive' }
@@ -96,8 +97,4 @@ function findings(reports: Report[]): string[] {
     const { title = '', displayValue = '' } = audits.at(-1) ?? {}
     return score < 0.9 ? [`${id} ${score}: ${title} ${displayValue}`] : []
   })
-}
-
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 }

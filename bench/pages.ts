@@ -7,6 +7,8 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { publishedArticles } from '../e2e/olea-api.ts'
+import { median } from './median.ts'
 
 const base = process.env.OLEA_URL ?? 'http://127.0.0.1:3000'
 const seconds = Number(process.env.SECONDS ?? 4)
@@ -19,10 +21,8 @@ const hello = spawn(process.execPath, [join(import.meta.dirname, 'hello.ts'), St
 })
 try {
   await pause(1_000)
-  const list = (await (await fetch(`${base}/api/news/published?limit=1`)).json()) as {
-    data: { _id: string }[]
-  }
-  const article = list.data[0]?._id
+  const { data } = await publishedArticles(base, 'limit=1')
+  const article = data[0]?._id
   if (!article) throw new Error('The newspaper is empty: start it with the demo newsroom.')
   const targets = [
     { name: 'bare Fastify hello', url: `http://127.0.0.1:${helloPort}/` },
@@ -38,7 +38,6 @@ try {
       console.log(`${name.padEnd(20)} ${rate.toFixed(0).padStart(7)}/s`)
     }
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
   const yardstick = median(rates.get('bare Fastify hello') ?? [])
   for (const [name, list] of rates)
     console.log(

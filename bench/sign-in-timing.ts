@@ -7,6 +7,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { median } from './median.ts'
 
 const base = process.env.OLEA_URL ?? 'http://localhost:3000'
 const rounds = Number(process.env.ROUNDS ?? 200)
@@ -63,11 +64,6 @@ async function compare(name: string, ask: Ask, one: typeof known, other: typeof 
     `${name.padEnd(34)} medians ms ${[first, second].map((ms) => ms.toFixed(2).padStart(8)).join('')}` +
       `   difference ${(first - second).toFixed(2).padStart(7)}   z ${z.toFixed(2).padStart(6)}   p ${p.toFixed(3)}`,
   )
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 /** Whether one sample tends to be larger: rank sum test, by its normal approximation. */
