@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, createArticle, signIn } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
+import { publish, removePublished } from './newsroom.ts'
 import { reader } from './people.ts'
 import { newspaper, withBrowser } from './visit.ts'
 
@@ -16,7 +17,7 @@ let person: Awaited<ReturnType<typeof reader>>
 beforeAll(async () => {
   token = (await signIn(newspaper.url, newspaper.admin)).accessToken
   const written = { title, content: '<p>The first oil ran green.</p>', isPublished: false }
-  id = (await createArticle(newspaper.url, token, written))._id
+  id = (await publish(written))._id
   const changes = { title: `${title}, again`, tags: ['ladders'] }
   await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: changes })
   person = await reader()
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await call(newspaper.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
 })
 
-afterAll(() => call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [id] } }))
+afterAll(removePublished)
 
 const openLog = async (query = '', options = {}) => {
   const visit = await visitDesk(options)

@@ -1,6 +1,7 @@
 // Codes that come by mail: the address of a new account, and the way back in.
 import { expect, test } from 'vitest'
 import { signIn } from '../olea-api.ts'
+import { hasFocus } from './focus.ts'
 import { codeFor, keepToken, openSignIn, reader, tokenIn } from './people.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
@@ -14,7 +15,7 @@ test('the code of the letter confirms the address; another one does not', async 
   await page.getByRole('button', { name: 'Enter confirmation code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter confirmation code' })
   const field = dialog.getByLabel('Confirmation code')
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await hasFocus(field)).toBe(true)
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
 

@@ -1,17 +1,16 @@
 // The newsroom beside the desk's list: what waits, what is read, and what it says when figures do not come.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, createArticle, signIn } from '../olea-api.ts'
+import { countEvent } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
+import { tooWide } from './look.ts'
+import { publish, removePublished } from './newsroom.ts'
 import { newspaper, withBrowser } from './visit.ts'
 
 withBrowser()
 
-const made: string[] = []
-let token: string
-
 beforeAll(async () => {
-  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
   const soon = { isPublished: true, publishDate: new Date(Date.now() + 3_600_000).toISOString() }
+  let read = ''
   for (const [title, more] of [
     ['The mill opens on Monday', soon],
     ['Begun in spring', { isPublished: false }],
@@ -19,17 +18,12 @@ beforeAll(async () => {
     ['Read by three', { isPublished: true }],
   ] as const) {
     const article = { title, content: '<p>The first oil.</p>', aiUse: { parts: [] }, ...more }
-    made.push((await createArticle(newspaper.url, token, article))._id)
+    read = (await publish(article))._id
   }
-  for (let reader = 0; reader < 3; reader++) {
-    await fetch(`${newspaper.url}/api/news/${made[3]}/view?event=dashboard-${reader}`, {
-      method: 'POST',
-      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
-    })
-  }
+  for (let reader = 0; reader < 3; reader++)
+    await countEvent(newspaper.url, read, 'view', `dashboard-${reader}`)
 })
-
-afterAll(() => call(newspaper.url, 'DELETE', '/news', { token, body: { ids: made } }))
+afterAll(removePublished)
 
 const room = 'Newsroom'
 
@@ -83,10 +77,7 @@ test('on a phone it is asked for first', async () => {
   await page.keyboard.press('Enter')
   await newsroom.getByRole('region', { name: 'Scheduled' }).waitFor()
   expect(asked()).toHaveLength(1)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  expect(await tooWide(page)).toBe(0)
   expect(faults).toEqual([])
   await close()
 })

@@ -1,7 +1,5 @@
 // Readers who cannot see a picture are told what it shows: the editor leads to what is still to be described.
 import { afterAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { call, signIn } from '../olea-api.ts'
 import {
   articleIdIn,
   openNewArticle,
@@ -12,20 +10,13 @@ import {
   untilSaid,
   visitDesk,
 } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
-import { newspaper, withBrowser } from './visit.ts'
+import { publish, removePublished, storedArticle, tinyPng } from './newsroom.ts'
+import { withBrowser } from './visit.ts'
 
 withBrowser()
 afterAll(removePublished)
 
-const dot =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const Stored = z.object({ news: z.object({ content: z.string(), isPublished: z.boolean() }) })
-
-async function stored(id: string) {
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  return Stored.parse(await call(newspaper.url, 'GET', `/news/id/${id}`, { token: accessToken })).news
-}
+const dot = `data:image/png;base64,${tinyPng}`
 
 test('pictures are described one after the other before the article is published', async () => {
   const desk = await visitDesk()
@@ -62,7 +53,7 @@ test('pictures are described one after the other before the article is published
   await form.waitFor({ state: 'detached' })
   await saveButton(page, 'Publish').click()
   await untilSaid(page, 'Saved')
-  const { content, isPublished } = await stored(articleIdIn(page))
+  const { content, isPublished } = await storedArticle(articleIdIn(page))
   expect(isPublished).toBe(true)
   expect([...content.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(['The mill at dawn', '', ''])
   expect(content).not.toContain('ol-undescribed')
@@ -82,6 +73,6 @@ test('the switch of the list says why an article is not shown', async () => {
   await toggle.click()
   await page.getByText('it has pictures without a description').waitFor()
   await expect.poll(() => toggle.isChecked()).toBe(false)
-  expect((await stored(_id)).isPublished).toBe(false)
+  expect((await storedArticle(_id)).isPublished).toBe(false)
   await close()
 })

@@ -2,7 +2,6 @@
 import { Parser } from 'htmlparser2'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, signIn } from '../olea-api.ts'
 import { googleDocs, googleDocsClean, hostile, word, wordClean } from './clipboards.ts'
 import {
   articleIdIn,
@@ -14,19 +13,13 @@ import {
   untilSaid,
   visitDesk,
 } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
-import { newspaper, withBrowser } from './visit.ts'
+import { publish, removePublished, storedArticle } from './newsroom.ts'
+import { withBrowser } from './visit.ts'
 
 withBrowser()
 afterAll(removePublished)
 
 const Sent = z.object({ content: z.string() })
-const Stored = z.object({ news: z.object({ content: z.string() }) })
-
-async function storedContent(id: string): Promise<string> {
-  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  return Stored.parse(await call(newspaper.url, 'GET', `/news/id/${id}`, { token: accessToken })).news.content
-}
 
 test.each([
   ['Word', word, wordClean],
@@ -45,7 +38,7 @@ test.each([
   expect(content).toBe(clean)
   await untilSaid(page, 'Saved')
   const id = articleIdIn(page)
-  expect(spell(await storedContent(id))).toEqual(spell(content))
+  expect(spell((await storedArticle(id)).content)).toEqual(spell(content))
   expect(faults).toEqual([])
   await close()
 })
@@ -85,7 +78,7 @@ const everything = `<h2 id="content-top">Head</h2><h3>Third</h3><h4>Fourth</h4><
 
 test('an article with everything in it is opened, changed and saved without losing anything', async () => {
   const { _id } = await publish({ title: 'Everything', content: everything, isPublished: false })
-  const before = await storedContent(_id)
+  const before = (await storedArticle(_id)).content
   const { page, open, faults, close } = await visitDesk()
   await open(`/admin/edit-article/${_id}`)
   await textOf(page).waitFor()
@@ -94,7 +87,7 @@ test('an article with everything in it is opened, changed and saved without losi
   await page.keyboard.type('ing')
   await saveButton(page).click()
   await untilSaid(page, 'Saved')
-  const after = await storedContent(_id)
+  const after = (await storedArticle(_id)).content
   expect(spell(after)).toEqual(spell(before.replace('>Head<', '>Heading<')))
   // Pictures of other sites are refused by the visit; nothing else went wrong.
   expect(faults.filter((fault) => !fault.includes('example.org') && !fault.includes('ERR_FAILED'))).toEqual(
@@ -105,7 +98,7 @@ test('an article with everything in it is opened, changed and saved without losi
 
 test('saving an article whose text nobody touched sends the text as it was stored', async () => {
   const { _id } = await publish({ title: 'Untouched', content: everything, isPublished: false })
-  const before = await storedContent(_id)
+  const before = (await storedArticle(_id)).content
   const { page, open, close } = await visitDesk()
   await open(`/admin/edit-article/${_id}`)
   await titleOf(page).fill('Touched')

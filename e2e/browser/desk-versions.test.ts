@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
 import { saveButton, textOf, titleOf, untilSaid, visitDesk } from './desk.ts'
+import { hasFocus } from './focus.ts'
 import { publish, removePublished } from './newsroom.ts'
 import { newspaper, type Visit, withBrowser } from './visit.ts'
 
@@ -159,7 +160,7 @@ test('by keyboard alone, on a phone and from right to left', async () => {
   // One room at a time: the version has the focus, the list has gone.
   const name = dialog.getByRole('heading', { name: 'النسخة 1' })
   await name.waitFor()
-  expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await hasFocus(name)).toBe(true)
   expect(await dialog.getByRole('button', { name: /بدأ/ }).isVisible()).toBe(false)
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   await dialog.getByRole('button', { name: 'كل النسخ' }).press('Enter')

@@ -1,7 +1,8 @@
 // Everything a reader can be shown, each page in each of its states, for the tests that look at all of it. Names of
 // controls are left out: the pages are entered in nine languages.
 import type { Page } from 'playwright-core'
-import { demoArticle, publish } from './newsroom.ts'
+import { demoArticle, publish, tinyPng } from './newsroom.ts'
+import { accountControl } from './people.ts'
 
 export type Sight = {
   name: string
@@ -59,9 +60,6 @@ const filtered =
   '/news/all?category=Sustainability&sortBy=oldest&dateRange=custom&dateFrom=2020-01-01&minAiPercentage=0&maxReadingTime=50'
 
 const sentence = 'Olives are picked by hand, washed in cold water and crushed before the evening. '
-const tinyPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 /** With everything a text may have. */
 const richArticle = {
   title: 'Everything that happens between the branch and the bottle',
@@ -115,7 +113,7 @@ async function openTranslation(page: Page): Promise<void> {
 }
 
 async function openSignIn(page: Page): Promise<void> {
-  await page.locator('#account-control').click()
+  await accountControl(page).click()
   await page.locator('dialog[open] input').first().waitFor()
 }
 

@@ -1,7 +1,7 @@
 // Where the keyboard is, and whether one sees it.
 import type { Locator, Page } from 'playwright-core'
 
-const mostStops = 250
+export const mostStops = 250
 
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
@@ -15,24 +15,26 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
     const isThere = (await control.count()) > 0 && (await hasFocus(control))
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeenSoon(page)))
+    if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeen(page)))
       throw new Error(`The focus is not seen on ${where}`)
     if (isThere) return
   }
   throw new Error(`Not reached by ${mostStops} stops: ${control}`)
 }
 
-/** The page scrolls to what has the focus, and bars that stay in sight come and go with that. */
-async function isSeenSoon(page: Page): Promise<boolean> {
+/**
+ * The focused element has an outline and stands in the window, not behind anything: soon, because the page scrolls to
+ * it, and bars that stay in sight come and go with that.
+ */
+export async function isSeen(page: Page): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
-    if (await isSeen(page)) return true
+    if (await isSeenNow(page)) return true
     await page.waitForTimeout(50)
   }
   return false
 }
 
-/** The focused element has an outline and stands in the window, not behind anything. */
-export function isSeen(page: Page): Promise<boolean> {
+function isSeenNow(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const active = document.activeElement
     if (!active) return false

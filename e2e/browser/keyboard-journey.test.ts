@@ -3,6 +3,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { hasFocus, tabTo } from './focus.ts'
 import { publish, removePublished } from './newsroom.ts'
+import { accountControl } from './people.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -41,7 +42,7 @@ test('through the header by keyboard: suggestions, categories, language, theme, 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
 
-  const account = page.locator('#account-control')
+  const account = accountControl(page)
   await tabTo(page, account)
   await page.keyboard.press('Enter')
   const dialog = page.locator('dialog[open]')

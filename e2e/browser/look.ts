@@ -1,6 +1,7 @@
 // Looking at a page as a machine can: by the rules of accessibility, and for text that is cut, covered or out of reach.
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose outcome another theme changes. */
@@ -33,6 +34,31 @@ export async function axeFaults(page: Page, { part = 'html', isColourOnly = fals
     [part, runOnly] as const,
   )
   return looked >= (isColourOnly ? 1 : 10) ? faults : [`axe looked at next to nothing of ${part}`]
+}
+
+/**
+ * On a phone and on a desk, axe finds nothing, and nothing runs out of the side.
+ * @param prepare what is to be done at each width first
+ */
+export async function expectNothingWrong(
+  page: Page,
+  where: string,
+  { part, prepare }: { part?: string; prepare?: () => Promise<void> } = {},
+): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await prepare?.()
+    expect.soft(await axeFaults(page, { part }), `${where} at ${width} px`).toEqual([])
+    expect.soft(await tooWide(page), `${where} at ${width} px`).toBe(0)
+  }
+}
+
+/** By how many pixels the page, or a dialog over it, is wider than its window. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
 }
 
 declare global {

@@ -1,6 +1,7 @@
 // Articles for the browser tests: those of the demo newsroom, and new ones with a known text.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { allArticles, call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
 import { cleanUp, startProcess, temporaryFolder } from '../start-olea.ts'
 import { newspaper } from './visit.ts'
@@ -21,6 +22,18 @@ export async function publish(article: NewArticle) {
   const created = await createArticle(newspaper.url, accessToken, { isPublished: true, ...article })
   published.push(created._id)
   return created
+}
+
+/** A picture of one pixel, base64. */
+export const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const Stored = z.object({ news: z.object({ content: z.string(), isPublished: z.boolean() }) })
+
+/** As the newspaper has it, whether readers see it or not. */
+export async function storedArticle(id: string) {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  return Stored.parse(await call(newspaper.url, 'GET', `/news/id/${id}`, { token: accessToken })).news
 }
 
 /** What a test made at the desk itself is taken back with the rest. */
@@ -80,7 +93,7 @@ export async function hide(id: string): Promise<void> {
   await call(newspaper.url, 'PATCH', `/news/${id}/hide`, { token: accessToken })
 }
 
-/** The pages every page test looks at, with the status each must have. */
+/** The plain pages, for tests that open each once, with the status each must have. */
 export async function publicPages(): Promise<{ name: string; path: string; status: number }[]> {
   const article = await demoArticle()
   return [

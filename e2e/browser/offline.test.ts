@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, publishedArticles, signIn } from '../olea-api.ts'
 import { cleanUp, startOlea } from '../start-olea.ts'
-import { hide, publish, removePublished } from './newsroom.ts'
+import { hide, publish, removePublished, tinyPng } from './newsroom.ts'
 import { alive, newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -24,9 +24,6 @@ afterAll(async () => {
   await removePublished()
   await cleanUp()
 })
-
-const tinyPng =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A visitor whose worker is there and who has everything that is kept unasked. */
 async function settledVisit(options: Parameters<typeof visit>[0] = {}) {

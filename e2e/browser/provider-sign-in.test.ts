@@ -10,6 +10,7 @@ import {
   tokensFor,
 } from '../../src/auth/provider-stand-in.fixtures.ts'
 import { cleanUp, freePort, type Olea, startOlea } from '../start-olea.ts'
+import { hasFocus } from './focus.ts'
 import { codeFor } from './people.ts'
 import { alive, unwatched, withBrowser } from './visit.ts'
 
@@ -177,7 +178,7 @@ test('who has no password sets a first one with a code, and proves everything wi
   await password.getByRole('button', { name: 'Send code' }).click()
   const code = password.getByLabel('Confirmation code')
   await code.waitFor()
-  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(code)).toBe(true)
   await code.fill('000000')
   await password.getByLabel('New password').fill('five baskets before noon')
   await password.getByLabel('Confirm password').fill('five baskets before noon')

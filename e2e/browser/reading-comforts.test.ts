@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../olea-api.ts'
+import { hasFocus } from './focus.ts'
 import { publish, removePublished } from './newsroom.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
@@ -84,7 +85,7 @@ test('a chosen size of text is there from the first moment of the next visit', a
   while ((await smaller.getAttribute('aria-disabled')) !== 'true') await smaller.click()
   await expect.poll(size).toBeLessThan(normal)
   // At the end of the way the keyboard stays where it is.
-  expect(await smaller.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await hasFocus(smaller)).toBe(true)
   expect(faults).toEqual([])
   await close()
 })

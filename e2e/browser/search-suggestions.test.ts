@@ -1,6 +1,7 @@
 // The search box of the header: when it asks, what it shows, and that the last question wins.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { hasFocus } from './focus.ts'
 import { publish, removePublished } from './newsroom.ts'
 import { newspaper, settled, type Visit, visit, withBrowser } from './visit.ts'
 
@@ -134,7 +135,7 @@ test('arrows mark a suggestion, which the field names, and Enter opens it', asyn
   const last = options(page).last()
   expect(await last.getAttribute('aria-selected')).toBe('true')
   expect(await field.getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await hasFocus(field)).toBe(true)
   const title = await last.locator('> span').first().innerText()
   await field.press('Enter')
   await page.waitForURL('**/article/*')
@@ -199,7 +200,7 @@ test('on a narrow screen the opened search is ready to type, and Escape closes o
   await open('/')
   await page.getByRole('button', { name: 'Open search' }).click()
   const field = fieldOf(page)
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   await page.keyboard.type('olive')
   await expect.poll(() => options(page).count()).toBe(5)
   await page.keyboard.press('Escape')

@@ -3,8 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addApp, codeOf } from '../authenticator-app.ts'
 import { call, signIn } from '../olea-api.ts'
-import { axeFaults } from './look.ts'
-import { codeFor, keepToken, openSignIn, reader, signInAs, tokenIn } from './people.ts'
+import { hasFocus } from './focus.ts'
+import { axeFaults, expectNothingWrong } from './look.ts'
+import { accountControl, codeFor, keepToken, openSignIn, reader, signInAs, tokenIn } from './people.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -76,7 +77,7 @@ test('an app is set up on the account page, and its codes are asked for from the
   const field = dialog.getByLabel('Code from the app')
   await field.waitFor()
   // Whoever types on has the field already.
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   expect(await tokenIn(page)).toBeNull()
   await field.fill('12345')
   await page.keyboard.press('Enter')
@@ -163,35 +164,24 @@ test.each([
   const person = await confirmedReader()
   const options = { ...look, reducedMotion: 'reduce', bypassCSP: true } as const
   const { page, section, close } = await visitAccount(person, options)
-  const inspect = async (part: string) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await axeFaults(page, { part })).toEqual([])
-      const isTooWide = await page.evaluate(() => {
-        const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-        return boxes.some((box) => box.scrollWidth > box.clientWidth + 1)
-      })
-      expect(isTooWide).toBe(false)
-    }
-  }
   const buttons = section.getByRole('button')
   await buttons.nth(1).click()
   await buttons.first().click()
   await section.locator('code').waitFor()
   await section.locator('svg path').waitFor({ state: 'attached' })
-  await inspect('#second-factor')
+  await expectNothingWrong(page, 'setting up an app', { part: '#second-factor' })
   const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
   await section.locator('input').fill(codeOf(secret))
   await page.keyboard.press('Enter')
   await expect.poll(() => section.getByRole('listitem').count()).toBe(10)
-  await inspect('#second-factor')
+  await expectNothingWrong(page, 'recovery codes', { part: '#second-factor' })
   await buttons.last().click()
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1)
-  await inspect('#second-factor')
+  await expectNothingWrong(page, 'the list', { part: '#second-factor' })
 
   const fresh = await visit(options)
   await fresh.open('/')
-  await fresh.page.locator('#account-control').click()
+  await accountControl(fresh.page).click()
   await fresh.page.locator('dialog input[name="email"]').fill(person.email)
   await fresh.page.keyboard.press('Enter')
   await fresh.page.locator('dialog input[name="password"]').fill(person.password)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { call, signIn } from '../olea-api.ts'
+import { hasFocus } from './focus.ts'
 import { accountControl, keepToken, openSignIn, reader, signInAs, stranger, tokenIn } from './people.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
@@ -23,7 +24,7 @@ test('signing in keeps the raw token, closes the modal and shows the way to the 
   await dialog(page).waitFor({ state: 'detached' })
   const control = page.getByRole('banner').getByRole('link', { name: 'Account' })
   await control.waitFor()
-  expect(await control.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await hasFocus(control)).toBe(true)
   const token = await tokenIn(page)
   expect(await call(newspaper.url, 'GET', '/users/token', { token: token ?? '' })).toMatchObject({ email })
   expect(faults).toEqual([])
@@ -172,7 +173,7 @@ test('the modal is worked by keyboard alone, keeps the focus and gives it back',
   }
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  expect(await opener.evaluate((control) => control === document.activeElement)).toBe(true)
+  expect(await hasFocus(opener)).toBe(true)
 
   await page.keyboard.press('Enter')
   await page.keyboard.type(email)

@@ -1,8 +1,6 @@
 // Going through a page by Tab, and looking where one is.
 import type { Page } from 'playwright-core'
-import { isSeen } from './focus.ts'
-
-const mostStops = 250
+import { isSeen, mostStops } from './focus.ts'
 
 /** Presses Tab until the page is left. What could not be seen or was passed by is told by the beginning of its HTML. */
 export async function tabThrough(page: Page) {

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
+import { hasFocus } from './focus.ts'
 import { publish, removePublished } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
@@ -146,7 +147,7 @@ test('the dialog is left by Escape, its button and a click beside it, and the fo
     const dialog = await openDialog(page)
     await way()
     await expect.poll(() => dialog.isVisible()).toBe(false)
-    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(opener)).toBe(true)
   }
   await close()
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
-import { axeFaults } from './look.ts'
+import { expectNothingWrong } from './look.ts'
 import { keepToken, reader } from './people.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
@@ -122,15 +122,6 @@ test.each([
   await reader()
   const { page, close } = await visitUsers({ ...combination, reducedMotion: 'reduce', bypassCSP: true })
   await page.locator('main li').nth(1).waitFor()
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await settled(page)
-    expect(await axeFaults(page)).toEqual([])
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow).toBe(0)
-  }
+  await expectNothingWrong(page, 'people', { prepare: () => settled(page) })
   await close()
 })
