@@ -1,6 +1,8 @@
 // Second factors as people meet them: with a real app's codes, and with Chromium's own virtual authenticator.
+import { sql } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import { addApp, codeOf } from '../authenticator-app.ts'
 import { call, signIn } from '../olea-api.ts'
 import { hasFocus } from './focus.ts'
@@ -39,6 +41,15 @@ async function addDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** As if they had signed in longer ago than a sign-in proves anything. */
+async function ageSignIns(userId: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: newspaper.dataDir, role: 'tool' })
+  await db.execute(
+    sql`update sessions set created_at = created_at - interval '11 minutes' where user_id = ${userId}`,
+  )
+  await close()
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -97,6 +108,30 @@ test('an app is set up on the account page, and its codes are asked for from the
   await dialog.getByLabel('Recovery code').fill(first.toUpperCase().replaceAll('-', ' '))
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await section.getByText('Recovery codes left: 9').waitFor()
+  await close()
+})
+
+test('a sign-in that grows too old while the page is open is proved with the password', async () => {
+  const person = await confirmedReader()
+  const { page, section, requests, close } = await visitAccount(person)
+  await section.getByRole('button', { name: 'Add an authenticator app' }).click()
+  await ageSignIns(person.user._id)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  const password = section.getByLabel('Current password')
+  await expect.poll(() => password.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await password.getAttribute('aria-invalid')).toBe('true')
+  const asked = (call: string) => requests.filter((each) => each.startsWith(call)).length
+  expect(asked('POST /api/auth/second-factor/app')).toBe(1)
+  expect(asked('GET /api/auth/second-factor')).toBe(1)
+  await password.fill(person.password)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.getByLabel('Confirmation code').fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Add app' }).click()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByText('Recovery codes left: 10').waitFor()
+  await page.reload()
+  await section.getByText('Recovery codes left: 10').waitFor()
   await close()
 })
 

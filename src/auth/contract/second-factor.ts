@@ -129,8 +129,6 @@ export const Passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-export const recentProofs = ['given', 'password', 'code'] as const
-
 export const SecondFactors = z
   .object({
     passkeys: z.array(Passkey),
@@ -138,9 +136,9 @@ export const SecondFactors = z
     recoveryCodesLeft: z.number().int(),
     isRequired: z.boolean().describe('Admins may do nothing without one'),
     canHavePasskeys: z.boolean().describe('False where the newspaper has no address that passkeys work at'),
-    proof: z
-      .enum(recentProofs)
-      .describe('What a change needs: nothing more, or the proof of any other change of the account'),
+    isProofNeeded: z
+      .boolean()
+      .describe('Changes need the proof that `OwnershipWay` names, as ten minutes after signing in they do'),
   })
   .meta({ id: 'SecondFactors' })
 export type SecondFactors = z.infer<typeof SecondFactors>

@@ -36,7 +36,7 @@ async function letTimePass(): Promise<void> {
 
 test('whoever found a device that was left signed in changes nothing', async () => {
   const person = await confirmedPerson(olea)
-  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ proof: 'given' })
+  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: false })
   await letTimePass()
   expect((await person.get('/api/auth/second-factor')).json()).toEqual({
     passkeys: [],
@@ -44,8 +44,9 @@ test('whoever found a device that was left signed in changes nothing', async () 
     recoveryCodesLeft: 0,
     isRequired: false,
     canHavePasskeys: true,
-    proof: 'password',
+    isProofNeeded: true,
   })
+  expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'password' })
   for (const url of changes) {
     expectProblem(await person.post(url, {}), 400, 'invalid-request')
     expectProblem(await person.post(url, { code: '123456' }), 400, 'invalid-request')
@@ -63,7 +64,8 @@ test('an account without a password is proved with a code, which is used up', as
   const row = await services.users.create({ email, passwordHash: null, provider, isEmailConfirmed: true })
   const person = bearer(olea, await services.auth.sessions.open(database.db, row.id))
   await letTimePass()
-  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ proof: 'code' })
+  expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: true })
+  expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'code' })
   await person.post('/api/auth/ownership')
   const code = await codeFor(olea, email)
   const url = '/api/auth/second-factor/app'

@@ -96,7 +96,7 @@ export function createFactorChanges(parts: AuthParts) {
       recoveryCodesLeft,
       isRequired: parts.requireAdminSecondFactor && row.role === 'admin',
       canHavePasskeys: passkeys.arePossible,
-      proof: isFresh ? 'given' : row.passwordHash ? 'password' : 'code',
+      isProofNeeded: !isFresh,
     }
   }
 

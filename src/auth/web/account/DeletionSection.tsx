@@ -15,7 +15,7 @@ import { useSectionForm } from './use-section-form.ts'
 export function DeletionSection({ user, ownership }: { user: User; ownership: Ownership }) {
   const { t } = useTranslation()
   const [proof, setProof] = useState('')
-  const section = useSectionForm<'proof'>(({ reason }) => ({ proof: proofFault(reason) }))
+  const section = useSectionForm<'proof'>((failure) => ({ proof: proofFault(failure) }))
   return (
     <Section title={t('account:deletion.title')} text={t('account:deletion.text')}>
       <details className={styles.more}>

@@ -18,9 +18,9 @@ export function NewEmailForm({ user, ownership, onWanted }: Props) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [proof, setProof] = useState('')
-  const section = useSectionForm<'email' | 'proof'>(({ reason, fields }) => ({
-    email: fields.includes('email') ? 'email-malformed' : undefined,
-    proof: proofFault(reason),
+  const section = useSectionForm<'email' | 'proof'>((failure) => ({
+    email: failure.fields.includes('email') ? 'email-malformed' : undefined,
+    proof: proofFault(failure),
   }))
   const wanted = email.trim()
   const isByCode = ownership.by === 'code'

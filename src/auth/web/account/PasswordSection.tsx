@@ -20,9 +20,9 @@ const empty = { proof: '', newPassword: '', repeated: '' }
 export function PasswordSection({ user, ownership }: { user: User; ownership: Ownership }) {
   const { t } = useTranslation()
   const [values, setValues] = useState(empty)
-  const section = useSectionForm<keyof typeof empty>(({ reason, fields }) => ({
-    proof: proofFault(reason),
-    newPassword: fields.includes('newPassword') ? 'password-common' : undefined,
+  const section = useSectionForm<keyof typeof empty>((failure) => ({
+    proof: proofFault(failure),
+    newPassword: failure.fields.includes('newPassword') ? 'password-common' : undefined,
   }))
   const isFirst = ownership.by === 'code'
   const enter = (entered: Partial<typeof empty>) => {

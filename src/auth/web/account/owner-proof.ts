@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#src/users/contract/user.ts'
 import type { OwnerProof, OwnershipWay } from '../../contract/account.ts'
 import { useAsking } from '../form/use-asking.ts'
-import type { Failure, Reason } from '../read-failure.ts'
+import type { Failure } from '../read-failure.ts'
 import { type Fault, readCode } from '../sign-in/steps.ts'
 import { findOwnershipWay, sendOwnershipCode } from './account-calls.ts'
 
@@ -71,9 +71,11 @@ export function checkProof({ by }: Ownership, entered: string): Fault | undefine
   return entered === '' ? 'password-missing' : undefined
 }
 
-export function proofFault(reason: Reason): Fault | undefined {
+export function proofFault({ reason, fields }: Failure): Fault | undefined {
   if (reason === 'wrong-password') return 'password-wrong'
-  return reason === 'invalid-code' ? 'code-invalid' : undefined
+  if (reason === 'invalid-code') return 'code-invalid'
+  if (fields.includes('currentPassword')) return 'password-missing'
+  return fields.includes('code') ? 'code-malformed' : undefined
 }
 
 export function proofOf({ by }: Ownership, entered: string): OwnerProof {

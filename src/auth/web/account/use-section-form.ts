@@ -5,7 +5,10 @@ import type { Fault } from '../sign-in/steps.ts'
 
 export type FieldFaults<Name extends string> = Partial<Record<Name, Fault | undefined>>
 
-/** A form of the account page: what is wrong with its fields, its call, and what came of it. */
+/**
+ * A form of the account page: what is wrong with its fields, its call, and what came of it.
+ * @param faultsFrom says which field a failure belongs to, and does nothing else: it is asked whenever React draws
+ */
 export function useSectionForm<Name extends string>(faultsFrom: (failure: Failure) => FieldFaults<Name>) {
   const { ask, isBusy, failure } = useAsking()
   const [faults, setFaults] = useState<FieldFaults<Name>>({})

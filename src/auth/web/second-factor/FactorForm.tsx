@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { passkeyName } from '../../contract/limits.ts'
@@ -43,12 +43,19 @@ export function FactorForm(props: Props) {
   const { t } = useTranslation()
   const [proof, setProof] = useState('')
   const [name, setName] = useState(change.kind === 'rename-passkey' ? change.name : '')
-  const section = useSectionForm<'proof' | 'name'>(({ reason, fields }) => {
-    if (fields.some((field) => field === 'currentPassword' || field === 'code')) onProofMissing()
-    return { proof: proofFault(reason) }
-  })
+  const section = useSectionForm<'proof' | 'name'>((failure) => ({ proof: proofFault(failure) }))
   const isNamed = change.kind === 'add-passkey' || change.kind === 'rename-passkey'
-  const isProved = factors.proof === 'given' || change.kind === 'rename-passkey'
+  const isProved = !factors.isProofNeeded || change.kind === 'rename-passkey'
+  const isOutdated = !factors.isProofNeeded && section.faults.proof !== undefined
+
+  useEffect(() => {
+    if (isOutdated) onProofMissing()
+  }, [isOutdated, onProofMissing])
+  // Its field comes with that, and is the next thing to do.
+  useEffect(() => {
+    if (factors.isProofNeeded)
+      section.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [factors.isProofNeeded, section.form])
 
   const submit = async (event: FormEvent) => {
     const faults = {

@@ -63,7 +63,7 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
               setDoing({ step: 'codes', codes })
             }}
             onChanged={(found, said) => added(found, undefined, said)}
-            onProofMissing={reload}
+            onProofMissing={() => show({ ...factors, isProofNeeded: true })}
           />
         )}
         {doing.step === 'app' && <AppSetup started={doing.started} onAdded={added} onCancel={() => list()} />}

@@ -65,7 +65,7 @@ function readCodes(reply: unknown): string[] | undefined {
 }
 
 function readFactors(reply: unknown): SecondFactors {
-  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, proof } = fieldsOf(reply)
+  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, isProofNeeded } = fieldsOf(reply)
   const { createdAt, lastUsedAt } = fieldsOf(app)
   return {
     passkeys: Array.isArray(passkeys) ? passkeys.map(readPasskey) : [],
@@ -73,7 +73,7 @@ function readFactors(reply: unknown): SecondFactors {
     recoveryCodesLeft: numberOf(recoveryCodesLeft),
     isRequired: isRequired === true,
     canHavePasskeys: canHavePasskeys === true,
-    proof: proof === 'given' || proof === 'code' ? proof : 'password',
+    isProofNeeded: isProofNeeded !== false,
   }
 }
 
