@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,4 +51,22 @@ test('without a setting a key is made once for the folder, for its owner alone',
   expect(await Promise.all(sealed.map((each) => later.open(each, 'a')))).toEqual(
     sealed.map((_each, place) => `${place}`),
   )
+})
+
+test.each([
+  ['nothing', ''],
+  ['a line without anything', '\n'],
+  ['half a key', `${'k'.repeat(31)}\n`],
+  ['a short one in much space', `${' '.repeat(40)}key\n`],
+])('a file with %s in it is no key, and is left as it is', async (what, content) => {
+  const dataDir = join(folder, what)
+  const file = join(dataDir, secretKeyFile)
+  await mkdir(dataDir)
+  await writeFile(file, content)
+  const sealing = createSealing({ secretKey: undefined, dataDir })
+  await expect(sealing.seal('kalamata', 'a')).rejects.toThrow(`${file} holds no key`)
+  expect(await readFile(file, 'utf8')).toBe(content)
+  // Once it has been brought back it is read, without a new start.
+  await writeFile(file, `${'k'.repeat(32)}\n`)
+  expect(await withKey('k'.repeat(32)).open(await sealing.seal('kalamata', 'a'), 'a')).toBe('kalamata')
 })

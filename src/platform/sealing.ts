@@ -10,6 +10,8 @@ export type Sealing = ReturnType<typeof createSealing>
 export const secretKeyFile = 'secret-key'
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
+/** Of the file as of the setting: less is no key. */
+const leastCharacters = 32
 
 export function createSealing(needs: { secretKey: string | undefined; dataDir: string }) {
   let reading: Promise<Buffer> | undefined
@@ -56,15 +58,26 @@ async function keptSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const known = await readFile(file, 'utf8').catch((error: unknown) => refuseUnless('ENOENT', error))
-  if (known) return known.trim()
+  if (known !== undefined) return checked(known, file)
   try {
-    await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+    // On the disk before it has its name: a machine that stops in between must not leave an empty key.
+    await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     await chmod(fresh, 0o600)
     await link(fresh, file).catch((error: unknown) => refuseUnless('EEXIST', error))
   } finally {
     await rm(fresh, { force: true })
   }
-  return (await readFile(file, 'utf8')).trim()
+  return checked(await readFile(file, 'utf8'), file)
+}
+
+/** @throws Error for what was cut off, emptied, or never was a key: whoever sealed with it would be open to all */
+function checked(kept: string, file: string): string {
+  const secret = kept.trim()
+  if (secret.length >= leastCharacters) return secret
+  throw new Error(
+    `${file} holds no key: it has fewer than ${leastCharacters} characters. Bring back the file from a backup; ` +
+      'without one, remove it, and a new key is made that opens nothing of what was sealed before.',
+  )
 }
 
 function refuseUnless(code: string, error: unknown): undefined {
