@@ -3,7 +3,7 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
-import type { Outbox } from '#src/platform/mail/outbox.ts'
+import type { Outbox, Post } from '#src/platform/mail/outbox.ts'
 import { invalid, ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
@@ -57,27 +57,29 @@ export async function signIn(
   parts: SessionParts & Pick<AuthParts, 'challenges' | 'factors'>,
   row: UserRow,
   origin: Origin,
-  tx: Db | Transaction,
+  tx: Transaction,
+  post: Post,
 ): Promise<SignInOutcome> {
-  return (await askSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx)
+  return (await askSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, post)
 }
 
-type SessionParts = Pick<AuthParts, 'sessions' | 'users' | 'clients' | 'mails' | 'outbox'>
+type SessionParts = Pick<AuthParts, 'sessions' | 'users' | 'clients' | 'mails'>
 
 /**
  * The one way to a session, for who has proved everything that the account asks for. Its owner is told when it begins
  * with something that was never used for this account before.
  */
 export async function openSession(
-  { sessions, users, clients, mails, outbox }: SessionParts,
+  { sessions, users, clients, mails }: SessionParts,
   row: UserRow,
   origin: Origin,
-  tx: Db | Transaction,
+  tx: Transaction,
+  post: Post,
 ): Promise<SignedIn> {
   const { userAgent = '' } = origin
   const client = describeClient(userAgent)
   if (await clients.isNew(tx, row.id, client))
-    await outbox.post(tx, await mails.notice('newClient', recipient(row, origin), { client }))
+    await post(await mails.notice('newClient', recipient(row, origin), { client }))
   return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
 }
 

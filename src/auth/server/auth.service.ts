@@ -93,7 +93,7 @@ export function createAuthService(needs: {
       if (!row || !matches || row.suspendedAt) {
         throw unauthorised('E-mail or password is wrong', 'wrong-credentials')
       }
-      const outcome = await signIn(parts, row, origin, db)
+      const outcome = await outbox.write((tx, post) => signIn(parts, row, origin, tx, post))
       // Half a sign-in makes no network the owner's, and forgives no tries.
       if (isSignedIn(outcome)) await brake.succeed(email, address)
       return outcome
@@ -114,7 +114,7 @@ export function createAuthService(needs: {
         // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
         const row = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
         if (fresh) await sendConfirmation(tx, post, row, fresh, origin)
-        return openSession(parts, row, origin, tx)
+        return openSession(parts, row, origin, tx, post)
       })
       await brake.succeed(input.email, address)
       return signedIn

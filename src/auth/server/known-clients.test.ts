@@ -1,6 +1,6 @@
 // The owner of an account is told when somebody signs in with something that was never used for it.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, testPassword } from '#src/test-app.ts'
 import { bearer, codeFor, newEmail, post } from './account.fixtures.ts'
 
@@ -70,6 +70,18 @@ test('a program that says nothing of itself is unknown, once', async () => {
 test('a failed sign-in is none', async () => {
   const email = await registered()
   await post(olea, '/api/auth/login', { email, password: 'not-the-password' }, by(safari))
+  expect(await notices(email)).toEqual([])
+  await signIn(email, safari)
+  expect(await notices(email)).toHaveLength(1)
+})
+
+test('a sign-in that ends in an error is told of by nobody, and what it came from stays new', async () => {
+  const email = await registered()
+  const open = vi.spyOn(olea.services.auth.sessions, 'open').mockRejectedValueOnce(new Error('no room'))
+  const answer = await post(olea, '/api/auth/login', { email, password: testPassword }, by(safari))
+  expect(answer.statusCode).toBe(500)
+  expect(open).toHaveBeenCalledOnce()
+  open.mockRestore()
   expect(await notices(email)).toEqual([])
   await signIn(email, safari)
   expect(await notices(email)).toHaveLength(1)

@@ -13,7 +13,7 @@ export function createKnownClients({ db }: { db: Db }) {
   return {
     /** Remembers it; what an account is opened with is not new. */
     async isNew(
-      tx: Db | Transaction,
+      tx: Transaction,
       userId: string,
       client: { browser: string; system: string },
     ): Promise<boolean> {

@@ -77,7 +77,7 @@ export function createPasswordReset(parts: AuthParts) {
         await codes.dropAllOf(tx, row.id)
         await sessions.endAll(tx, row.id)
         await post(await mails.notice('passwordChanged', recipient(row, origin)))
-        return signIn(parts, changed ?? row, origin, tx)
+        return signIn(parts, changed ?? row, origin, tx, post)
       })
       if (isSignedIn(outcome)) await brake.succeed(input.email, address)
       return outcome

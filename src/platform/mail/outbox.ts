@@ -145,16 +145,17 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
   return {
     deliver,
 
-    /** For a transaction that was begun elsewhere, or for none. */
-    async post(tx: Db | Transaction, mail: Mail): Promise<void> {
-      await store(tx, mail)
-      wake(wakeAfterMs)
-    },
-
     /** Runs `work` in a transaction; what it posts is sent once it is committed, and not at all if it is not. */
     async write<T>(work: (tx: Transaction, post: Post) => Promise<T>): Promise<T> {
-      const result = await db.transaction((tx) => work(tx, (mail) => store(tx, mail)))
-      wake(wakeAfterMs)
+      let isPosted = false
+      const result = await db.transaction((tx) =>
+        work(tx, (mail) => {
+          isPosted = true
+          return store(tx, mail)
+        }),
+      )
+      // Most sign-ins cause no letter, and nobody goes to look for one.
+      if (isPosted) wake(wakeAfterMs)
       return result
     },
 
@@ -174,7 +175,7 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
   }
 }
 
-async function store(tx: Db | Transaction, mail: Mail): Promise<void> {
+async function store(tx: Transaction, mail: Mail): Promise<void> {
   const { kind, letter, usefulForMinutes = weekMinutes, isWithheld = false } = mail
   await tx.insert(outgoingMails).values({
     id: newId(),

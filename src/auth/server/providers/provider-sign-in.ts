@@ -21,7 +21,7 @@ type Parts = AuthParts & { providers: ProviderSettings; publicUrl: string }
 const longestName = 100
 
 export function createProviderSignIn(parts: Parts) {
-  const { db, limits, users, providers, publicUrl } = parts
+  const { db, limits, outbox, users, providers, publicUrl } = parts
   const proofs = createProofs({ db })
   const google = providers.google && {
     settings: providers.google,
@@ -40,7 +40,7 @@ export function createProviderSignIn(parts: Parts) {
   ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
     if (row.suspendedAt) throw unauthorised('This account is suspended', 'account-suspended')
-    return signIn(parts, row, origin, db)
+    return outbox.write((tx, post) => signIn(parts, row, origin, tx, post))
   }
 
   /** Of two first sign-ins at once, one opens the account and the other finds it. */

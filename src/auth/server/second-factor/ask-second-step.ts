@@ -1,6 +1,6 @@
 // The question that an account with a second factor answers before it gets a token.
 import { randomBytes } from 'node:crypto'
-import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { SecondStepNeeded } from '../../contract/second-factor.ts'
 import type { Challenges } from './challenges.ts'
@@ -9,7 +9,7 @@ import type { Factors } from './factors.ts'
 /** @returns undefined for an account without a second factor */
 export async function askSecondStep(
   { challenges, factors }: { challenges: Challenges; factors: Factors },
-  tx: Db | Transaction,
+  tx: Transaction,
   row: UserRow,
 ): Promise<SecondStepNeeded | undefined> {
   const { methods, known } = await factors.methodsOf(tx, row.id)

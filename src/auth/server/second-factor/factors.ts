@@ -14,7 +14,7 @@ export function createFactors(needs: { db: Db; sealing: Sealing; publicUrl: stri
   const recoveryCodes = createRecoveryCodes(needs)
 
   /** Recovery codes alone are no factor: they come and go with one. */
-  async function has(tx: Db | Transaction, userId: string): Promise<boolean> {
+  async function has(tx: Transaction, userId: string): Promise<boolean> {
     if (await apps.find(userId, tx)) return true
     return (await passkeys.listOf(userId, tx)).length > 0
   }
@@ -27,7 +27,7 @@ export function createFactors(needs: { db: Db; sealing: Sealing; publicUrl: stri
 
     /** None for an account without a second factor. */
     async methodsOf(
-      tx: Db | Transaction,
+      tx: Transaction,
       userId: string,
     ): Promise<{ methods: SecondMethod[]; known: PasskeyRow[] }> {
       const known = await passkeys.listOf(userId, tx)

@@ -89,7 +89,7 @@ export function createSecondStep(parts: AuthParts) {
         })
         await post(await mails.notice('recoveryCodeUsed', recipient(row, origin), { count: left }))
       }
-      return { row, signedIn: await openSession(parts, row, origin, tx) }
+      return { row, signedIn: await openSession(parts, row, origin, tx, post) }
     })
     await brake.succeed(row.email, origin.address ?? '')
     return signedIn
