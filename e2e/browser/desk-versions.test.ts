@@ -139,6 +139,22 @@ test('who comes too late sees what somebody saved meanwhile, and nothing is brou
   await close()
 })
 
+test('a version that is back is never called not brought back, even when the article does not load again', async () => {
+  const id = await articleOfThree()
+  const desk = await visitDesk()
+  const { page, close } = desk
+  const dialog = await openVersions(desk, id)
+  await dialog.getByRole('button', { name: /Begun/ }).click()
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await page.route(`**/api/news/id/${id}`, (route) => route.fulfill({ status: 503, body: '{}' }))
+  const question = page.getByRole('dialog', { name: 'Bring version 1 back?' })
+  await question.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByText('Version 1 is back, but the article could not be loaded again.').waitFor()
+  await question.waitFor({ state: 'detached' })
+  expect((await versionsOf(id))[0]).toMatchObject({ version: 4, reason: 'restored' })
+  await close()
+})
+
 test('by keyboard alone, on a phone and from right to left', async () => {
   const id = await articleOfThree()
   const desk = await visitDesk({

@@ -81,9 +81,7 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
             present={read()}
             version={stored.version}
             isUnsaved={keepState !== 'clean'}
-            onRestored={async () =>
-              onReload(await openStored(id, user?._id ?? '', new AbortController().signal))
-            }
+            onRestored={async () => onReload(await openStored(id, user?._id ?? ''))}
             onConflict={async () => {
               close()
               await keeping.compare()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
@@ -6,11 +7,13 @@ import { readProblem } from '#src/ui/desk/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { restoreRevision } from '../desk-calls.ts'
+import { refreshArticles } from '../refresh-articles.ts'
 import type { VersionsProps } from './VersionsDialog.tsx'
 
 /** Brings a version back, after asking. Nothing is lost: it becomes the newest of all. */
 export function RestoreButton({ row, ...props }: VersionsProps & { row: RevisionRow }) {
   const { t } = useTranslation()
+  const queries = useQueryClient()
   const { id, version, present, isUnsaved, onRestored, onConflict } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -19,17 +22,33 @@ export function RestoreButton({ row, ...props }: VersionsProps & { row: Revision
     setIsBusy(true)
     try {
       await restoreRevision(id, row.version, version)
-      tell(t('versions:restored', { version: row.version }))
-      await onRestored()
     } catch (error) {
-      setIsBusy(false)
-      setIsAsking(false)
-      const { status, code } = await readProblem(error)
-      const isUndescribed = code === 'pictures-undescribed'
-      const why = status === 409 ? 'moved' : isUndescribed ? 'undescribed' : 'restoreFailed'
-      tellFailure(t(`versions:${why}`))
-      if (status === 409) await onConflict()
+      await tellRefusal(error)
+      return
     }
+    void refreshArticles(queries)
+    tell(t('versions:restored', { version: row.version }))
+    try {
+      await onRestored()
+    } catch {
+      // The call has logged why. The version is back all the same: only this form does not show it.
+      stopAsking()
+      tellFailure(t('versions:reloadFailed', { version: row.version }))
+    }
+  }
+
+  async function tellRefusal(error: unknown): Promise<void> {
+    stopAsking()
+    const { status, code } = await readProblem(error)
+    const isUndescribed = code === 'pictures-undescribed'
+    const why = status === 409 ? 'moved' : isUndescribed ? 'undescribed' : 'restoreFailed'
+    tellFailure(t(`versions:${why}`))
+    if (status === 409) await onConflict()
+  }
+
+  function stopAsking(): void {
+    setIsBusy(false)
+    setIsAsking(false)
   }
 
   return (

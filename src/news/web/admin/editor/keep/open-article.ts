@@ -31,7 +31,7 @@ export type Unsaved = {
 export type Opened = { opening: Opening; unsaved: Unsaved | undefined }
 
 /** @param signal gives the loading up */
-export async function openStored(id: string, editorId: string, signal: AbortSignal): Promise<Opened> {
+export async function openStored(id: string, editorId: string, signal?: AbortSignal): Promise<Opened> {
   const [article, beside] = await Promise.all([getArticle(id, signal), openArticle(id, signal)])
   const stored = storedOf(article)
   const opening: Opening = {
