@@ -120,6 +120,23 @@ test('words that were typed and not saved survive a version that is brought back
   await close()
 })
 
+test('that readers see the change at once is said of what is stored, not of the form', async () => {
+  const { _id } = await publish({ title: 'Readers see it', content: '<p>x</p>' })
+  await asEditor('PATCH', `/news/${_id}`, { title: 'Readers see it now' })
+  const desk = await visitDesk()
+  const { page, open, close } = desk
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await page.getByRole('checkbox', { name: 'Published', exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions' })
+  await dialog.getByRole('button', { name: /Begun/ }).click()
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  const question = page.getByRole('dialog', { name: /Bring version 1 back/ })
+  expect(await question.innerText()).toContain('The article is published: readers see the change at once.')
+  await close()
+})
+
 test('who comes too late sees what somebody saved meanwhile, and nothing is brought back', async () => {
   const id = await articleOfThree()
   const desk = await visitDesk()

@@ -79,7 +79,7 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
           <VersionsDialog
             id={id}
             present={read()}
-            version={stored.version}
+            stored={stored}
             isUnsaved={keepState !== 'clean'}
             onRestored={async () => onReload(await openStored(id, user?._id ?? ''))}
             onConflict={async () => {

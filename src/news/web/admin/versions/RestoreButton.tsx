@@ -14,14 +14,14 @@ import type { VersionsProps } from './VersionsDialog.tsx'
 export function RestoreButton({ row, ...props }: VersionsProps & { row: RevisionRow }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const { id, version, present, isUnsaved, onRestored, onConflict } = props
+  const { id, stored, isUnsaved, onRestored, onConflict } = props
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function restore(): Promise<void> {
     setIsBusy(true)
     try {
-      await restoreRevision(id, row.version, version)
+      await restoreRevision(id, row.version, stored.version)
     } catch (error) {
       await tellRefusal(error)
       return
@@ -65,7 +65,8 @@ export function RestoreButton({ row, ...props }: VersionsProps & { row: Revision
           onCancel={() => setIsAsking(false)}
         >
           <p>{t('versions:restoreText')}</p>
-          {present.isPublished && <p>{t('versions:restorePublic')}</p>}
+          {/* Readers see what is stored, whatever the form says by now. */}
+          {stored.fields.isPublished && <p>{t('versions:restorePublic')}</p>}
           {isUnsaved && <p>{t('versions:restoreUnsaved')}</p>}
         </ConfirmDialog>
       )}

@@ -5,6 +5,7 @@ import buttons from '#src/ui/button.module.css'
 import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
 import type { ArticleFields } from '../article-fields.ts'
 import { listRevisions } from '../desk-calls.ts'
+import type { Stored } from '../editor/keep/open-article.ts'
 import { ListPages } from '../list/ListPages.tsx'
 import { VersionList } from './VersionList.tsx'
 import styles from './VersionsDialog.module.css'
@@ -14,8 +15,8 @@ export type VersionsProps = {
   id: string
   /** The form as it stands now. */
   present: ArticleFields
-  /** The stored version that the editor goes on from. */
-  version: number
+  /** What is stored, and the editor goes on from. */
+  stored: Stored
   /** Something was typed that is not saved. */
   isUnsaved: boolean
   /** A version was brought back: the editor begins anew. */
@@ -28,11 +29,11 @@ export type VersionsProps = {
 /** What an article was after each save: compared with what it is, and brought back. */
 export function VersionsDialog(props: VersionsProps) {
   const { t, ready } = useTranslation(['common', 'versions'])
-  const { id, version, onClose } = props
+  const { id, stored, onClose } = props
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<number>()
   const versions = useQuery({
-    queryKey: ['versions', id, version, page],
+    queryKey: ['versions', id, stored.version, page],
     queryFn: ({ signal }) => listRevisions(id, page, signal),
     placeholderData: (shown) => shown,
   })
