@@ -100,6 +100,26 @@ test('before a word is written there is nothing to show', async () => {
   await close()
 })
 
+test('words that have not reached the newspaper are not shown as others', async () => {
+  const { _id } = await publish({ title: 'Stored', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await page.route('**/api/desk/drafts/*', (route) => route.abort('connectionreset'))
+  await titleOf(page).fill('Typed without a network')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('No preview yet: your last words have not reached the newspaper.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await openLinks(_id)).toEqual([])
+  await page.unroute('**/api/desk/drafts/*')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
+  await expect
+    .poll(() => frame.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Typed without a network')
+  await close()
+})
+
 test('nobody else may put a preview, or any page of ours, in a frame', async () => {
   const { _id } = await publish({ title: 'Framed', isPublished: false })
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)

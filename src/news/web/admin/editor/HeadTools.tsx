@@ -44,9 +44,11 @@ export function HeadTools({ id, keeping, read, onReload }: Props) {
       tell(t('desk:rooms.nothing'))
       return
     }
-    // The link shows what the server has been told.
-    await keeping.flush()
-    setRoom('preview')
+    // The link shows what the server has been told: never other words than those on the screen.
+    const kept = await keeping.flush()
+    if (kept === 'here') tell(t('desk:rooms.previewHere'))
+    else if (kept === 'elsewhere') tell(t('desk:rooms.previewElsewhere'))
+    else setRoom('preview')
   }
 
   return (

@@ -150,3 +150,16 @@ test('leaving keeps what the clock has not kept yet', async () => {
   one.stop()
   expect(here).toEqual(['oil'])
 })
+
+test('who asks that all is kept now hears where the words are after it', async () => {
+  const one = keeper()
+  await expect(one.flush()).resolves.toBe('clean')
+  typed = 'oil'
+  one.touched()
+  await expect(one.flush()).resolves.toBe('kept')
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  one.touched()
+  await expect(one.flush()).resolves.toBe('here')
+  answer = () => Promise.reject('elsewhere')
+  await expect(one.flush()).resolves.toBe('elsewhere')
+})

@@ -114,10 +114,14 @@ export function createKeeper(needs: KeeperNeeds) {
   return {
     touched,
 
-    /** Everything that waits is kept now: the page is left, or hidden, or the network is back. */
-    async flush(): Promise<void> {
+    /**
+     * Everything that waits is kept now: the page is left, or hidden, or the network is back.
+     * @returns where the words are after it
+     */
+    async flush(): Promise<KeepState> {
       keepHere()
       await send()
+      return state
     },
 
     /** For a page that goes away and can wait for nothing. */

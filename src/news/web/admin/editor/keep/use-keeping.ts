@@ -36,7 +36,8 @@ export type Keeping = {
   goOn: (current: Article) => void
   closeComparison: () => void
   hear: (answer: PresenceAnswer) => void
-  flush: () => Promise<void>
+  /** Keeps at once what was typed, and says where it is then. */
+  flush: () => Promise<KeepState>
 }
 
 /**
