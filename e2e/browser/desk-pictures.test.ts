@@ -39,13 +39,16 @@ const item = (name: string) => page.getByRole('listitem').filter({ hasText: name
 const tile = (name: string) => page.getByRole('list').getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** Files as another window would hand them over: dragged onto the area, or pasted anywhere. */
-async function handOver(kind: 'drop' | 'paste', files: File[]): Promise<void> {
+async function handOver(
+  kind: 'drop' | 'paste',
+  files: File[],
+  target = kind === 'drop' ? area(page) : page.locator('body'),
+): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     base64: buffer.toString('base64'),
   }))
-  const target = kind === 'drop' ? area(page) : page.locator('body')
   await target.evaluate(
     (element, [how, all]) => {
       const data = new DataTransfer()
@@ -232,6 +235,39 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await details.getByRole('button', { name: 'Delete for good' }).click()
   await details.waitFor({ state: 'detached' })
   await expect.poll(() => tile('Nets below the trees').count()).toBe(0)
+  expect(faultsSince()).toEqual([])
+})
+
+test('of several pictures that are put into a text each is described in its turn, once all are in', async () => {
+  await openNewArticle(desk)
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/media', async (route) => {
+    sent += 1
+    if (sent === 2) await held.promise
+    await route.continue()
+  })
+  const files = [await photograph('first.jpg'), await photograph('second.jpg')]
+  await handOver('paste', files, textOf(page))
+  const undescribed = textOf(page).locator('.ol-undescribed')
+  await expect.poll(() => undescribed.count()).toBe(1)
+  await expect.poll(() => sent).toBe(2)
+  // What is begun now would be lost when the next one comes.
+  const form = page.getByRole('form', { name: 'Picture' })
+  expect(await form.count()).toBe(0)
+  held.resolve()
+  await expect.poll(() => undescribed.count()).toBe(2)
+  const description = form.getByLabel('Description')
+  await description.fill('The one at dawn')
+  await description.press('Enter')
+  await expect.poll(() => undescribed.count()).toBe(1)
+  await expect.poll(() => description.inputValue()).toBe('')
+  await description.fill('The one at noon')
+  await description.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  expect(await textOf(page).locator('img[alt="The one at dawn"]').count()).toBe(1)
+  expect(await textOf(page).locator('img[alt="The one at noon"]').count()).toBe(1)
+  await page.unroute('**/api/media')
   expect(faultsSince()).toEqual([])
 })
 

@@ -38,25 +38,24 @@ export function RichTextEditor({ editor, language, fault, undescribed }: Props) 
   const [panel, setPanel] = useState<{ name: Panel; times: number; left?: number }>()
   const frame = useRef<HTMLDivElement>(null)
   const Form = panel && forms[panel.name]
-  const describe = useCallback(
-    () =>
-      setPanel((before) => ({
-        name: 'picture',
-        times: (before?.times ?? 0) + 1,
-        left: undescribedIn(editor).length,
-      })),
-    [editor],
-  )
+  const describe = useCallback(() => {
+    chooseUndescribed(editor)
+    setPanel((before) => ({
+      name: 'picture',
+      times: (before?.times ?? 0) + 1,
+      left: undescribedIn(editor).length,
+    }))
+  }, [editor])
   useEditorProps(editor, language, useDroppedPictures(editor, describe))
 
   useEffect(() => {
-    if (undescribed && chooseUndescribed(editor)) describe()
+    if (undescribed && undescribedIn(editor).length > 0) describe()
   }, [undescribed, editor, describe])
 
   /** Once a picture is described the next one is offered; who turns away is left alone. */
   function close(): void {
-    const isDescribed = panel?.left !== undefined && undescribedIn(editor).length < panel.left
-    if (undescribed && isDescribed && chooseUndescribed(editor)) describe()
+    const left = undescribedIn(editor).length
+    if (panel?.left !== undefined && left > 0 && left < panel.left) describe()
     else {
       setPanel(undefined)
       editor.commands.focus()

@@ -11,9 +11,8 @@ export function undescribedIn({ state }: Pick<Editor, 'state'>): number[] {
   return found
 }
 
-/** Chooses the first of them and brings it into sight; false when there is none. */
-export function chooseUndescribed(editor: Editor): boolean {
+/** Chooses the first of them, if there is one, and brings it into sight. */
+export function chooseUndescribed(editor: Editor): void {
   const [first] = undescribedIn(editor)
-  if (first === undefined) return false
-  return editor.chain().setNodeSelection(first).scrollIntoView().run()
+  if (first !== undefined) editor.chain().setNodeSelection(first).scrollIntoView().run()
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 
 /** `alt`: empty for decoration, null as long as nobody has said what is to be seen. */
 export type NewPicture = {
@@ -7,6 +8,18 @@ export type NewPicture = {
   caption?: string
   width?: number
   height?: number
+}
+
+/** A picture of the library as it comes into a text: who made it is named behind what is said of it. */
+export function libraryPicture(picture: LibraryPicture): NewPicture {
+  const { address, alt, isDecorative, caption, credit, width, height } = picture
+  return {
+    address,
+    alt: isDecorative ? '' : alt || null,
+    caption: [caption, credit].filter(Boolean).join(' '),
+    width,
+    height,
+  }
 }
 
 /** Puts a picture into the text, in a figure with its caption, and chooses it. */

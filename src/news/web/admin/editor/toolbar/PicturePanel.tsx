@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/desk/Field.tsx'
-import { insertPicture } from '../insert-picture.ts'
+import { insertPicture, libraryPicture } from '../insert-picture.ts'
 import { LibraryPicker } from '../LibraryPicker.tsx'
 import { pictureAddress } from '../picture-address.ts'
 import { PanelForm } from './PanelForm.tsx'
@@ -77,9 +77,8 @@ export function PicturePanel({ editor, onClose }: Props) {
       {isPicking && (
         <LibraryPicker
           onClose={() => setIsPicking(false)}
-          onChoose={({ address, alt, isDecorative: isAdornment, caption, credit, width, height }) => {
-            const words = [caption, credit].filter(Boolean).join(' ')
-            insertPicture(editor, { address, alt: isAdornment ? '' : alt, caption: words, width, height })
+          onChoose={(picture) => {
+            insertPicture(editor, libraryPicture(picture))
             onClose()
           }}
         />
