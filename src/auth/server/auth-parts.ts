@@ -115,6 +115,11 @@ function wrongPassword(): ProblemError {
   })
 }
 
+/** For who has proved everything: guessing at a password brings nobody this far. */
+export function accountSuspended(): ProblemError {
+  return unauthorised('This account is suspended', 'account-suspended')
+}
+
 /** @throws ProblemError 400 for a password everybody knows */
 export function refuseCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (isCommonPassword(password))

@@ -1,5 +1,5 @@
 // Signing in with Google or Apple: prove, find or open the account, open a session.
-import { conflict, type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { appleReturnPath } from '../../contract/apple-channel.ts'
 import { email as EmailAddress } from '../../contract/credentials.ts'
@@ -10,7 +10,7 @@ import type {
   ProviderChoices,
   ProviderName,
 } from '../../contract/provider-sign-in.ts'
-import { type AuthParts, type Origin, type SignInOutcome, signIn } from '../auth-parts.ts'
+import { type AuthParts, accountSuspended, type Origin, type SignInOutcome, signIn } from '../auth-parts.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { createProofs } from './proofs.ts'
 import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'
@@ -39,7 +39,7 @@ export function createProviderSignIn(parts: Parts) {
     origin: Origin,
   ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
-    if (row.suspendedAt) throw unauthorised('This account is suspended', 'account-suspended')
+    if (row.suspendedAt) throw accountSuspended()
     return outbox.write((tx, post) => signIn(parts, row, origin, tx, post))
   }
 

@@ -156,7 +156,7 @@ test('alone, a passkey has to say whose it is', async () => {
   expectProblem(await alone({ challenge, passkey: nameless }), 403, 'passkey-refused')
 })
 
-test('a passkey that was removed, and one of somebody suspended, open nothing', async () => {
+test('a passkey that was removed opens nothing, and one of somebody suspended says why', async () => {
   const person = await owner()
   const [kept] = person.factors.passkeys
   const removed = await person.post(`/api/auth/second-factor/passkeys/${kept._id}/remove`, {})
@@ -169,7 +169,10 @@ test('a passkey that was removed, and one of somebody suspended, open nothing', 
   await olea.services.users.change(other.id, { suspendedAt: new Date() })
   const next = await askedAlone()
   const refused = { challenge: next.challenge, passkey: other.authenticator.get(next.passkey) }
-  expectProblem(await alone(refused), 403, 'challenge-expired')
+  expectProblem(await alone(refused), 401, 'account-suspended')
+  const third = await askedAlone()
+  const forged = other.authenticator.get(third.passkey, { isVerified: false })
+  expectProblem(await alone({ challenge: third.challenge, passkey: forged }), 403, 'passkey-refused')
 })
 
 test.each(lies.slice(0, 4))('a new passkey %s is not taken', async (_how, lie) => {

@@ -5,7 +5,7 @@ import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../../contract/credentials.ts'
 import type { PasskeyAsked, PasskeySignIn, SecondStepAnswer } from '../../contract/second-factor.ts'
-import { type AuthParts, type Origin, openSession, recipient } from '../auth-parts.ts'
+import { type AuthParts, accountSuspended, type Origin, openSession, recipient } from '../auth-parts.ts'
 import { invalidCode } from '../codes.ts'
 import { newContent } from './ask-second-step.ts'
 import { type ChallengeRow, startAgain } from './challenges.ts'
@@ -77,8 +77,10 @@ export function createSecondStep(parts: AuthParts) {
     const { row, signedIn } = await outbox.write(async (tx, post) => {
       await challenges.use(tx, asked)
       const row = await users.findById(userId, tx)
-      if (!row || row.suspendedAt) throw startAgain()
+      if (!row) throw startAgain()
       await proof(tx)
+      // Said after the proof: nobody else learns how somebody's account is doing.
+      if (row.suspendedAt) throw accountSuspended()
       if (isRecovery) {
         const left = await recoveryCodes.left(userId, tx)
         await parts.audit.record(tx, {
@@ -98,7 +100,7 @@ export function createSecondStep(parts: AuthParts) {
   return {
     /**
      * @throws ProblemError 403 `challenge-expired` when somebody has to start again, `passkey-refused`;
-     * 400 `Invalid code`; 429 after many guesses
+     * 401 `account-suspended`; 400 `Invalid code`; 429 after many guesses
      */
     async answerSecondStep(answer: SecondStepAnswer, origin: Origin = {}): Promise<SignedIn> {
       await limits.countAddress('second-step', origin.address ?? '')
@@ -117,7 +119,7 @@ export function createSecondStep(parts: AuthParts) {
       return { ...asked, passkey: passkeys.request(content, []) }
     },
 
-    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired` */
+    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 401 `account-suspended` */
     async signInWithPasskey({ challenge, passkey }: PasskeySignIn, origin: Origin = {}): Promise<SignedIn> {
       await limits.countAddress('passkey', origin.address ?? '')
       const asked = await challenges.try('passkey', challenge)
