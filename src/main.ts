@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   })
   await applyMigrations(database)
   const services = createServices({ config, database, log })
-  const admin = await firstAdmin({ config, users: services.users, passwords: services.passwords })
+  const admin = await firstAdmin({ config, db: database.db, ...services })
   if (config.demo) {
     const folder = join(projectFolder, 'demo')
     await fillDemoNewsroom({ news: services.news, database, folder, timeZone: config.timeZone })

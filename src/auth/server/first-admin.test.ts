@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { isSignedIn } from './auth-parts.ts'
 import { adminFile, firstAdmin } from './first-admin.ts'
@@ -29,7 +30,13 @@ type Admin = { email?: string; password?: string }
 
 function start(admin: Admin = {}, folder = dataDir) {
   const config = { dataDir: folder, admin: { email: admin.email, password: admin.password } }
-  return firstAdmin({ config, users: olea.services.users, passwords: olea.services.passwords })
+  return firstAdmin({ config, db: olea.database.db, ...olea.services })
+}
+
+/** What the record says of this person. */
+async function recordOf(email: string) {
+  const row = await olea.services.users.findByEmail(email)
+  return olea.services.audit.list(AuditQuery.parse({ subject: row?.id }))
 }
 
 async function roleOf(email: string, password: string): Promise<string> {
@@ -64,6 +71,21 @@ test('the settings name the first admin, whose password is written nowhere', asy
   await expect(stat(join(dataDir, adminFile))).rejects.toThrow('ENOENT')
   expect(await roleOf('chief@olea.test', admin.password)).toBe('admin')
   expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
+})
+
+test('the record says once that an admin was made, by the newspaper itself, and names nobody', async () => {
+  await start()
+  await start()
+  const late = { email: 'late@olea.test', password: 'the-late-chief' }
+  await start(late)
+  await start(late)
+  for (const email of ['admin@olea.example', late.email]) {
+    const { data } = await recordOf(email)
+    expect(data.map(({ action, actor }) => [action, actor])).toEqual([['user.admin-set-up', null]])
+    // The address is looked up for whoever reads the record; it does not stand in it.
+    const { rows } = await olea.database.db.execute(sql`select * from audit_log`)
+    expect(JSON.stringify(rows)).not.toContain(email)
+  }
 })
 
 test('an address of another script is one that can sign in', async () => {

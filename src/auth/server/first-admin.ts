@@ -2,7 +2,9 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Config } from '#src/platform/config.ts'
+import type { Db } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { canonicalEmail } from '../contract/email-address.ts'
@@ -20,10 +22,12 @@ export type FirstAdmin = { email: string; password?: string; file?: string }
  */
 export async function firstAdmin(needs: {
   config: Pick<Config, 'admin' | 'dataDir'>
+  db: Db
   users: UsersService
   passwords: Passwords
+  audit: Pick<AuditService, 'record'>
 }): Promise<FirstAdmin | undefined> {
-  const { config, users, passwords } = needs
+  const { audit, config, db, passwords, users } = needs
   const file = join(config.dataDir, adminFile)
   const kept = await readKept(file)
   const configured =
@@ -31,7 +35,15 @@ export async function firstAdmin(needs: {
   const create = async (email: string, password: string): Promise<boolean> => {
     const passwordHash = await passwords.hash(password.normalize('NFKC'))
     try {
-      await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true })
+      await db.transaction(async (tx) => {
+        const { id } = await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
+        await audit.record(tx, {
+          actor: undefined,
+          action: 'user.admin-set-up',
+          subject: { type: 'user', id, label: '' },
+          after: { role: 'admin', suspended: false },
+        })
+      })
       return true
     } catch (error) {
       // Another process of the same newspaper was faster.
