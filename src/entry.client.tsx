@@ -8,6 +8,7 @@ import { i18nOptions, type Messages, pluralsByTag } from './i18n/create-i18n.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
 import { createLateBackend } from './i18n/late-backend.ts'
 import { logFailure } from './ui/log-failure.ts'
+import { limitPageRequests } from './ui/time-limit.ts'
 
 const served = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
 const inlined = document.getElementById('messages')?.textContent ?? '{}'
@@ -36,6 +37,7 @@ function FollowReader({ children }: { children: ReactNode }) {
   return children
 }
 
+limitPageRequests()
 startTransition(() => {
   hydrateRoot(
     document,

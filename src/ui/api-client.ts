@@ -1,5 +1,6 @@
 // The browser's way to the JSON API: one host, one content header, one kind of failure.
 import { logFailure } from './log-failure.ts'
+import { withinLimit } from './time-limit.ts'
 
 const { VITE_API_HOST } = import.meta.env as { VITE_API_HOST?: string }
 
@@ -23,22 +24,27 @@ export class ApiError extends Error {
 /**
  * Sends a request and gives the parsed answer, for the caller to check.
  * A reply that is not ok throws an `ApiError`, `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
- * request up by its signal knows, and nothing is logged.
+ * request up by its signal knows, and nothing is logged. What is only read ends with the time limit; what was sent to be
+ * done may have been done, and is waited for.
  * @param path begins with a slash, without the host
- * @param read what to make of an answer that is not JSON
+ * @param read what to make of an answer that is not JSON, which may be a file of any size
  */
 export async function callApi(
   path: string,
   options: RequestInit = {},
-  read = (answer: Response): Promise<unknown> => answer.json(),
+  read?: (answer: Response) => Promise<unknown>,
 ): Promise<unknown> {
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
-    const response = await fetch(apiAddress(path), { ...options, headers })
+    const isLimited = !read && (options.method ?? 'GET') === 'GET'
+    const limit = isLimited && { signal: withinLimit(options.signal) }
+    const response = await fetch(apiAddress(path), { ...options, ...limit, headers })
     if (!response.ok) throw new ApiError(response)
-    return await read(response)
+    return await (read ?? toJson)(response)
   } catch (error) {
     if (!options.signal?.aborted) logFailure(`${options.method ?? 'GET'} ${path}:`, error)
     throw error
   }
 }
+
+const toJson = (answer: Response): Promise<unknown> => answer.json()

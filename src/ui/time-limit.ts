@@ -1,0 +1,27 @@
+// How long a reader waits: an answer that never comes must end like one that failed, so that it can be asked for again.
+
+/** A page or a list that has not come whole by then does not come. */
+export const answerWithinMs = 20_000
+
+/**
+ * For a request that shall not outlast the limit.
+ * @param signal the caller's own reason to give it up
+ */
+export function withinLimit(signal?: AbortSignal | null): AbortSignal {
+  const limit = new AbortController()
+  const end = () => limit.abort(new DOMException(`No answer within ${answerWithinMs} ms`, 'TimeoutError'))
+  setTimeout(end, answerWithinMs)
+  return signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+}
+
+/**
+ * The router fetches the pages it goes to for as long as it takes, and has no place for a limit: its requests are known
+ * by their address.
+ */
+export function limitPageRequests(): void {
+  const send = window.fetch
+  window.fetch = (input, options) =>
+    input instanceof URL && input.pathname.endsWith('.data')
+      ? send(input, { ...options, signal: withinLimit(options?.signal) })
+      : send(input, options)
+}
