@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { DialogHost } from '#src/auth/web/DialogHost.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import type { Stores } from './StoreButtons.tsx'
@@ -19,6 +20,7 @@ export function SiteFrame({ year, stores, children }: Props) {
       <a className="skip-link" href="#content">
         {t('shell.skipToContent')}
       </a>
+      <NavigationProgress />
       <SiteHeader />
       <main id="content" tabIndex={-1}>
         {children}
