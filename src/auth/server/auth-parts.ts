@@ -106,7 +106,7 @@ export async function provePassword(
   return row
 }
 
-function wrongPassword(): ProblemError {
+export function wrongPassword(): ProblemError {
   return new ProblemError({
     status: 403,
     code: 'wrong-password',

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import type { Outbox } from '#src/platform/mail/outbox.ts'
-import { unauthorised } from '#src/platform/problem.ts'
+import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -90,10 +90,13 @@ export function createAuthService(needs: {
       // No account has such an address, and PostgreSQL cannot even look for one.
       const row = email.includes('\u0000') ? undefined : await users.findByEmail(email)
       const matches = await passwords.verify(row?.passwordHash, password)
-      if (!row || !matches || row.suspendedAt) {
-        throw unauthorised('E-mail or password is wrong', 'wrong-credentials')
-      }
-      const outcome = await outbox.write((tx, post) => signIn(parts, row, origin, tx, post))
+      if (!row || !matches || row.suspendedAt) throw wrongCredentials()
+      const outcome = await outbox.write(async (tx, post) => {
+        // Looking at a password takes its time. One that was changed meanwhile opens no session that outlives the change.
+        const held = await users.hold(tx, row.id)
+        if (!held || held.suspendedAt || held.passwordHash !== row.passwordHash) throw wrongCredentials()
+        return signIn(parts, held, origin, tx, post)
+      })
       // Half a sign-in makes no network the owner's, and forgives no tries.
       if (isSignedIn(outcome)) await brake.succeed(email, address)
       return outcome
@@ -140,4 +143,8 @@ export function createAuthService(needs: {
       await parts.challenges.prune()
     },
   }
+}
+
+function wrongCredentials(): ProblemError {
+  return unauthorised('E-mail or password is wrong', 'wrong-credentials')
 }

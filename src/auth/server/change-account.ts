@@ -80,8 +80,8 @@ export function createAccountChanges(parts: AuthParts) {
       const found = await codes.check('new-email', viewer.id, code)
       await users.refuseTaken(found.email)
       return outbox.write(async (tx, post) => {
+        const row = await users.hold(tx, viewer.id)
         await codes.use(tx, found)
-        const row = await users.findById(viewer.id, tx)
         if (!row) throw invalidCode()
         const moved = await users.moveTo(tx, row.id, found.email)
         await codes.dropAllOf(tx, row.id)
@@ -95,8 +95,9 @@ export function createAccountChanges(parts: AuthParts) {
       const { row, useUp } = await proveOwner(parts, viewer.id, input, origin)
       const farewell = await mails.notice('accountDeleted', recipient(row, origin))
       await outbox.write(async (tx, post) => {
-        await useUp(tx)
+        // It locks all admins in one order, and so comes before what locks this one.
         await users.keepOneAdmin(tx, row.id)
+        await useUp(tx)
         await users.erase(tx, row.id)
         if (row.role === 'admin')
           await audit.record(tx, {

@@ -44,8 +44,8 @@ export function createConfirmation(parts: AuthParts) {
     async confirm(userId: string, code: string): Promise<User> {
       const found = await codes.check('confirmation', userId, code)
       return outbox.write(async (tx) => {
+        const row = await users.hold(tx, userId)
         await codes.use(tx, found)
-        const row = await users.findById(userId, tx)
         // The code proves the address it was sent to, which need not be the one of today.
         if (!row || row.email !== found.email) throw invalidCode()
         const confirmed = await users.change(userId, { emailConfirmedAt: new Date() }, tx)

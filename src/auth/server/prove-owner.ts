@@ -7,11 +7,11 @@ import { conflict, invalid, tooMany, unauthorised } from '#src/platform/problem.
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, provePassword, recipient } from './auth-parts.ts'
+import { type AuthParts, type Origin, provePassword, recipient, wrongPassword } from './auth-parts.ts'
 
 export type Proved = {
   row: UserRow
-  /** To be called first in the transaction of the change: a code opens one. */
+  /** To be called first in the transaction of the change: a code opens one, and a password is still the one of today. */
   useUp: (tx: Transaction) => Promise<void>
 }
 
@@ -25,12 +25,25 @@ export async function proveOwner(
   if (row.passwordHash !== null) {
     if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
     const proved = await provePassword(parts, userId, currentPassword, origin)
-    return { row: proved, useUp: async () => undefined }
+    return {
+      row: proved,
+      // Of two who change the account with the same password at once, the second has an old one.
+      useUp: async (tx) => {
+        const held = await parts.users.hold(tx, userId)
+        if (held?.passwordHash !== proved.passwordHash) throw wrongPassword()
+      },
+    }
   }
   if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
   await parts.limits.countAddress('code', origin.address ?? '')
   const found = await parts.codes.check('ownership', userId, code)
-  return { row, useUp: (tx) => parts.codes.use(tx, found) }
+  return {
+    row,
+    useUp: async (tx) => {
+      await parts.users.hold(tx, userId)
+      await parts.codes.use(tx, found)
+    },
+  }
 }
 
 export function createOwnership(parts: AuthParts) {

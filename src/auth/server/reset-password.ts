@@ -69,8 +69,8 @@ export function createPasswordReset(parts: AuthParts) {
       const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket || undefined)
       const passwordHash = await passwords.hash(input.password)
       const outcome = await outbox.write(async (tx, post) => {
+        const row = found.userId ? await users.hold(tx, found.userId) : undefined
         await codes.use(tx, found)
-        const row = found.userId ? await users.findById(found.userId, tx) : undefined
         if (!row || !mayReset(row, input.email)) throw invalidCode()
         const emailConfirmedAt = row.emailConfirmedAt ?? new Date()
         const changed = await users.change(row.id, { passwordHash, emailConfirmedAt }, tx)

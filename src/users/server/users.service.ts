@@ -1,5 +1,5 @@
 // Accounts as such: creating, finding, changing, erasing. Signing in belongs to auth.
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
@@ -55,6 +55,16 @@ export function createUsersService({ db }: { db: Db }) {
     change,
     toUser,
 
+    /**
+     * The account as it is at this moment, and stays until the transaction ends. What was proved of it a moment before
+     * may not be true any more: the password changed, a suspension came. Whoever changes what belongs to an account
+     * begins with it, so that of two who do none waits for the other for ever.
+     */
+    async hold(tx: Transaction, id: string): Promise<UserRow | undefined> {
+      const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+      return row
+    },
+
     /** @throws ProblemError 409 when the address has an account */
     async create(input: NewUser, tx: Executor = db): Promise<UserRow> {
       const now = new Date()
@@ -85,12 +95,23 @@ export function createUsersService({ db }: { db: Db }) {
       return row
     },
 
-    /** Undefined where the account has been given to another subject of this provider already. */
-    async linkProvider(id: string, provider: ProviderAccount): Promise<UserRow | undefined> {
+    /**
+     * Undefined where the account has been given to another subject of this provider already, or is not any more what
+     * it has to be: one with this address, confirmed, and no admin's.
+     */
+    async linkProvider(
+      { id, email }: Pick<UserRow, 'id' | 'email'>,
+      provider: ProviderAccount,
+    ): Promise<UserRow | undefined> {
+      const mayBeGiven = and(
+        eq(users.email, email),
+        isNotNull(users.emailConfirmedAt),
+        ne(users.role, 'admin'),
+      )
       const [row] = await db
         .update(users)
         .set(subjectOf(provider))
-        .where(and(eq(users.id, id), isNull(columnOf[provider.name])))
+        .where(and(eq(users.id, id), isNull(columnOf[provider.name]), mayBeGiven))
         .returning()
       return row
     },

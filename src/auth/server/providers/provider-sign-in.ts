@@ -39,8 +39,12 @@ export function createProviderSignIn(parts: Parts) {
     origin: Origin,
   ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
-    if (row.suspendedAt) throw accountSuspended()
-    return outbox.write((tx, post) => signIn(parts, row, origin, tx, post))
+    return outbox.write(async (tx, post) => {
+      const held = await users.hold(tx, row.id)
+      if (!held) throw proofRefused()
+      if (held.suspendedAt) throw accountSuspended()
+      return signIn(parts, held, origin, tx, post)
+    })
   }
 
   /** Of two first sign-ins at once, one opens the account and the other finds it. */
@@ -75,7 +79,7 @@ export function createProviderSignIn(parts: Parts) {
   async function link(name: ProviderName, subject: string, row: UserRow): Promise<UserRow> {
     if (!row.emailConfirmedAt || row.role === 'admin') throw hasOwnAccount()
     const linked =
-      (await users.linkProvider(row.id, { name, subject })) ?? (await users.findByProvider(name, subject))
+      (await users.linkProvider(row, { name, subject })) ?? (await users.findByProvider(name, subject))
     if (!linked) throw hasOwnAccount()
     return linked
   }

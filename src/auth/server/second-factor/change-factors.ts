@@ -108,6 +108,7 @@ export function createFactorChanges(parts: AuthParts) {
     store: (tx: Transaction) => Promise<void>,
   ): Promise<FactorAdded> {
     const codes = await outbox.write(async (tx, post) => {
+      await users.hold(tx, viewer.id)
       const isFirst = !(await factors.has(tx, viewer.id))
       await store(tx)
       const fresh = isFirst ? await recoveryCodes.make(tx, viewer.id) : null
@@ -124,6 +125,7 @@ export function createFactorChanges(parts: AuthParts) {
     drop: (tx: Transaction) => Promise<boolean>,
   ): Promise<SecondFactors> {
     await outbox.write(async (tx, post) => {
+      await users.hold(tx, viewer.id)
       if (!(await drop(tx))) throw notFound(kind === 'app' ? 'authenticator app' : 'passkey')
       if (!(await factors.has(tx, viewer.id))) await recoveryCodes.drop(tx, viewer.id)
       await settle(tx, post, viewer, origin, {
@@ -235,6 +237,8 @@ export function createFactorChanges(parts: AuthParts) {
       const { row, useUp } = await prove(viewer, proof, origin)
       return outbox.write(async (tx, post) => {
         await useUp(tx)
+        // Whoever makes new ones twice at once gets two sheets of paper, and the codes of one.
+        await users.hold(tx, row.id)
         if (!(await factors.has(tx, row.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const fresh = await recoveryCodes.make(tx, row.id)

@@ -75,8 +75,8 @@ export function createSecondStep(parts: AuthParts) {
     isRecovery = false,
   ): Promise<SignedIn> {
     const { row, signedIn } = await outbox.write(async (tx, post) => {
+      const row = await users.hold(tx, userId)
       await challenges.use(tx, asked)
-      const row = await users.findById(userId, tx)
       if (!row) throw startAgain()
       await proof(tx)
       // Said after the proof: nobody else learns how somebody's account is doing.
