@@ -126,6 +126,62 @@ test('older entries come when asked for, and no entry twice', async () => {
   await close()
 })
 
+test('everything that was done to one thing is asked for without the other filters, and said in words', async () => {
+  const { page, entries, close } = await openLog('?kind=article&action=article.edited&from=2001-01-01')
+  const edited = entries.filter({ hasText: `${title} once more 25` }).first()
+  await edited.locator('summary').first().click()
+  await edited.getByRole('button', { name: 'Everything that was done to it' }).click()
+  await page.getByText(`Only what was done to “${title} once more 25”`).waitFor()
+  expect(new URL(page.url()).search).toBe(`?subject=${id}`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => page.getByText('Only what was done to').count()).toBe(0)
+  await close()
+})
+
+test('a log in which nothing stands yet says so, and not that nothing fits', async () => {
+  const { page, open, close } = await visitDesk()
+  const nothing = { status: 200, json: { data: [], next: null } }
+  await page.route('**/api/desk/audit?*', (route) => route.fulfill(nothing))
+  await open('/admin/audit')
+  await page.getByText('Nothing has been done yet.').waitFor()
+  await page.getByLabel('From').fill('2999-01-01')
+  await page.getByText('No entry fits.').waitFor()
+  await close()
+})
+
+test('what is tried again is the part that did not come', async () => {
+  const { page, open, requests, close } = await visitDesk()
+  await page.clock.install()
+  await open(`/admin/audit?subject=${id}`)
+  const entries = page.locator('main ol > li')
+  await entries.first().waitFor()
+  const asked = () => requests.filter((request) => request.includes('/api/desk/audit?'))
+  const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
+  const refuse = (pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await refuse('**/api/desk/audit?*before=*')
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await alert.waitFor()
+  await page.unroute('**/api/desk/audit?*before=*')
+  await alert.getByRole('button').click()
+  await page.getByText('The log begins here.').waitFor()
+  expect(asked().at(-1)).toContain('before=')
+  expect(await entries.count()).toBe(54)
+
+  // What was loaded is asked for again when somebody comes back to it.
+  await refuse('**/api/desk/audit?*')
+  await page.clock.fastForward('10:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await alert.waitFor()
+  expect(await entries.count()).toBe(54)
+  await page.unroute('**/api/desk/audit?*')
+  await alert.getByRole('button').click()
+  await expect.poll(() => alert.count()).toBe(0)
+  expect(asked().filter((request) => !request.includes('before=')).length).toBeGreaterThan(2)
+  expect(await entries.count()).toBe(54)
+  await close()
+})
+
 test('a log that cannot be loaded says so, and comes when asked again', async () => {
   const { page, open, close } = await visitDesk()
   await page.route('**/api/desk/audit?*', (route) => route.fulfill({ status: 503, body: '{}' }))

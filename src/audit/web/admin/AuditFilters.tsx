@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/desk/Field.tsx'
 import styles from './AuditFilters.module.css'
-import { type AuditQuestion, listChoices } from './audit-calls.ts'
+import { type AuditQuestion, isAnythingAsked, listChoices, noQuestion } from './audit-calls.ts'
 import { kindOf, verbOf } from './known-actions.ts'
 
 type Props = { question: AuditQuestion; onAsk: (changes: Partial<AuditQuestion>) => void }
@@ -18,7 +18,6 @@ export function AuditFilters({ question, onAsk }: Props) {
   const actions = data?.actions ?? []
   const kinds = [...new Set(actions.map(kindOf))]
   const offered = actions.filter((action) => !question.kind || kindOf(action) === question.kind)
-  const isAsked = Object.values(question).some(Boolean)
   const people = [
     { value: 'none', label: t('audit:newspaper') },
     ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || t('audit:gone') })),
@@ -64,12 +63,8 @@ export function AuditFilters({ question, onAsk }: Props) {
           )}
         </Field>
       ))}
-      {isAsked && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          onClick={() => onAsk({ person: '', kind: '', action: '', from: '', to: '', subject: '' })}
-        >
+      {isAnythingAsked(question) && (
+        <button type="button" className={buttons.quiet} onClick={() => onAsk(noQuestion)}>
           {t('audit:filter.clear')}
         </button>
       )}

@@ -8,7 +8,7 @@ import { AuditDays } from './AuditDays.tsx'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditLog.module.css'
-import { listAudit } from './audit-calls.ts'
+import { isAnythingAsked, listAudit, noQuestion } from './audit-calls.ts'
 import { useAuditQuestion } from './use-audit-question.ts'
 
 /** Who did what and when: filtered, gone through page by page, and taken away as a file. */
@@ -25,6 +25,7 @@ export function AuditLog() {
   })
   if (!ready) return <div className={styles.waiting} />
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? []
+  const label = entries.find(({ subject }) => subject.id === question.subject)?.subject.label
   return (
     <>
       <DeskHead title={t('desk:places.audit')}>
@@ -37,15 +38,23 @@ export function AuditLog() {
           <button
             type="button"
             className={buttons.quiet}
-            onClick={() => (log.data ? log.fetchNextPage() : log.refetch())}
+            onClick={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
           >
             {t('shell.tryAgain')}
           </button>
         </p>
       )}
-      {log.data && entries.length === 0 && <EmptyNews message={t('audit:empty')} />}
+      {/* No filter shows that only one thing is looked at. */}
+      {question.subject && (
+        <p className={styles.subject}>
+          <bdi>{label ? t('audit:about', { label }) : t('audit:aboutOne')}</bdi>
+        </p>
+      )}
+      {log.data && entries.length === 0 && (
+        <EmptyNews message={t(isAnythingAsked(question) ? 'audit:empty' : 'audit:nothing')} />
+      )}
       <div className={styles.days} aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
-        <AuditDays entries={entries} onSubject={(subject) => ask({ subject, kind: '', action: '' })} />
+        <AuditDays entries={entries} onSubject={(subject) => ask({ ...noQuestion, subject })} />
       </div>
       {entries.length > 0 && !log.isError && (
         <p className={styles.end}>

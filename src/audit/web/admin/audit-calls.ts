@@ -19,6 +19,13 @@ export type AuditQuestion = {
   subject: string
 }
 
+/** Everything that was ever done. */
+export const noQuestion: AuditQuestion = { person: '', kind: '', action: '', from: '', to: '', subject: '' }
+
+export function isAnythingAsked(question: AuditQuestion): boolean {
+  return Object.values(question).some(Boolean)
+}
+
 export type AuditFormat = 'csv' | 'jsonl'
 
 /** @param before where the entries before end; undefined for the newest */
