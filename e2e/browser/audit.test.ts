@@ -182,6 +182,28 @@ test('what is tried again is the part that did not come', async () => {
   await close()
 })
 
+test('what an entry changed and what can be filtered by are missed in words, and come when asked again', async () => {
+  const { page, open, close } = await visitDesk()
+  const refused = ['**/api/desk/audit/choices', '**/api/desk/articles/*/revisions/*']
+  for (const path of refused) await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await open(`/admin/audit?subject=${id}`)
+  const again = async (message: string) => {
+    const alert = page.getByRole('alert').filter({ hasText: message })
+    await alert.waitFor()
+    for (const path of refused) await page.unroute(path)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => alert.count()).toBe(0)
+  }
+  const edited = page.locator('main ol > li').filter({ hasText: 'Article edited' }).first()
+  await edited.locator('summary').first().click()
+  await edited.getByRole('alert').waitFor()
+  await again('What can be filtered by could not be loaded.')
+  await expect.poll(() => page.getByLabel('Action').locator('option').count()).toBeGreaterThan(1)
+  await again('The versions could not be loaded.')
+  await edited.locator('ins').first().waitFor()
+  await close()
+})
+
 test('a log that cannot be loaded says so, and comes when asked again', async () => {
   const { page, open, close } = await visitDesk()
   await page.route('**/api/desk/audit?*', (route) => route.fulfill({ status: 503, body: '{}' }))

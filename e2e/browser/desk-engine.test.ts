@@ -133,6 +133,19 @@ test('waiting can be ended, and a failure is told; neither touches the article',
   await context.close()
 })
 
+test('a share that could not be measured is no share of nothing', async () => {
+  const { context, page } = await openDesk()
+  const asked = '**/api/desk/engine/share'
+  await page.route(asked, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be measured' })
+  await alert.waitFor()
+  await page.unroute(asked)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^0 % of the words stand as the engine wrote them/).waitFor()
+  await context.close()
+})
+
 test('where no engine is set up nobody is offered one', async () => {
   const { page, open, requests, faults, close } = await visitDesk()
   await open('/admin/create-article')

@@ -120,6 +120,23 @@ test('words that have not reached the newspaper are not shown as others', async 
   await close()
 })
 
+test('open links that could not be loaded are missed in words, and asked for again', async () => {
+  const { _id } = await publish({ title: 'Linked', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  const listed = `**/api/desk/articles/${_id}/previews`
+  await page.route(listed, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const alert = dialog.getByRole('alert').filter({ hasText: 'The links that open could not be loaded.' })
+  await alert.waitFor()
+  await page.unroute(listed)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('region', { name: 'Links that open' }).getByText('This link').waitFor()
+  await close()
+})
+
 test('nobody else may put a preview, or any page of ours, in a frame', async () => {
   const { _id } = await publish({ title: 'Framed', isPublished: false })
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/desk/Field.tsx'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import styles from './AuditFilters.module.css'
 import { type AuditQuestion, isAnythingAsked, listChoices, noQuestion } from './audit-calls.ts'
 import { kindOf, verbOf } from './known-actions.ts'
@@ -11,7 +12,7 @@ type Props = { question: AuditQuestion; onAsk: (changes: Partial<AuditQuestion>)
 /** By person, kind of thing, action and days; what is offered is what occurs. */
 export function AuditFilters({ question, onAsk }: Props) {
   const { t } = useTranslation()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['audit choices'],
     queryFn: ({ signal }) => listChoices(signal),
   })
@@ -63,6 +64,7 @@ export function AuditFilters({ question, onAsk }: Props) {
           )}
         </Field>
       ))}
+      {isError && <LoadFailure message={t('audit:filter.failed')} onAgain={() => void refetch()} />}
       {isAnythingAsked(question) && (
         <button type="button" className={buttons.quiet} onClick={() => onAsk(noQuestion)}>
           {t('audit:filter.clear')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
 import buttons from '#src/ui/button.module.css'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import { AuditDays } from './AuditDays.tsx'
 import { AuditExport } from './AuditExport.tsx'
@@ -33,16 +34,10 @@ export function AuditLog() {
       </DeskHead>
       <AuditFilters question={question} onAsk={ask} />
       {log.isError && (
-        <p role="alert" className={styles.message}>
-          {t('audit:failed')}{' '}
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
-          >
-            {t('shell.tryAgain')}
-          </button>
-        </p>
+        <LoadFailure
+          message={t('audit:failed')}
+          onAgain={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+        />
       )}
       {/* No filter shows that only one thing is looked at. */}
       {question.subject && (

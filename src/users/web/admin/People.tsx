@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ListPages } from '#src/news/web/admin/list/ListPages.tsx'
 import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
-import buttons from '#src/ui/button.module.css'
 import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import styles from './People.module.css'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -29,12 +29,7 @@ export function People() {
         {list.data && t('people:count', { count: list.data.pagination.total })}
       </p>
       {list.isError && !list.data && (
-        <p role="alert" className={styles.message}>
-          {t('people:failed')}{' '}
-          <button type="button" className={buttons.quiet} onClick={() => list.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </p>
+        <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />
       )}
       {list.data && people.length === 0 && <EmptyNews message={t('people:empty')} />}
       <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>

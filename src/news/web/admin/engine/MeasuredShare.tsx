@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { measureShare } from '../desk-calls.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import styles from './MeasuredShare.module.css'
@@ -23,7 +24,10 @@ export function MeasuredShare({ id, read, occasion }: Props) {
     },
     placeholderData: (before) => before,
   })
-  if (!ready || !share.data) return null
+  if (!ready) return null
+  if (share.isError)
+    return <LoadFailure message={t('engine:shareFailed')} onAgain={() => void share.refetch()} />
+  if (!share.data) return null
   const { percent, fromEngine, words } = share.data
   return (
     <div className={styles.share}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { listArticles } from '../desk-calls.ts'
 import styles from './ArticleList.module.css'
 import { ArticleRows } from './ArticleRows.tsx'
@@ -33,12 +33,7 @@ export function ArticleList() {
         </span>
       </div>
       {list.isError && !list.data ? (
-        <p role="alert" className={styles.message}>
-          {t('desk:list.failed')}{' '}
-          <button type="button" className={buttons.quiet} onClick={() => list.refetch()}>
-            {t('shell.tryAgain')}
-          </button>
-        </p>
+        <LoadFailure message={t('desk:list.failed')} onAgain={() => void list.refetch()} />
       ) : (
         <ArticleRows
           rows={rows}

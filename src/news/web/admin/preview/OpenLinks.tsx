@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import { endPreview, listPreviews } from '../desk-calls.ts'
@@ -35,6 +36,8 @@ export function OpenLinks({ id, own, onEnded }: Props) {
     }
   }
 
+  if (links.isError)
+    return <LoadFailure message={t('preview:openFailed')} onAgain={() => void links.refetch()} />
   if (!links.data?.data.length) return null
   return (
     <section className={styles.links} aria-labelledby="open-links">

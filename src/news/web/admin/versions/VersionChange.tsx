@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/ui/api-client.ts'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { fieldsOfRevision } from '../article-fields.ts'
 import { getRevision } from '../desk-calls.ts'
 import { Differences } from './Differences.tsx'
@@ -20,7 +22,9 @@ export function VersionChange({ id, version, fallback }: Props) {
     queryFn: ({ signal }) =>
       Promise.all([getRevision(id, version - 1, signal), getRevision(id, version, signal)]),
   })
-  if (sides.isError) return fallback
+  if (isGone(sides.error)) return fallback
+  if (sides.isError && ready)
+    return <LoadFailure message={t('versions:failed')} onAgain={() => void sides.refetch()} />
   if (!sides.data || !ready) return <p role="status">{t('news.loading')}</p>
   const [before, after] = sides.data
   const name = t('versions:version', { version })
@@ -33,4 +37,8 @@ export function VersionChange({ id, version, fallback }: Props) {
       />
     </>
   )
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && error.response.status === 404
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { fieldsOfRevision } from '../article-fields.ts'
@@ -34,6 +35,7 @@ export function VersionView({ row, ...props }: VersionsProps & { row: RevisionRo
     queryKey: ['version', id, row.version - 1],
     queryFn: opponent === 'before' ? ({ signal }) => getRevision(id, row.version - 1, signal) : skipToken,
   })
+  const failed = (opponent === 'before' ? [chosen, before] : [chosen]).filter(({ isError }) => isError)
   const own = chosen.data && {
     label: t('versions:ofTime', { time: moment(row.savedAt) }),
     fields: fieldsOfRevision(chosen.data),
@@ -67,11 +69,18 @@ export function VersionView({ row, ...props }: VersionsProps & { row: RevisionRo
         </Field>
         {!row.isCurrent && <RestoreButton row={row} {...props} />}
       </div>
-      {(chosen.isError || before.isError) && <p role="alert">{t('versions:failed')}</p>}
+      {failed.length > 0 && (
+        <LoadFailure
+          message={t('versions:failed')}
+          onAgain={() => {
+            for (const side of failed) void side.refetch()
+          }}
+        />
+      )}
       {sides.before && sides.after ? (
         <Differences before={sides.before} after={sides.after} />
       ) : (
-        !chosen.isError && !before.isError && <p role="status">{t('news.loading')}</p>
+        failed.length === 0 && <p role="status">{t('news.loading')}</p>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
+import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import type { ArticleFields } from '../article-fields.ts'
 import { listRevisions } from '../desk-calls.ts'
 import type { Stored } from '../editor/keep/open-article.ts'
@@ -44,7 +45,9 @@ export function VersionsDialog(props: VersionsProps) {
     <DeskDialog title={t('versions:title')} onClose={onClose}>
       <div className={styles.rooms} data-chosen={row ? '' : undefined}>
         <div className={styles.list}>
-          {versions.isError && <p role="alert">{t('versions:failed')}</p>}
+          {versions.isError && (
+            <LoadFailure message={t('versions:failed')} onAgain={() => void versions.refetch()} />
+          )}
           {versions.isPending && <p role="status">{t('news.loading')}</p>}
           <VersionList rows={rows} chosen={chosen} onChoose={setChosen} />
           {versions.data && versions.data.pagination.totalPages > 1 && (
