@@ -1,56 +1,15 @@
 // Second factors as people meet them: with a real app's codes, and with Chromium's own virtual authenticator.
-import { sql } from 'drizzle-orm'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database/database.ts'
 import { addApp, codeOf } from '../authenticator-app.ts'
 import { call, signIn } from '../olea-api.ts'
 import { hasFocus } from './focus.ts'
 import { axeFaults, expectNothingWrong } from './look.ts'
-import { accountControl, codeFor, keepToken, openSignIn, reader, signInAs, tokenIn } from './people.ts'
+import { accountControl, openSignIn, signInAs, tokenIn } from './people.ts'
+import { addDevice, ageSignIns, confirmedReader, visitAccount } from './second-factors.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-
-/** Somebody whose address is confirmed. */
-async function confirmedReader() {
-  const person = await reader()
-  const code = await codeFor(person.email, /confirm/i)
-  await call(newspaper.url, 'POST', '/auth/confirm', { token: person.accessToken, body: { code } })
-  return person
-}
-
-async function visitAccount(person: { accessToken: string }, options: BrowserContextOptions = {}) {
-  const visited = await visit(options)
-  await keepToken(visited.page, person.accessToken)
-  await visited.open('/account')
-  return { ...visited, section: visited.page.locator('#second-factor') }
-}
-
-/** A device that recognises its owner, with room for passkeys. */
-async function addDevice(page: Page) {
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** As if they had signed in longer ago than a sign-in proves anything. */
-async function ageSignIns(userId: string): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: newspaper.dataDir, role: 'tool' })
-  await db.execute(
-    sql`update sessions set created_at = created_at - interval '11 minutes' where user_id = ${userId}`,
-  )
-  await close()
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()

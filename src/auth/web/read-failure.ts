@@ -25,6 +25,9 @@ const told = [
 export type Reason =
   | (typeof told)[number]
   | 'invalid'
+  | 'passkey-unfinished'
+  | 'passkey-on-device'
+  | 'passkey-failed'
   | 'wait-seconds'
   | 'wait-minutes'
   | 'unreachable'
@@ -39,10 +42,21 @@ export type Failure = {
   fields: string[]
 }
 
+/** A failure on this side of the line, of which whoever met it knows more than that there was no answer. */
+export class ToldError extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'ToldError'
+    this.reason = reason
+  }
+}
+
 const longestInSeconds = 90
 
 export async function readFailure(error: unknown): Promise<Failure> {
   const none = { wait: 0, waitSeconds: 0, fields: [] }
+  if (error instanceof ToldError) return { ...none, reason: error.reason }
   // No answer at all, or none that could be read.
   if (!(error instanceof ApiError)) return { ...none, reason: 'unreachable' }
   const { status, headers } = error.response

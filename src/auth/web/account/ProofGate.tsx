@@ -3,18 +3,28 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { FailureLine } from '../form/FailureLine.tsx'
 import form from '../form/form.module.css'
+import type { Failure } from '../read-failure.ts'
 import styles from './Account.module.css'
 import type { Ownership } from './owner-proof.ts'
 
-type Props = { email: string; ownership: Ownership; children: ReactNode }
+type Props = {
+  email: string
+  ownership: Ownership
+  /** False while what is behind it needs no proof. */
+  isNeeded?: boolean
+  /** Of what the last code was used for: the form that would tell it is gone. */
+  failure?: Failure | undefined
+  children: ReactNode
+}
 
 /** Where the owner proves themselves by a code, it is sent before there is a form to put it in. */
-export function ProofGate({ email, ownership, children }: Props) {
-  const { by, failure, isBusy, isSent, retry, send } = ownership
+export function ProofGate({ email, ownership, isNeeded = true, failure, children }: Props) {
+  const { by, isBusy, isSent, retry, send } = ownership
+  const found = ownership.failure ?? failure
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [isPressed, press] = useState(false)
-  const isOpen = by === 'password' || (by === 'code' && isSent)
+  const isOpen = !isNeeded || by === 'password' || (by === 'code' && isSent)
 
   // The button that was pressed is gone: what it asked for is the next thing to do.
   useEffect(() => {
@@ -29,10 +39,10 @@ export function ProofGate({ email, ownership, children }: Props) {
           {t('account:proof.text')} <bdi className={form.person}>{email}</bdi>
         </p>
       ) : (
-        !failure && <p className={styles.explanation}>{t('news.loading')}</p>
+        !found && <p className={styles.explanation}>{t('news.loading')}</p>
       )}
-      <FailureLine failure={failure} />
-      {(by || failure) && (
+      <FailureLine failure={found} />
+      {(by || found) && (
         <button
           type="button"
           className={buttons.quiet}

@@ -58,10 +58,9 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
   )
 }
 
-async function withPasskey(): Promise<User | undefined> {
+async function withPasskey(): Promise<User> {
   const { signInByPasskey } = await import('../second-factor/passkey-calls.ts')
-  const signedIn = await signInByPasskey()
-  return signedIn && enter(signedIn)
+  return enter(await signInByPasskey())
 }
 
 function useChoices(): Choices {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SecondFactors } from '../../contract/second-factor.ts'
 import { useSectionForm } from '../account/use-section-form.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { FailureLine } from '../form/FailureLine.tsx'
@@ -8,18 +7,19 @@ import form from '../form/form.module.css'
 import { SubmitButton } from '../form/SubmitButton.tsx'
 import { readCode } from '../sign-in/steps.ts'
 import { type AppStarted, finishApp } from './factor-calls.ts'
+import type { FactorOutcome } from './factor-change.ts'
 import styles from './second-factor.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 type Props = {
   started: AppStarted
-  onAdded: (factors: SecondFactors, codes: string[] | undefined, said: string) => void
+  onOutcome: (outcome: FactorOutcome) => void
   onCancel: () => void
 }
 
 /** Shows the secret to the app, and asks for its first code. */
-export function AppSetup({ started, onAdded, onCancel }: Props) {
+export function AppSetup({ started, onOutcome, onCancel }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const section = useSectionForm<'code'>(({ reason }) => ({
@@ -35,8 +35,8 @@ export function AppSetup({ started, onAdded, onCancel }: Props) {
         const digits = readCode(code)
         const faults = { code: digits ? undefined : ('code-malformed' as const) }
         void section.submit(event, faults, async () => {
-          const added = await finishApp(started.challenge, digits ?? '')
-          onAdded(added.factors, added.recoveryCodes, t('second:add-app.done'))
+          const { factors, recoveryCodes: codes } = await finishApp(started.challenge, digits ?? '')
+          onOutcome({ kind: 'done', what: 'add-app', factors, codes })
         })
       }}
     >

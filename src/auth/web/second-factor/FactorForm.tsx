@@ -12,26 +12,16 @@ import { FailureLine } from '../form/FailureLine.tsx'
 import { Field } from '../form/Field.tsx'
 import form from '../form/form.module.css'
 import { SubmitButton } from '../form/SubmitButton.tsx'
-import {
-  type AppStarted,
-  addPasskey,
-  beginApp,
-  removeApp,
-  removePasskey,
-  renamePasskey,
-  renewRecoveryCodes,
-} from './factor-calls.ts'
-import type { FactorChange } from './factor-change.ts'
+import type { PasskeyStarted } from './factor-calls.ts'
+import type { FactorChange, FactorOutcome } from './factor-change.ts'
+import { performChange } from './perform-change.ts'
 
 type Props = {
   user: User
   ownership: Ownership
   factors: SecondFactors
   change: FactorChange
-  onAdded: (factors: SecondFactors, codes: string[] | undefined, said: string) => void
-  onChanged: (factors: SecondFactors, said: string) => void
-  onStarted: (started: AppStarted) => void
-  onCodes: (codes: string[]) => void
+  onOutcome: (outcome: FactorOutcome) => void
   onCancel: () => void
   /** The sign-in is older than it was when the page asked. */
   onProofMissing: () => void
@@ -39,13 +29,14 @@ type Props = {
 
 /** Does one thing with the second factors, once the person has proved themselves and named what is new. */
 export function FactorForm(props: Props) {
-  const { user, ownership, factors, change, onCancel, onProofMissing } = props
+  const { user, ownership, factors, change, onCancel, onOutcome, onProofMissing } = props
   const { t } = useTranslation()
   const [proof, setProof] = useState('')
   const [name, setName] = useState(change.kind === 'rename-passkey' ? change.name : '')
+  const [asked, setAsked] = useState<PasskeyStarted>()
   const section = useSectionForm<'proof' | 'name'>((failure) => ({ proof: proofFault(failure) }))
   const isNamed = change.kind === 'add-passkey' || change.kind === 'rename-passkey'
-  const isProved = !factors.isProofNeeded || change.kind === 'rename-passkey'
+  const isProved = !factors.isProofNeeded || change.kind === 'rename-passkey' || asked !== undefined
   const isOutdated = !factors.isProofNeeded && section.faults.proof !== undefined
 
   useEffect(() => {
@@ -62,9 +53,20 @@ export function FactorForm(props: Props) {
       name: isNamed && name.trim() === '' ? ('name-missing' as const) : undefined,
       proof: isProved ? undefined : checkProof(ownership, proof),
     }
-    const given = isProved ? {} : proofOf(ownership, proof)
-    if ((await section.submit(event, faults, () => perform(props, given, name.trim(), t))) && !isProved)
-      ownership.onProved()
+    const call = async () => {
+      const outcome = await performChange(change, {
+        ...{ factors, asked, name: name.trim() },
+        proof: isProved ? {} : proofOf(ownership, proof),
+        onAsked: (next) => {
+          setAsked(next)
+          // A code is used up as soon as the question is put.
+          if (next && !isProved) ownership.onProved()
+        },
+      })
+      if (!isProved) ownership.onProved()
+      onOutcome(outcome)
+    }
+    await section.submit(event, faults, call)
   }
   const fields = (
     <form
@@ -111,44 +113,12 @@ export function FactorForm(props: Props) {
       <p className={change.kind.startsWith('remove') ? account.warning : form.text}>
         {t(`second:${change.kind}.text`, { name: 'name' in change ? change.name : '' })}
       </p>
-      {isProved ? (
-        fields
-      ) : (
-        <ProofGate email={user.email} ownership={ownership}>
-          {fields}
-        </ProofGate>
-      )}
+      <ProofGate email={user.email} ownership={ownership} isNeeded={!isProved} failure={section.failure}>
+        {fields}
+      </ProofGate>
       <button type="button" className={form.link} onClick={onCancel}>
         {t('account:cancel')}
       </button>
     </>
   )
-}
-
-/** @param name of a passkey, where one is asked for */
-async function perform(
-  { change, onAdded, onChanged, onCodes, onStarted, onCancel }: Props,
-  proof: Parameters<typeof beginApp>[0],
-  name: string,
-  t: (key: string) => string,
-): Promise<void> {
-  const said = t(`second:${change.kind}.done`)
-  switch (change.kind) {
-    case 'add-passkey': {
-      const added = await addPasskey(name, proof)
-      if (added) onAdded(added.factors, added.recoveryCodes, said)
-      else onCancel()
-      return
-    }
-    case 'rename-passkey':
-      return onChanged(await renamePasskey(change.id, name), said)
-    case 'remove-passkey':
-      return onChanged(await removePasskey(change.id, proof), said)
-    case 'add-app':
-      return onStarted(await beginApp(proof))
-    case 'remove-app':
-      return onChanged(await removeApp(proof), said)
-    case 'renew-codes':
-      return onCodes(await renewRecoveryCodes(proof))
-  }
 }

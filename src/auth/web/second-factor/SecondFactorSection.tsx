@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { User } from '#src/users/contract/user.ts'
-import type { SecondFactors } from '../../contract/second-factor.ts'
 import account from '../account/Account.module.css'
 import type { Ownership } from '../account/owner-proof.ts'
 import { Section } from '../account/Section.tsx'
@@ -11,7 +10,7 @@ import { AppSetup } from './AppSetup.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { FactorList } from './FactorList.tsx'
 import type { AppStarted } from './factor-calls.ts'
-import type { FactorChange } from './factor-change.ts'
+import type { FactorChange, FactorOutcome } from './factor-change.ts'
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactors } from './use-second-factors.ts'
@@ -20,7 +19,7 @@ type Doing =
   | { step: 'list'; said?: string }
   | { step: 'form'; change: FactorChange }
   | { step: 'app'; started: AppStarted }
-  | { step: 'codes'; codes: string[] }
+  | { step: 'codes'; codes: string[]; said: string }
 
 /** Passkeys, an authenticator app, and the recovery codes that come with them. */
 export function SecondFactorSection({ user, ownership }: { user: User; ownership: Ownership }) {
@@ -38,9 +37,11 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
 
   if (!ready) return <div className={styles.waiting} />
   const list = (said?: string) => setDoing(said === undefined ? { step: 'list' } : { step: 'list', said })
-  const added = (found: SecondFactors, codes: string[] | undefined, said: string) => {
-    show(found)
-    if (codes) setDoing({ step: 'codes', codes })
+  const settle = (outcome: FactorOutcome) => {
+    if (outcome.kind === 'app-started') return setDoing({ step: 'app', started: outcome.started })
+    const said = t(`second:${outcome.what}.done`)
+    show(outcome.factors)
+    if (outcome.codes) setDoing({ step: 'codes', codes: outcome.codes, said })
     else list(said)
   }
   return (
@@ -55,19 +56,15 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
         )}
         {doing.step === 'form' && factors && (
           <FactorForm
-            {...{ user, ownership, factors, change: doing.change, onAdded: added }}
+            {...{ user, ownership, factors, change: doing.change, onOutcome: settle }}
             onCancel={() => list()}
-            onStarted={(started) => setDoing({ step: 'app', started })}
-            onCodes={(codes) => {
-              reload()
-              setDoing({ step: 'codes', codes })
-            }}
-            onChanged={(found, said) => added(found, undefined, said)}
             onProofMissing={() => show({ ...factors, isProofNeeded: true })}
           />
         )}
-        {doing.step === 'app' && <AppSetup started={doing.started} onAdded={added} onCancel={() => list()} />}
-        {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list()} />}
+        {doing.step === 'app' && (
+          <AppSetup started={doing.started} onOutcome={settle} onCancel={() => list()} />
+        )}
+        {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list(doing.said)} />}
       </div>
       {!factors && !failure && <p className={account.explanation}>{t('news.loading')}</p>}
       <FailureLine failure={factors ? undefined : failure} />

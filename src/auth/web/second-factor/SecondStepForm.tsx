@@ -9,6 +9,7 @@ import { useAsking } from '../form/use-asking.ts'
 import type { SecondStep } from '../second-step-error.ts'
 import { type Fault, readCode } from '../sign-in/steps.ts'
 import type { SignedIn } from '../sign-in-calls.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
 import { answerSecondStep } from './second-step-calls.ts'
 
 type Props = { step: SecondStep; onSignedIn: (signedIn: SignedIn) => void; onStartAgain: () => void }
@@ -16,7 +17,9 @@ type Props = { step: SecondStep; onSignedIn: (signedIn: SignedIn) => void; onSta
 /** What an account asks for beside the password: a passkey, a code of the app, or a recovery code. */
 export function SecondStepForm({ step, onSignedIn, onStartAgain }: Props) {
   const { t, ready } = useTranslation(['common', 'auth', 'second'])
-  const [method, setMethod] = useState<SecondMethod>(step.methods[0] ?? 'app')
+  // Rendered in the browser alone, which knows what it can do.
+  const methods = step.methods.filter((each) => each !== 'passkey' || canUsePasskeys())
+  const [method, setMethod] = useState<SecondMethod | undefined>(methods[0])
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<Fault>()
   const form = useRef<HTMLFormElement>(null)
@@ -33,15 +36,16 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain }: Props) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (!method) return
     const code = method === 'app' ? readCode(typed) : typed.trim()
     if (method !== 'passkey' && !code) return refuse(method === 'app' ? 'code-malformed' : 'recovery-missing')
     const found = await ask(async () => {
-      const signedIn = await answerSecondStep(step, method, code ?? '')
-      if (signedIn) onSignedIn(signedIn)
+      onSignedIn(await answerSecondStep(step, method, code ?? ''))
     })
     if (found !== 'done' && found?.reason === 'invalid-code') refuse('code-invalid')
   }
   if (!ready) return <div className={styles.pending} />
+  if (!method) return <NoMethod onStartAgain={onStartAgain} />
   const isOver = failure?.reason === 'challenge-expired'
   return (
     <form
@@ -84,7 +88,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain }: Props) {
           </button>
         )}
         {!isOver &&
-          step.methods
+          methods
             .filter((other) => other !== method)
             .map((other) => (
               <button
@@ -103,5 +107,20 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain }: Props) {
             ))}
       </div>
     </form>
+  )
+}
+
+/** Passkeys are all that the account has left, and the browser knows none. */
+function NoMethod({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.form}>
+      <p role="alert" className={styles.text}>
+        {t('second:step.none')}
+      </p>
+      <button type="button" className={styles.link} onClick={onStartAgain}>
+        {t('second:step.again')}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 // What a person does with their second factors, as calls.
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { OwnerProof } from '../../contract/account.ts'
-import type { Passkey, PasskeyCreation, SecondFactors } from '../../contract/second-factor.ts'
+import type { NewPasskey, Passkey, PasskeyCreation, SecondFactors } from '../../contract/second-factor.ts'
 import { callSignedIn } from '../call-signed-in.ts'
 import { readKnown } from '../second-step-error.ts'
 import { settleDemand } from './demand.ts'
@@ -10,6 +10,7 @@ const path = '/auth/second-factor'
 /** Recovery codes come with the first factor. */
 export type Added = { factors: SecondFactors; recoveryCodes: string[] | undefined }
 export type AppStarted = { challenge: string; secret: string; uri: string }
+export type PasskeyStarted = { challenge: string; creation: PasskeyCreation }
 
 export async function findFactors(signal: AbortSignal): Promise<SecondFactors> {
   return readFactors(await callSignedIn(path, { signal }))
@@ -28,13 +29,13 @@ export async function removeApp(proof: OwnerProof): Promise<SecondFactors> {
   return readFactors(await post('/app/remove', proof))
 }
 
-/** @returns undefined when the person has thought better of it */
-export async function addPasskey(name: string, proof: OwnerProof): Promise<Added | undefined> {
-  const { makePasskey } = await import('./passkey-calls.ts')
-  const { challenge, passkey: asked } = fieldsOf(await post('/passkeys', proof))
-  const passkey = await makePasskey(readCreation(asked))
-  if (!passkey) return undefined
-  return readAdded(await post('/passkeys/confirm', { challenge: textOf(challenge), name, passkey }))
+export async function beginPasskey(proof: OwnerProof): Promise<PasskeyStarted> {
+  const { challenge, passkey } = fieldsOf(await post('/passkeys', proof))
+  return { challenge: textOf(challenge), creation: readCreation(passkey) }
+}
+
+export async function finishPasskey(challenge: string, name: string, passkey: NewPasskey): Promise<Added> {
+  return readAdded(await post('/passkeys/confirm', { challenge, name, passkey }))
 }
 
 export async function renamePasskey(id: string, name: string): Promise<SecondFactors> {

@@ -1,3 +1,6 @@
+import type { SecondFactors } from '../../contract/second-factor.ts'
+import type { AppStarted } from './factor-calls.ts'
+
 /** What a person is about to do with their second factors. */
 export type FactorChange =
   | { kind: 'add-passkey' }
@@ -6,3 +9,8 @@ export type FactorChange =
   | { kind: 'add-app' }
   | { kind: 'remove-app' }
   | { kind: 'renew-codes' }
+
+/** What came of it: an app that is to be set up first, or what there is now. */
+export type FactorOutcome =
+  | { kind: 'app-started'; started: AppStarted }
+  | { kind: 'done'; what: FactorChange['kind']; factors: SecondFactors; codes?: string[] | undefined }

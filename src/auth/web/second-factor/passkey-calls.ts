@@ -1,5 +1,5 @@
 // Passkeys in the browser. Its library is fetched by whoever presses a button that needs it.
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type {
@@ -10,15 +10,15 @@ import type {
 } from '../../contract/second-factor.ts'
 import { readPasskeyRequest } from '../second-step-error.ts'
 import { readSignedIn, type SignedIn } from '../sign-in-calls.ts'
+import { tellPasskeyFailure } from './passkey-failure.ts'
 
-/** @returns undefined when the person has thought better of it */
-export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
+/** @throws ToldError where the device gives none */
+export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer> {
   const { allowCredentials, ...options } = request
   const known = allowCredentials.map((each) => ({ ...each, transports: transportsOf(each.transports) }))
   const signed = await startAuthentication({
     optionsJSON: { ...options, ...(known.length > 0 ? { allowCredentials: known } : {}) },
-  }).catch(undefinedIfGivenUp)
-  if (!signed) return undefined
+  }).catch(tellPasskeyFailure)
   const { id, rawId, response } = signed
   const { authenticatorData, clientDataJSON, signature, userHandle } = response
   return {
@@ -27,16 +27,15 @@ export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer |
   }
 }
 
-/** @returns undefined when the person has thought better of it */
-export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey | undefined> {
+/** @throws ToldError where the device makes none */
+export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const excludeCredentials = options.excludeCredentials.map((each) => ({
     ...each,
     transports: transportsOf(each.transports),
   }))
   const made = await startRegistration({ optionsJSON: { ...options, excludeCredentials } }).catch(
-    undefinedIfGivenUp,
+    tellPasskeyFailure,
   )
-  if (!made) return undefined
   const { id, rawId, response } = made
   const { attestationObject, clientDataJSON, transports } = response
   return {
@@ -46,10 +45,9 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey 
 }
 
 /** With a passkey alone. */
-export async function signInByPasskey(): Promise<SignedIn | undefined> {
+export async function signInByPasskey(): Promise<SignedIn> {
   const { challenge, passkey: asked } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
   const passkey = await signWith(readPasskeyRequest(asked))
-  if (!passkey) return undefined
   const body = JSON.stringify({ challenge: textOf(challenge), passkey })
   return readSignedIn(await callApi('/auth/passkey', { method: 'POST', body }))
 }
@@ -58,12 +56,4 @@ const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 
 function transportsOf(told: string[] | undefined) {
   return transports.filter((transport) => told?.includes(transport))
-}
-
-/** Browsers say the same whether somebody closed their window, or had no passkey to choose. */
-function undefinedIfGivenUp(error: unknown): undefined {
-  const isGivenUp = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
-  const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  if (isGivenUp && !isKnown) return undefined
-  throw error
 }

@@ -5,18 +5,16 @@ import type { SecondMethod } from '../../contract/second-methods.ts'
 import type { SecondStep } from '../second-step-error.ts'
 import { readSignedIn, type SignedIn } from '../sign-in-calls.ts'
 
-/** @returns undefined when the person has closed the passkey's window */
 export async function answerSecondStep(
   { challenge, passkey }: SecondStep,
   method: SecondMethod,
   code: string,
-): Promise<SignedIn | undefined> {
+): Promise<SignedIn> {
   if (method === 'app') return send({ challenge, code })
   if (method === 'recovery-code') return send({ challenge, recoveryCode: code })
-  if (!passkey) return undefined
+  if (!passkey) throw new Error('The question names no passkey')
   const { signWith } = await import('./passkey-calls.ts')
-  const signed = await signWith(passkey)
-  return signed && send({ challenge, passkey: signed })
+  return send({ challenge, passkey: await signWith(passkey) })
 }
 
 async function send(answer: SecondStepAnswer): Promise<SignedIn> {
