@@ -3,10 +3,9 @@
 // reach. `npm test` looks in two languages with all of it and in two more, of long and of tall words, for room alone;
 // `npm run audit` in nine with everything.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { everySight, type Sight } from './every-sight.ts'
 import { axeFaults, layoutFaults, widerText } from './look.ts'
-import { removePublished } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -20,7 +19,6 @@ let sights: Sight[]
 beforeAll(async () => {
   sights = await everySight()
 })
-afterAll(removePublished)
 
 test.each(locales)('every page in %s', { timeout: 1_200_000 }, async (locale) => {
   const { page, open, close } = await visit({

@@ -1,9 +1,9 @@
 // The desk's record of what was done: read, opened, filtered, gone through and taken away.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { call, createArticle, signIn } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { reader } from './people.ts'
 import { newspaper, withBrowser } from './visit.ts'
 
@@ -26,8 +26,6 @@ beforeAll(async () => {
   }
   await call(newspaper.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
 })
-
-afterAll(removePublished)
 
 const openLog = async (query = '', options = {}) => {
   const visit = await visitDesk(options)

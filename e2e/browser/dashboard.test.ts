@@ -1,9 +1,9 @@
 // The newsroom beside the desk's list: what waits, what is read, and what it says when figures do not come.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
 import { tooWide } from './look.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -23,7 +23,6 @@ beforeAll(async () => {
   for (let reader = 0; reader < 3; reader++)
     await countEvent(newspaper.url, read, 'view', `dashboard-${reader}`)
 })
-afterAll(removePublished)
 
 const room = 'Newsroom'
 

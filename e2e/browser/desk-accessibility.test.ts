@@ -1,10 +1,9 @@
 // axe finds nothing on any page of the desk and at its door: in both directions, both themes, narrow and wide.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { visitDesk } from './desk.ts'
 import { type DeskPlace, deskPlaces } from './desk-places.ts'
 import { expectNothingWrong } from './look.ts'
-import { removePublished } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -20,7 +19,6 @@ let places: DeskPlace[]
 beforeAll(async () => {
   places = await deskPlaces('Looked at by axe')
 })
-afterAll(removePublished)
 
 /** The newsroom beside the list is folded on a phone. */
 async function unfold(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 // Readers who cannot see a picture are told what it shows: the editor leads to what is still to be described.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   articleIdIn,
   openNewArticle,
@@ -10,11 +10,10 @@ import {
   untilSaid,
   visitDesk,
 } from './desk.ts'
-import { publish, removePublished, storedArticle, tinyPng } from './newsroom.ts'
+import { publish, storedArticle, tinyPng } from './newsroom.ts'
 import { withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const dot = `data:image/png;base64,${tinyPng}`
 

@@ -1,9 +1,8 @@
 // The whole desk by keyboard: everything is reached, everything shows that it has the focus, and nothing keeps it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { visitDesk } from './desk.ts'
 import { type DeskPlace, deskPlaces } from './desk-places.ts'
 import { hasFocus } from './focus.ts'
-import { removePublished } from './newsroom.ts'
 import { tabThrough } from './tab-through.ts'
 import { settled, withBrowser } from './visit.ts'
 
@@ -14,7 +13,6 @@ let places: DeskPlace[]
 beforeAll(async () => {
   places = await deskPlaces('Looked for by Tab')
 })
-afterAll(removePublished)
 
 test.each(['en-GB', 'ar-SA'])(
   'Tab reaches everything at the desk in %s, shows where it is, and is never caught',

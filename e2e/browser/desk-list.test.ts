@@ -1,9 +1,9 @@
 // The desk's list of articles, as an editor uses it.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, settled, type Visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await desk.open('/admin')
   await page.getByRole('table').waitFor()
 })
-afterAll(removePublished)
 
 const rows = () => page.getByRole('table').locator('tbody tr')
 const titles = () => rows().locator('th span:first-child').allInnerTexts()

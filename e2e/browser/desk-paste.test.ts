@@ -1,6 +1,6 @@
 // What is pasted comes in clean, and what the editor writes is what the server keeps.
 import { Parser } from 'htmlparser2'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { googleDocs, googleDocsClean, hostile, word, wordClean } from './clipboards.ts'
 import {
@@ -13,11 +13,10 @@ import {
   untilSaid,
   visitDesk,
 } from './desk.ts'
-import { publish, removePublished, storedArticle } from './newsroom.ts'
+import { publish, storedArticle } from './newsroom.ts'
 import { withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const Sent = z.object({ content: z.string() })
 

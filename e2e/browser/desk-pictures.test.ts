@@ -3,10 +3,9 @@
 import { Buffer } from 'node:buffer'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { call, signIn } from '../olea-api.ts'
 import { articleIdIn, openNewArticle, saveButton, textOf, titleOf, untilSaid, visitDesk } from './desk.ts'
-import { removePublished, toBeRemoved } from './newsroom.ts'
 import { newspaper, type Visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -17,7 +16,6 @@ beforeAll(async () => {
   desk = await visitDesk()
   page = desk.page
 })
-afterAll(removePublished)
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 let colour = 0x20_40_20
@@ -210,7 +208,6 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await saveButton(page, 'Publish').click()
   await untilSaid(page, 'Saved')
   const id = articleIdIn(page)
-  toBeRemoved(id)
   await page.goto(`/article/${id}`)
   const shown = page.getByRole('main').getByRole('img', { name: 'The press of Ortisei' })
   await expect

@@ -6,7 +6,7 @@ import { newspaper } from './visit.ts'
 /** `ready`: by what one sees that the page is there. */
 export type DeskPlace = { name: string; path: string; status?: number; ready: string; unfold?: string }
 
-/** With a draft of this title, which `removePublished` takes away. */
+/** Makes a draft of this title. */
 export async function deskPlaces(title: string): Promise<DeskPlace[]> {
   const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
   const content = '<h2>Early</h2><p>The first oil.</p>'

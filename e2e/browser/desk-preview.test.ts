@@ -1,13 +1,12 @@
 // Seeing at the desk what readers will see, and giving it away for a while.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
 import { articleIdIn, openNewArticle, textOf, titleOf, untilSaid, visitDesk } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const Links = z.object({ data: z.array(z.object({ _id: z.string(), of: z.string() })) })
 

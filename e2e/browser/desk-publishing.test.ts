@@ -1,5 +1,5 @@
 // From the editor to the readers and back: scheduled, published from a phone, hidden; and two editors on one article.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, page as readersGet, signIn } from '../olea-api.ts'
 import {
   anotherEditor,
@@ -12,11 +12,10 @@ import {
   visitAs,
   visitDesk,
 } from './desk.ts'
-import { publish, removePublished, toBeRemoved } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, type Visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const category = 'Science & Health'
 /** Words that stand nowhere else in the newspaper. */
@@ -73,7 +72,6 @@ test('an article is scheduled from the editor, and nobody sees it before its tim
   await saveButton(page, 'Schedule').click()
   await untilSaid(page, 'Saved')
   const id = articleIdIn(page)
-  toBeRemoved(id)
   waiting = { id, publicAt }
   const shown = await showing(id, scheduled)
   if (Date.now() < publicAt) expect(shown).toEqual([])
@@ -94,7 +92,6 @@ test('an article is written and published on a phone, and hidden again from ther
   await saveButton(page, 'Publish').tap()
   await untilSaid(page, 'Saved')
   const id = articleIdIn(page)
-  toBeRemoved(id)
   const everywhere = await showing(id, fromPhone)
   expect(publicPaths(id).filter((path) => !everywhere.includes(path))).toEqual([])
 

@@ -1,14 +1,13 @@
 // The versions of an article at the desk: what differs in them, and bringing one back without losing anything.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
 import { saveButton, textOf, titleOf, untilSaid, visitDesk } from './desk.ts'
 import { hasFocus } from './focus.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, type Visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const Rows = z.object({
   data: z.array(z.object({ version: z.number(), reason: z.string(), title: z.string() })),

@@ -1,14 +1,13 @@
 // The endless list of all news in the hands of a reader: it goes on when they come near its end, holds nothing twice
 // and leaves nothing out while articles are published, and is found again as it was left.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, publishedArticles } from '../olea-api.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, settled, visit as visitWithPictures, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 /** Pictures are beside the point here, and while a new newspaper draws its first ones they hold up everything else. */
 async function visit(options: Parameters<typeof visitWithPictures>[0] = {}) {

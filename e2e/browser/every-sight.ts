@@ -16,7 +16,7 @@ export type Sight = {
   part?: string
 }
 
-/** For `beforeAll`; what it publishes is taken back by `removePublished`. */
+/** For `beforeAll`: it publishes what some of them show. */
 export async function everySight(): Promise<Sight[]> {
   const demo = await demoArticle()
   const [rich, poor] = [await publish(richArticle), await publish(poorArticle)]

@@ -16,10 +16,20 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     const isThere = (await control.count()) > 0 && (await hasFocus(control))
     const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
     if (!(await page.evaluate(() => document.activeElement === document.body)) && !(await isSeen(page)))
-      throw new Error(`The focus is not seen on ${where}`)
+      throw new Error(`The focus is not seen on ${where}\n${await whereabouts(page)}`)
     if (isThere) return
   }
   throw new Error(`Not reached by ${mostStops} stops: ${control}`)
+}
+
+/** For a failure that one did not see: what stands where the focus should be. */
+function whereabouts(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { left, top, width, height } = (document.activeElement ?? document.body).getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    const box = `${width} x ${height} at ${left}, ${top}`
+    return `${box} in ${innerWidth} x ${innerHeight}, scrolled to ${scrollY}; there is ${above?.outerHTML.slice(0, 120)}`
+  })
 }
 
 /**

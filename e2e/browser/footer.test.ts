@@ -1,11 +1,10 @@
 // The footer leads somewhere: to the pages about the newspaper, and to the app.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as fetchPage } from '../olea-api.ts'
-import { cleanUp, startOlea } from '../start-olea.ts'
+import { startOlea } from '../start-olea.ts'
 import { alive, newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(cleanUp)
 
 const pages = [
   { link: 'Terms', path: '/terms', heading: 'Terms' },

@@ -1,11 +1,11 @@
 // How search engines and link previews find every page: addresses, languages, facts, dates, feeds. Read as they read
 // it, from the HTML alone.
 import { globSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page as fetchPage } from '../olea-api.ts'
 import { factsOf, type PageHead, readHead } from '../page-head.ts'
 import { Fact } from '../structured-data-rules.ts'
-import { demoArticle, importFiles, removePublished } from './newsroom.ts'
+import { demoArticle, importFiles } from './newsroom.ts'
 import { newspaper } from './visit.ts'
 
 /** Exports of other systems to prove the pages on; without any, the repository's own samples. */
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const files = index.filter((address) => !address.includes('sitemap-news'))
   addresses = (await Promise.all(files.map(async (file) => locations(await text(pathOf(file)))))).flat()
 })
-afterAll(removePublished)
 
 async function text(path: string): Promise<string> {
   const response = await fetch(newspaper.url + path)

@@ -1,15 +1,14 @@
 // What is hostile to readers is hostile to editors as well: no script of an article, of one of its versions or of a
 // draft that another program stored runs at the desk, in a preview or in the programs that read feeds.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
 import { attackBody, breakout } from './attacks.ts'
 import { textOf, titleOf, visitDesk } from './desk.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, settled, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const title = `Hostile ${breakout}`
 let id: string

@@ -1,13 +1,12 @@
 // A reader without a mouse: every control is reached by Tab and used by its key, shows where the focus is, and gives it
 // back when what it opened is closed.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasFocus, tabTo } from './focus.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { accountControl } from './people.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 test('through the header by keyboard: suggestions, categories, language, theme, signing in', async () => {
   const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })

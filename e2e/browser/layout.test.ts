@@ -1,12 +1,11 @@
 // What readers see: long words run out of no side, pictures come in the room kept for them, nothing jumps.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layoutFaults } from './look.ts'
-import { publicPages, publish, removePublished } from './newsroom.ts'
+import { publicPages, publish } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const mostShift = 0.02
 

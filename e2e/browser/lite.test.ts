@@ -1,11 +1,10 @@
 // The lite form of the pages: the same words without scripts, pictures and fonts, for those who ask for it or whose
 // browser saves data.
-import { afterAll, expect, test } from 'vitest'
-import { publicPages, publish, removePublished } from './newsroom.ts'
+import { expect, test } from 'vitest'
+import { publicPages, publish } from './newsroom.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const mostBytes = 60_000
 

@@ -1,11 +1,10 @@
 // Moving about without reloads: where the reader stands after each step, and that nothing is lost on the way.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { hide, publish, removePublished } from './newsroom.ts'
+import { expect, test } from 'vitest'
+import { hide, publish } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { allArticles, call, createArticle, type NewArticle, publishedArticles, signIn } from '../olea-api.ts'
-import { cleanUp, startProcess, temporaryFolder } from '../start-olea.ts'
+import { startProcess, temporaryFolder } from '../start-olea.ts'
 import { newspaper } from './visit.ts'
 
 /** One of the demo newsroom, the oldest. */
@@ -14,14 +14,9 @@ export async function demoArticle() {
   return article
 }
 
-const published: string[] = []
-
-/** Publishes an article; to be taken back by `removePublished` when the tests of a file are through. */
 export async function publish(article: NewArticle) {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-  const created = await createArticle(newspaper.url, accessToken, { isPublished: true, ...article })
-  published.push(created._id)
-  return created
+  return createArticle(newspaper.url, accessToken, { isPublished: true, ...article })
 }
 
 /** A picture of one pixel, base64. */
@@ -34,21 +29,6 @@ const Stored = z.object({ news: z.object({ content: z.string(), isPublished: z.b
 export async function storedArticle(id: string) {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
   return Stored.parse(await call(newspaper.url, 'GET', `/news/id/${id}`, { token: accessToken })).news
-}
-
-/** What a test made at the desk itself is taken back with the rest. */
-export function toBeRemoved(id: string): void {
-  published.push(id)
-}
-
-/** For `afterAll`: the tests of other files find the demo newsroom as it was, and nothing stays behind. */
-export async function removePublished(): Promise<void> {
-  const ids = published.splice(0)
-  if (ids.length > 0) {
-    const { accessToken } = await signIn(newspaper.url, newspaper.admin)
-    await call(newspaper.url, 'DELETE', '/news', { token: accessToken, body: { ids } })
-  }
-  await cleanUp()
 }
 
 /**
@@ -66,7 +46,6 @@ export async function importArticle(title: string, html: string) {
   const { accessToken } = await signIn(newspaper.url, newspaper.admin)
   const article = (await allArticles(newspaper.url, accessToken)).find((each) => each.title === title)
   if (!article) throw new Error(`The import brought nothing:\n${tool.output()}`)
-  published.push(article._id)
   return article
 }
 
@@ -81,7 +60,6 @@ export async function importFiles(files: string[]): Promise<string[]> {
   const tool = startProcess(process.execPath, arguments_, { DATA_DIR: newspaper.dataDir })
   const { status } = await tool.ended
   const made = (await allArticles(newspaper.url, accessToken)).filter(({ _id }) => !before.has(_id))
-  published.push(...made.map(({ _id }) => _id))
   if (status !== 0) throw new Error(`The import failed:\n${tool.output()}`)
   const isPublic = ({ isPublished, publishDate }: (typeof made)[number]) =>
     isPublished && !(publishDate && Date.parse(publishDate) > Date.now())

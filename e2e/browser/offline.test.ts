@@ -1,10 +1,10 @@
 // Reading without a connection: what is kept, what is shown instead of the rest, and that nothing old is shown while
 // there is a connection.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { call, publishedArticles, signIn } from '../olea-api.ts'
-import { cleanUp, startOlea } from '../start-olea.ts'
-import { hide, publish, removePublished, tinyPng } from './newsroom.ts'
+import { startOlea } from '../start-olea.ts'
+import { hide, publish, tinyPng } from './newsroom.ts'
 import { alive, newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -19,10 +19,6 @@ beforeAll(async () => {
   const found = data.find(({ _id }) => _id !== saved._id)
   if (!found) throw new Error('The newsroom has one article alone')
   other = found
-})
-afterAll(async () => {
-  await removePublished()
-  await cleanUp()
 })
 
 /** A visitor whose worker is there and who has everything that is kept unasked. */

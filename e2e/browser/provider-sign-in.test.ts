@@ -9,7 +9,7 @@ import {
   startProvider,
   tokensFor,
 } from '../../src/auth/provider-stand-in.fixtures.ts'
-import { cleanUp, freePort, type Olea, startOlea } from '../start-olea.ts'
+import { freePort, type Olea, startOlea } from '../start-olea.ts'
 import { hasFocus } from './focus.ts'
 import { codeFor } from './people.ts'
 import { alive, unwatched, withBrowser } from './visit.ts'
@@ -40,10 +40,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await cleanUp()
-  await provider.stop()
-})
+afterAll(() => provider.stop())
 
 /** What Google's client does: opens a pop-up, and tells the page the token that the pop-up came back with. */
 const clientScript = `window.google = { accounts: { oauth2: { initTokenClient: (options) => ({ requestAccessToken() {

@@ -1,14 +1,13 @@
 // What makes long articles easier to read: their contents, the size of their text, hearing them, handing them on.
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '../olea-api.ts'
 import { hasFocus } from './focus.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const title = 'From the branch to the bottle'
 const filler = `<p>${'Olives are picked, washed and crushed. '.repeat(30)}</p>`

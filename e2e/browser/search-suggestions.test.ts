@@ -1,12 +1,11 @@
 // The search box of the header: when it asks, what it shows, and that the last question wins.
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasFocus } from './focus.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, settled, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const asked = (requests: string[]) =>
   requests

@@ -1,11 +1,10 @@
 // The results of a search: how the page is called, how it is paged, and what it says when there is nothing.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publish, removePublished } from './newsroom.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { publish } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const word = 'Zweigelbaum'
 const amount = 27

@@ -1,13 +1,12 @@
 // An article's text in another language: chosen on the page, asked for by address, or not to be had.
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { hasFocus } from './focus.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const title = 'Read in another tongue'
 const foreign = 'https://pictures.example/press.jpg'

@@ -1,8 +1,8 @@
 // A view is counted once, after an article could be seen for two seconds, and not otherwise.
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { call } from '../olea-api.ts'
-import { publish, removePublished } from './newsroom.ts'
+import { publish } from './newsroom.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -17,8 +17,6 @@ beforeAll(async () => {
   const { _id } = await publish({ title: 'Read for two seconds', content: '<p>And then counted.</p>' })
   articleId = _id
 })
-
-afterAll(removePublished)
 
 async function countedViews(): Promise<number> {
   const article = await call(newspaper.url, 'GET', `/news/${articleId}`)

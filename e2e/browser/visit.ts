@@ -7,18 +7,11 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chromiumOptions } from '../chromium.ts'
-import type { Newspaper } from './demo-newspaper.ts'
+import { ownNewspaper } from './own-newspaper.ts'
 
-export const newspaper = ownNewspaper()
-
-function ownNewspaper(): Newspaper {
-  const worker = process.env.VITEST_POOL_ID
-  const found = inject('newspapers')[Number(worker) - 1]
-  if (!found) throw new Error(`There is no newspaper for worker ${worker}`)
-  return found
-}
+export const newspaper = await ownNewspaper()
 
 let browser: Browser | undefined
 const contexts = new Set<BrowserContext>()

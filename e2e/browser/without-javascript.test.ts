@@ -1,10 +1,9 @@
 // The newspaper is read without JavaScript as well: pages, links, search and the choice of language.
-import { afterAll, expect, test } from 'vitest'
-import { publish, removePublished } from './newsroom.ts'
+import { expect, test } from 'vitest'
+import { publish } from './newsroom.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
-afterAll(removePublished)
 
 const noScript = { javaScriptEnabled: false }
 
