@@ -1,5 +1,6 @@
 // Where the keyboard is, and whether one sees it.
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const mostStops = 250
 
@@ -20,6 +21,21 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     if (isThere) return
   }
   throw new Error(`Not reached by ${mostStops} stops: ${control}`)
+}
+
+/** Once the page has come to rest: a key that scrolls does so gently, and goes on over what is done meanwhile. */
+export async function atRest(page: Page): Promise<void> {
+  let last: number | undefined
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await page.evaluate(() => window.scrollY)
+        return last === before
+      },
+      { interval: 250 },
+    )
+    .toBe(true)
 }
 
 /** For a failure that one did not see: what stands where the focus should be. */

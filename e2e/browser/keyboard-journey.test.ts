@@ -1,7 +1,7 @@
 // A reader without a mouse: every control is reached by Tab and used by its key, shows where the focus is, and gives it
 // back when what it opened is closed.
 import { expect, test } from 'vitest'
-import { hasFocus, tabTo } from './focus.ts'
+import { atRest, hasFocus, tabTo } from './focus.ts'
 import { publish } from './newsroom.ts'
 import { accountControl } from './people.ts'
 import { settled, visit, withBrowser } from './visit.ts'
@@ -109,12 +109,16 @@ test('through all news by keyboard: filters, and past the endless list to the fo
   const shown = page.getByRole('main').locator('ol a[href^="/article/"]')
   for (const expected of [24, 36, 48]) {
     await expect
-      .poll(async () => {
-        await page.keyboard.press('End')
-        return shown.count()
-      })
+      .poll(
+        async () => {
+          await page.keyboard.press('End')
+          return shown.count()
+        },
+        { interval: 250 },
+      )
       .toBeGreaterThanOrEqual(expected)
   }
+  await atRest(page)
   await tabTo(page, page.getByRole('button', { name: 'Load more' }))
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').first())
   expect(faults).toEqual([])

@@ -1,5 +1,5 @@
 // A preview as the person with the link sees it: the article, in any language, and no trace of the visit.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, createArticle, signIn } from '../olea-api.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
@@ -25,8 +25,6 @@ beforeAll(async () => {
   await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body })
   path = `/preview?token=${Link.parse(await call(newspaper.url, 'POST', `/desk/articles/${id}/preview`, { token })).token}`
 })
-
-afterAll(() => call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [id] } }))
 
 test('shows what readers do not see yet, counts nothing and is kept by nobody', async () => {
   const { page, open, requests, faults, close } = await visit()
