@@ -13,6 +13,7 @@ import { ShareLinks } from './ShareLinks.tsx'
 import styles from './Story.module.css'
 import { type CoverWords, StoryCover } from './StoryCover.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
+import { ReadingProgress } from './tools/ReadingProgress.tsx'
 import { TextSizeControl } from './tools/TextSizeControl.tsx'
 import type { ShownText } from './translate/shown-text.ts'
 import { TranslateButton } from './translate/TranslateButton.tsx'
@@ -40,6 +41,7 @@ export function Story({ article, served, content, url }: Props) {
   const { text, chosenContent, show, showIn } = useArticleText(article._id, served)
   return (
     <article className={styles.story}>
+      <ReadingProgress />
       <header className={styles.head}>
         <div className={styles.meta}>
           <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>

@@ -72,7 +72,6 @@ export default function ArticlePage() {
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
-      <div className={styles.progress} aria-hidden="true" />
       <AdSlot group="bannerTop" />
       <Story
         key={`${article._id} ${text.language}`}
