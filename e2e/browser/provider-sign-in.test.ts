@@ -9,9 +9,10 @@ import {
   startProvider,
   tokensFor,
 } from '../../src/auth/provider-stand-in.fixtures.ts'
+import { addApp, codeOf } from '../authenticator-app.ts'
 import { freePort, type Olea, startOlea } from '../start-olea.ts'
 import { hasFocus } from './focus.ts'
-import { codeFor } from './people.ts'
+import { codeFor, tokenIn } from './people.ts'
 import { alive, unwatched, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -128,6 +129,35 @@ test('Apple: the token comes back through a page of ours and signs in', async ()
   await throughPopUp(page, 'Continue with Apple', 'appia')
   expect(await whoIsSignedIn(page)).toMatchObject({ appleId: 'appia', email: 'appia@people.test' })
   await context.close()
+})
+
+test('after either pop-up an account with an authenticator app is asked for its code', async () => {
+  for (const [name, subject] of [
+    ['Continue with Google', 'doppia'],
+    ['Continue with Apple', 'tripla'],
+  ] as const) {
+    const first = await modal()
+    await throughPopUp(first.page, name, subject)
+    const person = await whoIsSignedIn(first.page)
+    const secret = await addApp(olea.url, (await tokenIn(first.page)) ?? '')
+    await first.context.close()
+
+    const { context, page } = await modal()
+    await throughPopUp(page, name, subject)
+    const dialog = page.getByRole('dialog', { name: 'One more step' })
+    const field = dialog.getByLabel('Code from the app')
+    await field.waitFor()
+    expect(await tokenIn(page)).toBeNull()
+    await field.fill('000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Invalid code').waitFor()
+    expect(await tokenIn(page)).toBeNull()
+    // That of this half minute set the app up.
+    await field.fill(codeOf(secret, 1))
+    await page.keyboard.press('Enter')
+    expect(await whoIsSignedIn(page)).toMatchObject({ _id: person._id })
+    await context.close()
+  }
 })
 
 test('a pop-up that is closed is logged as a failed login, and the modal stays', async () => {

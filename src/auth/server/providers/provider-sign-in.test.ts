@@ -4,7 +4,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
 import { type StandIn, startProvider } from '../../provider-stand-in.fixtures.ts'
-import { post } from '../account.fixtures.ts'
+import { bearer, post } from '../account.fixtures.ts'
+import { addApp, codeOf, secondStep } from '../second-factor/second-factor.fixtures.ts'
 
 const ours = 'olea-web'
 const theirs = 'another-site'
@@ -240,6 +241,52 @@ test('an admin is never linked by an address, and a suspended person stays out',
   const first = await google({ ...claim('gone'), accessToken: gone.accessToken })
   await olea.services.users.change(first.json().user._id, { suspendedAt: new Date() })
   expectProblem(await google({ ...claim('gone'), accessToken: gone.accessToken }), 401, 'account-suspended')
+})
+
+test('an account with a second factor gets a question from either provider, and a session for the answer', async () => {
+  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'secunda' })
+  const first = await google({ ...claim('secunda'), accessToken })
+  const person = bearer(olea, first.json().accessToken)
+  const { secret, recoveryCodes } = await addApp(person)
+
+  const byGoogle = await google({ ...claim('secunda'), accessToken })
+  expect(byGoogle.statusCode, byGoogle.body).toBe(202)
+  expect(Object.keys(byGoogle.json()), 'neither token nor person').toEqual(['secondStep'])
+  const { challenge, methods } = byGoogle.json().secondStep
+  expect(methods).toEqual(['app', 'recovery-code'])
+  // Half a sign-in is none: the question is no token.
+  expectProblem(await bearer(olea, challenge).me(), 401, 'invalid-token')
+  expectProblem(await secondStep(olea, { challenge, code: '000000' }), 400, 'invalid-code')
+  const through = await secondStep(olea, { challenge, code: codeOf(secret) })
+  expect(through.statusCode, through.body).toBe(200)
+  expect(through.json().user).toMatchObject({ _id: first.json().user._id, googleId: 'secunda' })
+
+  // The other provider vouches for the same confirmed address: linked, and asked just the same.
+  const given = await nonce()
+  const { idToken } = await provider.signIn({ clientId: ours, subject: 'secunda', nonce: given })
+  const byApple = await apple({ appleId: 'secunda', idToken, nonce: given })
+  expect(byApple.statusCode, byApple.body).toBe(202)
+  const answer = { challenge: byApple.json().secondStep.challenge, recoveryCode: recoveryCodes[0] ?? '' }
+  const recovered = await secondStep(olea, answer)
+  expect(recovered.json().user).toMatchObject({ _id: first.json().user._id, appleId: 'secunda' })
+  expectProblem(await secondStep(olea, answer), 403, 'challenge-expired')
+})
+
+test('a second factor that came meanwhile is asked for, and a suspension ends what was half done', async () => {
+  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'halfway' })
+  const first = (await google({ ...claim('halfway'), accessToken })).json()
+  const { recoveryCodes } = await addApp(bearer(olea, first.accessToken))
+  const asked = (await google({ ...claim('halfway'), accessToken })).json().secondStep
+  const { authorization } = await olea.admin()
+  const suspended = await olea.app.inject({
+    method: 'PATCH',
+    url: `/api/users/${first.user._id}/suspend`,
+    headers: { authorization },
+  })
+  expect(suspended.statusCode, suspended.body).toBe(200)
+  const answer = { challenge: asked.challenge, recoveryCode: recoveryCodes[0] ?? '' }
+  expectProblem(await secondStep(olea, answer), 403, 'challenge-expired')
+  expectProblem(await google({ ...claim('halfway'), accessToken }), 401, 'account-suspended')
 })
 
 test('a provider that fails opens nothing and says so; without settings the calls answer 503', async () => {
