@@ -27,6 +27,10 @@ test('the first start says where the newspaper is, where its data lies and how t
   const { user, accessToken } = await signIn(olea.url, admin)
   expect(user.role).toBe('admin')
   expect(await allArticles(olea.url, accessToken)).not.toHaveLength(0)
+  // The built pages and the API know the same contracts twice; the description names each once.
+  const described = await fetch(`${olea.url}/api/openapi.json`)
+  expect(described.status).toBe(200)
+  expect((await described.json()).components.schemas).toHaveProperty('Article')
 })
 
 test('the first start shows a newspaper full of articles', async () => {

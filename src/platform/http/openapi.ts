@@ -2,7 +2,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 const documentationPolicy = [
   "default-src 'self'",
@@ -15,6 +16,7 @@ const documentationPolicy = [
 ].join('; ')
 
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const schemaRegistry = namesByNow()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -27,8 +29,8 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   app.get(
     '/openapi.json',
@@ -45,4 +47,13 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Olea API' },
   })
+}
+
+/**
+ * Zod writes names down for the whole process. The pages, read later, bring copies of some contracts under the same
+ * names, and no description can be made of two schemas with one name.
+ */
+function namesByNow(): typeof z.globalRegistry {
+  const { _idmap, _map } = z.globalRegistry
+  return Object.assign(z.registry<z.GlobalMeta>(), { _map, _idmap: new Map(_idmap) })
 }
