@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { i18nFor } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './services-context.ts'
+import { startLate } from './shell/late-start.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 
 export default async function handleRequest(
@@ -28,11 +29,13 @@ export default async function handleRequest(
 }
 
 function asSent(html: string): string {
+  // In development scripts come with what reloads them.
+  const timed = import.meta.env.PROD ? startLate(html) : html
   return (
-    html
+    timed
       // React writes this attribute as its property is called; whoever looks for it without a parser finds it like this.
       .replaceAll(' hrefLang="', ' hreflang="')
-      // A page is read before it is clicked: scripts must not hold up the styles and the first picture.
+      // Where there is no picture to wait for, scripts must still not hold up the styles and fonts.
       .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
   )
 }

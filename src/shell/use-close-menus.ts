@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -7,8 +7,14 @@ import { useLocation } from 'react-router'
  */
 export function useCloseMenus(): void {
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what makes this run
-  useEffect(closeAll, [pathname, search])
+  const address = pathname + search
+  const lastAddress = useRef(address)
+  useEffect(() => {
+    // Who was quicker than the scripts has opened a menu already.
+    if (address === lastAddress.current) return
+    lastAddress.current = address
+    closeAll()
+  }, [address])
   useEffect(() => {
     // After the click, not on pressing: a menu that closes above would move the pressed control away.
     const onClick = (event: Event) => closeOthers(event.target)

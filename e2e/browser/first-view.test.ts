@@ -1,0 +1,103 @@
+// The first picture has the line for itself: scripts are asked for once it is there, when a reader does something, or
+// when it keeps them waiting for too long. A picture is held back here, and the page's clock stands still, so that
+// nothing but what the test does can start them.
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoArticle } from './newsroom.ts'
+import { alive, type Visit, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+/** Just under the longest wait, and what is missing. */
+const [nearly, rest] = [2_900, 200]
+
+async function pathOf(name: string): Promise<string> {
+  if (name === 'article') return `/article/${(await demoArticle())._id}`
+  return name === 'search' ? '/search?q=olive' : '/'
+}
+
+type Held = Visit & { release: () => Promise<void> }
+
+/** On the page, its first picture asked for and not answered. */
+async function heldAt(path: string): Promise<Held> {
+  const visited = await visit({ viewport: { width: 390, height: 800 } })
+  const { page } = visited
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/media/cover/**', (route) => asked.resolve(route), { times: 1 })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const first = await asked.promise
+  return { ...visited, release: () => first.continue() }
+}
+
+const scriptsOf = ({ requests }: Visit) => requests.filter((request) => request.startsWith('GET /static/js/'))
+
+/** With time going on, as hydration needs it. */
+async function comesAlive(page: Page): Promise<void> {
+  await page.clock.resume()
+  await alive(page)
+}
+
+test.each(['home', 'article', 'search'])('%s: no script before the first picture', async (name) => {
+  const held = await heldAt(await pathOf(name))
+  const { page, release, faults, close } = held
+  await page.clock.runFor(nearly)
+  expect(scriptsOf(held)).toEqual([])
+  await release()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.complete,
+  )
+  await comesAlive(page)
+  expect(scriptsOf(held).length).toBeGreaterThan(3)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a picture that does not come keeps the page waiting for three seconds, not longer', async () => {
+  const held = await heldAt('/')
+  const { page, close } = held
+  await page.clock.runFor(nearly)
+  expect(scriptsOf(held)).toEqual([])
+  await page.clock.runFor(rest)
+  await expect.poll(() => scriptsOf(held).length).toBeGreaterThan(3)
+  await comesAlive(page)
+  await close()
+})
+
+test('a tap brings the page alive before its picture; the menu it opened stays open', async () => {
+  const held = await heldAt('/')
+  const { page, faults, close } = held
+  expect(scriptsOf(held)).toEqual([])
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await comesAlive(page)
+  expect(await page.locator('#site-menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a key brings the page alive before its picture; what was typed stays and is searched', async () => {
+  const held = await heldAt(`/article/${(await demoArticle())._id}`)
+  const { page, faults, close } = held
+  await page.getByRole('button', { name: 'Open search' }).focus()
+  expect(scriptsOf(held)).toEqual([])
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox'))
+  await field.pressSequentially('mill')
+  await comesAlive(page)
+  expect(await field.inputValue()).toBe('mill')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=mill', { waitUntil: 'commit' })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(['home', 'article', 'search'])('%s shows no button that would do nothing yet', async (name) => {
+  const { page, close } = await heldAt(await pathOf(name))
+  const buttons = page.locator('button:visible:enabled')
+  // Forms and layers are opened by the browser itself.
+  const idle = buttons.and(page.locator('[type=button]:not([popovertarget])'))
+  expect(await buttons.count()).toBeGreaterThan(0)
+  expect(await idle.allInnerTexts()).toEqual([])
+  await close()
+})
