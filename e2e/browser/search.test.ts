@@ -111,6 +111,46 @@ test('no result is told with the words that were looked for', async () => {
   await close()
 })
 
+test('who found nothing finds a way on: another spelling, fewer conditions, what others read, the categories', async () => {
+  const { page, open, faults, close } = await visit()
+  await open(`/search?q=${word}e%20xqzwvk&category=Sustainability&author=Olea`)
+  const main = page.getByRole('main')
+  await main.getByText('No results found', { exact: true }).waitFor()
+  const without = (name: string) => main.getByRole('link', { name: `Search without “${name}”` })
+  expect(await without('Sustainability').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&author=Olea`)
+  expect(await without('Olea').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&category=Sustainability`)
+  expect(await main.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news/all')
+  expect(await main.getByRole('region', { name: 'Popular news' }).locator('h3').count()).toBe(4)
+  expect(await main.getByRole('region', { name: 'Categories' }).getByRole('link').count()).toBe(10)
+
+  await main.getByRole('link', { name: 'Did you mean' }).click()
+  await expect.poll(() => heading(page)).toBe(`Search results for “${word.toLowerCase()}”`)
+  expect(await shownTitles(page)).toHaveLength(12)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a single condition that finds nothing leads to all news', async () => {
+  const { page, open, close } = await visit()
+  await open('/search?author=Nobody%20at%20all')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'View All News' }).waitFor()
+  expect(await main.getByRole('link', { name: 'Search without' }).count()).toBe(0)
+  expect(await main.getByText('Did you mean').count()).toBe(0)
+  await close()
+})
+
+test('results for other words than those typed say so', async () => {
+  const { page, open, close } = await visit()
+  await open('/search?q=Zweiglebaum')
+  const main = page.getByRole('main')
+  await main.getByText(`These are the results for “${word.toLowerCase()}”.`).waitFor()
+  expect(await heading(page)).toBe('Search results for “Zweiglebaum”')
+  await open(`/search?q=${word}`)
+  expect(await main.getByText('These are the results').count()).toBe(0)
+  await close()
+})
+
 test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(
   'the sign %s neither fails nor finds everything',
   async (sign) => {

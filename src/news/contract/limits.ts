@@ -11,6 +11,8 @@ export const newsLimits = {
   sidebar: 3,
   related: 3,
   searchPageSize: 12,
+  /** So many of the most read stand where nothing was found. */
+  searchInstead: 4,
   allNewsPageSize: 12,
   allNewsScrollTriggerPx: 1000,
   /** So many pages come by scrolling alone; then a button asks, so that the footer can be reached. */

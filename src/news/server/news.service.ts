@@ -1,6 +1,5 @@
 // The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
 // for a visitor, on any path.
-import { eq, type SQL } from 'drizzle-orm'
 import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/dress-pictures.ts'
 import { pictureIdOf } from '#src/media/contract/picture-address.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
@@ -8,25 +7,18 @@ import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
-import {
-  dateRanges,
-  type FilterOptions,
-  type PublishedQuery,
-  type SearchQuery,
-  sortOrders,
-} from '../contract/article-list.ts'
+import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { foreignPictures, withOwnPictures } from '../contract/own-pictures.ts'
-import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
 import { createCounting } from './count-events.ts'
 import { createDueWatch, type DueDependencies } from './due-articles.ts'
 import { exportArticles } from './export-articles.ts'
 import { createImporting } from './import-articles.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
-import { articles } from './news.tables.ts'
-import { createReading, type ListPage } from './read-articles.ts'
+import { createReading } from './read-articles.ts'
 import { relatedIds } from './related-articles.ts'
+import { createSearching } from './search-articles.ts'
 import { createWriting, type WriteDependencies } from './write-articles.ts'
 
 export type NewsService = ReturnType<typeof createNewsService>
@@ -48,6 +40,7 @@ export function createNewsService(needs: NewsDependencies) {
 
   return {
     ...reading,
+    ...createSearching(needs, reading),
     ...writing,
     ...importing,
     ...createSyndicationReading(needs),
@@ -75,32 +68,6 @@ export function createNewsService(needs: NewsDependencies) {
         readingTimeRange: {
           min: ranges?.minTime ?? readingTimeRange.min,
           max: ranges?.maxTime ?? readingTimeRange.max,
-        },
-      }
-    },
-
-    async search(query: SearchQuery, viewer: { isAdmin: boolean }): Promise<ListPage> {
-      const limit = query.limit ?? newsLimits.pageSize
-      const page = query.page ?? newsLimits.firstPage
-      const conditions = searchConditions(query, viewer)
-      const typed = query.title?.trim()
-      if (!typed) return reading.listMatching(conditions, query)
-      const offset = Math.min((page - 1) * limit, 1_000_000)
-      // Signs alone that no text is looked up by are not the same as having typed nothing.
-      const nothing = { ids: [], total: 0 }
-      const found = (await needs.searchIndex.find(typed, conditions, { limit, offset })) ?? nothing
-      const full = query.fields !== 'card'
-      const data = await reading.cardsOf(found.ids, { includeHidden: viewer.isAdmin, full })
-      const totalPages = Math.ceil(found.total / limit)
-      return {
-        data,
-        pagination: {
-          page,
-          limit,
-          total: found.total,
-          totalPages,
-          hasNextPage: page < totalPages,
-          nextCursor: null,
         },
       }
     },
@@ -170,16 +137,6 @@ function original(news: Article, lang: Article['language']): Translated {
 
 /** As a filter a blank name would mean every category; as the name of one it is unknown. */
 const noCategory = '-'
-
-function searchConditions(query: SearchQuery, viewer: { isAdmin: boolean }): SQL[] {
-  // Who asks for nothing gets the published list, admins too.
-  const asks = [query.title, query.category, query.author, query.isPublished].some((value) => value?.trim())
-  const asked =
-    query.isPublished === undefined ? [] : [eq(articles.isPublished, query.isPublished === 'true')]
-  const visibility = viewer.isAdmin && asks ? asked : [isPublic]
-  const author = query.author?.trim() ? [eq(articles.authorKey, authorKey(query.author))] : []
-  return [...visibility, ...categoryCondition(query.category ?? ''), ...author]
-}
 
 function options(values: readonly string[], labels: Record<string, string>) {
   return values.map((value) => ({ value, label: labels[value] ?? value }))

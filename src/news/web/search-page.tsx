@@ -17,16 +17,16 @@ import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
+import type { NewsService } from '../server/news.service.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
 import { cardViews } from './card-view.ts'
 import { type AskedSearch, readSearch, searchAddress, searchSubject, searchTitle } from './describe-search.ts'
-import { EmptyNews } from './EmptyNews.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
+import { type Elsewhere, NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { Subject, subjectMark } from './Subject.tsx'
-import { TryAgain } from './TryAgain.tsx'
 
 const freshForMs = 60_000
 
@@ -54,18 +54,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })
   try {
     const { news } = context.get(servicesContext)
-    const { data: found, pagination } = await news.search(query, { isAdmin: false })
+    const { data: found, pagination, corrected } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
     if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
     page.keep({ tags: ['news'], freshForMs })
     const head = headWhen(found.length > 0)
-    return data({ asked, articles: cardViews(found), number, total, totalPages, isComplete: true, head })
+    const articles = cardViews(found)
+    const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined
+    return data({ asked, articles, corrected, elsewhere, number, total, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.failed(error)
-    const nothing = { articles: [], number, total: 0, totalPages: 0, isComplete: false }
-    return data({ asked, ...nothing, head: headWhen(false) }, { status: 500 })
+    const nothing = {
+      articles: [],
+      number,
+      total: 0,
+      totalPages: 0,
+      corrected: undefined,
+      elsewhere: undefined,
+    }
+    return data({ asked, ...nothing, isComplete: false, head: headWhen(false) }, { status: 500 })
   }
+}
+
+/** What to read for who found nothing. */
+async function lookElsewhere(news: NewsService, asked: AskedSearch): Promise<Elsewhere> {
+  const first = { page: newsLimits.firstPage, limit: newsLimits.searchInstead, cursor: undefined }
+  const [spelling, popular] = await Promise.all([
+    asked.q ? news.suggestSearch(asked.q) : undefined,
+    news.listPopular({ ...first, fields: 'card' }),
+  ])
+  return { spelling, popular: cardViews(popular.data) }
 }
 
 export const handle: PageHandle = { Failure: SearchFailure }
@@ -82,7 +101,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function SearchPage() {
   const { t } = useTranslation()
-  const { asked, articles, number, total, totalPages, isComplete } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  const { asked, articles, corrected, number, total, totalPages } = found
   const results = useRef<HTMLDivElement>(null)
   const { location } = useNavigation()
   useShowResults(results, searchAddress(asked, number))
@@ -93,39 +113,22 @@ export default function SearchPage() {
       >
         {total > 0 && t('news.searchPage.found', { count: total })}
       </ListHead>
+      {corrected && (
+        <p>
+          <Subject sentence={t('news.searchPage.corrected', { term: subjectMark })}>{corrected}</Subject>
+        </p>
+      )}
       {articles.length > 0 ? (
         <div className={styles.results} aria-busy={location?.pathname === '/search'}>
           <ArticleGrid articles={articles} />
         </div>
       ) : (
-        <NoResults asked={asked} isComplete={isComplete} />
+        <NoResults asked={asked} elsewhere={found.elsewhere} />
       )}
       {articles.length > 0 && (
         <Pager page={number} totalPages={totalPages} addressOf={(page) => searchAddress(asked, page)} />
       )}
     </div>
-  )
-}
-
-function NoResults({ asked, isComplete }: { asked: AskedSearch; isComplete: boolean }) {
-  const { t } = useTranslation()
-  if (!isComplete) {
-    return (
-      <EmptyNews message={t('news.searchPage.failed')}>
-        <TryAgain />
-      </EmptyNews>
-    )
-  }
-  return (
-    <EmptyNews message={t('news.searchPage.none')}>
-      <p>
-        {asked.q ? (
-          <Subject sentence={t('news.searchPage.noneForTerm', { term: subjectMark })}>{asked.q}</Subject>
-        ) : (
-          t('news.searchPage.noneForCriteria')
-        )}
-      </p>
-    </EmptyNews>
   )
 }
 

@@ -28,7 +28,12 @@ export type SearchableArticle = {
   language: LanguageCode
 }
 
-export type FoundIds = { ids: string[]; total: number }
+export type FoundIds = {
+  ids: string[]
+  total: number
+  /** The words that were found, when they are others than those typed. */
+  corrected?: string | undefined
+}
 type Slice = { limit: number; offset: number }
 
 const configurationOf: Record<LanguageCode, string> = {
@@ -183,7 +188,22 @@ export function createSearchIndex({ db }: { db: Db }) {
       if (found.total > 0) return found
       const corrected = await vocabulary.correct(text.folded)
       const second = corrected ? parseSearchText(corrected) : undefined
-      return second ? findText(second, conditions, slice) : found
+      if (!second) return found
+      const instead = await findText(second, conditions, slice)
+      return instead.total > 0 ? { ...instead, corrected } : found
+    },
+
+    /**
+     * For a text that finds nothing: its words that the newsroom knows, mistyped ones as they were meant.
+     * @returns undefined when they find nothing either
+     */
+    async suggest(typed: string, conditions: SQL[]): Promise<string | undefined> {
+      const text = parseSearchText(typed)
+      const known = text && (await vocabulary.known(text.folded))
+      const other = known && known !== text.folded ? parseSearchText(known) : undefined
+      if (!other) return undefined
+      const { total } = await findText(other, conditions, { limit: 1, offset: 0 })
+      return total > 0 ? known : undefined
     },
   }
 }

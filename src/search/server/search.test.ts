@@ -276,3 +276,27 @@ test('a quick search takes title, isPublished and a limit, as the header sends t
   const { data } = await search('title=harvest&isPublished=true&limit=5')
   expect(data.map(({ title }) => title)).toEqual(['Harvest begins in Andalusia', 'A quiet week'])
 })
+
+test('says what was found instead of mistyped words, and nothing of it when they were found', async () => {
+  const { news } = olea.services
+  const found = async (title: string) => {
+    const query = { title, category: undefined, author: undefined, isPublished: undefined }
+    const page = { page: undefined, limit: undefined, cursor: undefined, fields: undefined }
+    return (await news.search({ ...query, ...page }, { isAdmin: false })).corrected
+  }
+  expect(await found('hravest')).toBe('harvest')
+  expect(await found('harvest')).toBeUndefined()
+  expect(await found('zzqyx')).toBeUndefined()
+})
+
+test.each([
+  { typed: 'hravest zzqyx', spelling: 'harvest' },
+  { typed: 'Café blorptz', spelling: 'cafe' },
+  { typed: 'zzqyx', spelling: undefined },
+  { typed: '%% 🫒', spelling: undefined },
+  // Known words that are nowhere together, and words that are known from hidden articles alone.
+  { typed: 'harvest snake_case', spelling: undefined },
+  { typed: 'secret zzqyx', spelling: undefined },
+])('who finds nothing for “$typed” is offered $spelling', async ({ typed, spelling }) => {
+  expect(await olea.services.news.suggestSearch(typed)).toBe(spelling)
+})

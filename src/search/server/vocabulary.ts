@@ -57,5 +57,15 @@ export function createVocabulary({ db }: { db: Db }) {
       }
       return corrected === folded ? undefined : corrected
     },
+
+    /** The words of the text that are known, and the nearest known ones of others; empty when there are none. */
+    async known(folded: string): Promise<string> {
+      const known: string[] = []
+      for (const word of wordsOf(folded)) {
+        if (await isKnown(word)) known.push(word)
+        else if (word.length > shortest) known.push(...(await nearest(word)).slice(0, 1))
+      }
+      return known.join(' ')
+    },
   }
 }

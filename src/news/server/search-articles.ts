@@ -1,0 +1,60 @@
+// Looking for articles: what is found, and another spelling when nothing is.
+import { eq, type SQL } from 'drizzle-orm'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { SearchQuery } from '../contract/article-list.ts'
+import { newsLimits } from '../contract/limits.ts'
+import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
+import { articles } from './news.tables.ts'
+import type { createReading, ListPage } from './read-articles.ts'
+
+type Found = ListPage & {
+  /** What was looked for instead, because there is nothing for the words as typed. */
+  corrected?: string | undefined
+}
+
+export function createSearching(
+  { searchIndex }: { searchIndex: SearchIndex },
+  reading: ReturnType<typeof createReading>,
+) {
+  return {
+    async search(query: SearchQuery, viewer: { isAdmin: boolean }): Promise<Found> {
+      const limit = query.limit ?? newsLimits.pageSize
+      const page = query.page ?? newsLimits.firstPage
+      const conditions = searchConditions(query, viewer)
+      const typed = query.title?.trim()
+      if (!typed) return reading.listMatching(conditions, query)
+      const offset = Math.min((page - 1) * limit, 1_000_000)
+      // Signs alone that no text is looked up by are not the same as having typed nothing.
+      const nothing = { ids: [], total: 0, corrected: undefined }
+      const found = (await searchIndex.find(typed, conditions, { limit, offset })) ?? nothing
+      const full = query.fields !== 'card'
+      const data = await reading.cardsOf(found.ids, { includeHidden: viewer.isAdmin, full })
+      const totalPages = Math.ceil(found.total / limit)
+      return {
+        data,
+        corrected: found.corrected,
+        pagination: {
+          page,
+          limit,
+          total: found.total,
+          totalPages,
+          hasNextPage: page < totalPages,
+          nextCursor: null,
+        },
+      }
+    },
+
+    /** For words that find nothing: those of them that find something, as the newsroom spells them. */
+    suggestSearch: (typed: string): Promise<string | undefined> => searchIndex.suggest(typed, [isPublic]),
+  }
+}
+
+function searchConditions(query: SearchQuery, viewer: { isAdmin: boolean }): SQL[] {
+  // Who asks for nothing gets the published list, admins too.
+  const asks = [query.title, query.category, query.author, query.isPublished].some((value) => value?.trim())
+  const asked =
+    query.isPublished === undefined ? [] : [eq(articles.isPublished, query.isPublished === 'true')]
+  const visibility = viewer.isAdmin && asks ? asked : [isPublic]
+  const author = query.author?.trim() ? [eq(articles.authorKey, authorKey(query.author))] : []
+  return [...visibility, ...categoryCondition(query.category ?? ''), ...author]
+}
