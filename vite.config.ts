@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
+import { watchChunks } from './scripts/watch-chunks.ts'
 
 /**
  * What every page needs, and cards of articles, which nearly every page shows, come in one piece with all that they
@@ -8,7 +9,7 @@ import { refuseServerModules } from './scripts/refuse-server-modules.ts'
  * when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ui[\\/](?:page-meta|document-texts|api-client)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ui[\\/](?:page-meta|document-texts|api-client|load-chunk)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
@@ -18,7 +19,7 @@ const readersStyles =
   /src[\\/](?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*\.css$/
 
 export default defineConfig({
-  plugins: [reactRouter(), refuseServerModules()],
+  plugins: [reactRouter(), refuseServerModules(), watchChunks()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

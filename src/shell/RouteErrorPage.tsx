@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router'
+import { mayReload, reloadFor } from '#src/ui/load-chunk.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { failureOf } from '#src/ui/page-failure.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -11,6 +12,8 @@ export function RouteErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   useEffect(() => {
     if (status >= 500) logFailure('The page could not be shown:', error)
+    reloadFor(error)
   }, [status, error])
+  if (mayReload(error)) return null
   return Failure && status !== 404 ? <Failure /> : <ErrorPage status={status} />
 }

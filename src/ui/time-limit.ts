@@ -2,6 +2,8 @@
 
 /** A page or a list that has not come whole by then does not come. */
 export const answerWithinMs = 20_000
+/** Nor does code that is loaded later; on a slow line it may be long on its way. */
+export const chunkWithinMs = 120_000
 
 /**
  * For a request that shall not outlast the limit.

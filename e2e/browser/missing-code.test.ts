@@ -1,0 +1,62 @@
+// Code that is loaded later and cannot be had, as after a new edition of the site: the page is asked for anew once,
+// and says what is wrong when that did not help.
+import { expect, test } from 'vitest'
+import { chunkWithinMs } from '#src/ui/time-limit.ts'
+import { type Visit, visit, withBrowser } from './visit.ts'
+
+withBrowser()
+
+const pageCode = /\/static\/js\/today-page\.[^/]*\.chunk\.js$/
+const failedLoading = /ChunkLoadError: Loading chunk today-page\.[\w-]+ failed/
+
+/** Goes there by the link of the home page. */
+async function toToday({ page, open }: Visit): Promise<void> {
+  await open('/')
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
+  await page.locator('main a[href="/news/today"]').first().dispatchEvent('click')
+}
+
+const isMarked = ({ page }: Visit) => page.locator('html[data-marked]').count()
+
+test('a page whose code is gone is opened as a new document, once; then it says what is wrong', async () => {
+  const visitor = await visit()
+  const { page, context, faults, close } = visitor
+  await context.route(pageCode, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await toToday(visitor)
+  await expect.poll(() => isMarked(visitor)).toBe(0)
+  await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/news/today')
+  expect(faults.some((fault) => failedLoading.test(fault))).toBe(true)
+
+  await context.route(pageCode, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await toToday(visitor)
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
+  expect(await isMarked(visitor)).toBe(1)
+  // The frame is there, and so is the way to the page.
+  await page.getByRole('main').getByRole('link', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
+  await close()
+})
+
+test('code that never comes has failed after two minutes', async () => {
+  const visitor = await visit()
+  const { page, context, faults, close } = visitor
+  await page.clock.install()
+  let asked = 0
+  await context.route(
+    pageCode,
+    () => {
+      asked += 1
+    },
+    { times: 1 },
+  )
+  const data = page.waitForResponse(/\/news\/today\.data/)
+  await toToday(visitor)
+  // Its data has come: only the code is still awaited when time goes on.
+  await (await data).finished()
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward(chunkWithinMs)
+  await expect.poll(() => faults.some((fault) => failedLoading.test(fault))).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
+  await close()
+})

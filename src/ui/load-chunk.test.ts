@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadChunk, loadPage } from './load-chunk.ts'
+import { chunkWithinMs } from './time-limit.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('gives what was loaded, and forgets the time', async () => {
+  expect(await loadChunk(async () => 'code', 'ListenBar')).toBe('code')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a failure names its chunk, without folder and ending', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const load = () => Promise.reject(cause)
+  await expect(loadChunk(load, '/static/js/today-page.Bq3f.chunk.js')).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    message: 'Loading chunk today-page.Bq3f failed',
+    cause,
+  })
+  await expect(loadChunk(load, 'ListenBar')).rejects.toThrow('Loading chunk ListenBar failed')
+})
+
+test('what has not come after 120 seconds has failed', async () => {
+  expect(chunkWithinMs).toBe(120_000)
+  const failed = vi.fn()
+  void loadChunk(() => new Promise(() => undefined), 'ListenBar').catch(failed)
+  await vi.advanceTimersByTimeAsync(chunkWithinMs - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'ChunkLoadError', message: 'Loading chunk ListenBar failed' }),
+  )
+})
+
+test('a page whose code cannot be had fails where it is shown', async () => {
+  const page = await loadPage(() => Promise.reject(new Error('gone')), '/static/js/home-page.1.chunk.js')
+  const show = 'default' in page && page.default
+  expect(show).toThrow('Loading chunk home-page.1 failed')
+})
