@@ -74,7 +74,9 @@ test('a draft that no editor of ours wrote is compared and gone on with, and run
   await goOn.waitFor()
   await expectUnharmed(desk, /^404 |violate/i)
   await goOn.click()
-  await textOf(page).getByText('Before the attacks.').waitFor()
+  // The attacks hide nothing that stands behind them.
+  for (const words of ['Before the attacks.', 'After the attacks.', 'Drafted.'])
+    await textOf(page).getByText(words).waitFor()
   await expectUnharmed(desk, /^404 |violate/i)
   await close()
 })
@@ -95,6 +97,9 @@ test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of)
   await reader.close()
 })
 
+/** Without the values of attributes that hold no address: words in them may look like anything. */
+const unquoted = (html: string) => html.replaceAll(/ (?:title|alt)="[^"<>]*"/g, '')
+
 test('feeds hand on nothing that runs in the program that reads them', async () => {
   const read = async (name: string) => (await fetch(`${newspaper.url}/feeds/${name}`)).text()
   const Feed = z.object({
@@ -102,7 +107,9 @@ test('feeds hand on nothing that runs in the program that reads them', async () 
   })
   const item = Feed.parse(JSON.parse(await read('all.json'))).items.find((each) => each.id.includes(id))
   expect(item?.content_html).toContain('After the attacks.')
-  expect(item?.content_html).not.toMatch(/<script|<iframe|<style|\son\w+=|javascript:|srcdoc|<form|<base/i)
+  expect(unquoted(item?.content_html ?? '')).not.toMatch(
+    /<script|<iframe|<style|\son\w+=|javascript:|srcdoc|<form|<base/i,
+  )
   for (const name of ['all.atom', 'all.rss']) {
     const xml = await read(name)
     expect(xml).toContain(id)
@@ -110,7 +117,8 @@ test('feeds hand on nothing that runs in the program that reads them', async () 
     const contents = [...xml.matchAll(/<(content|content:encoded|description)\b[^>]*>([\s\S]*?)<\/\1>/g)]
     expect(contents.length).toBeGreaterThan(0)
     for (const [, , html = ''] of contents) {
-      expect(html.replaceAll('&lt;', '<')).not.toMatch(/<script[\s>]|<iframe srcdoc|onerror=/i)
+      const read = html.replaceAll('&lt;', '<').replaceAll('&quot;', '"')
+      expect(unquoted(read)).not.toMatch(/<script[\s>]|<iframe srcdoc|onerror=/i)
     }
   }
 })

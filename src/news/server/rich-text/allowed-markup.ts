@@ -1,4 +1,5 @@
 // The allow-list: every element and attribute a stored article may hold. What is not here does not survive.
+import { openedFrame } from '../../contract/open-raw-text.ts'
 
 /** Elements kept under their own name, with the attributes each may carry beyond the common ones. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
@@ -71,6 +72,7 @@ export const commonAttributes = ['id', 'class', 'dir', 'lang', 'title'] as const
 /** Elements that mean the same under another name. The page owns h1; sectioning belongs to it as well. */
 export const renamedElements: Readonly<Record<string, string>> = {
   h1: 'h2',
+  [openedFrame]: 'iframe',
   strike: 's',
   tt: 'code',
   acronym: 'abbr',
@@ -93,27 +95,8 @@ export const renamedElements: Readonly<Record<string, string>> = {
   form: 'div',
 }
 
-/** Elements whose content is no text of the article: they go with everything inside. */
-export const removedWithContent = [
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'title',
-  'textarea',
-  'select',
-  'option',
-  'xmp',
-  'noembed',
-  'noframes',
-  'plaintext',
-  'svg',
-  'math',
-  'audio',
-  'video',
-  'canvas',
-  'applet',
-] as const
+/** Elements whose content is no text at all: they go with everything inside. Of all others the words stay. */
+export const removedWithContent = ['script', 'style'] as const
 
 /** Not an allowed name: an element renamed to it loses its tags and keeps its content. */
 export const unwrapped = 'unwrapped'

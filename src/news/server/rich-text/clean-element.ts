@@ -15,8 +15,8 @@ export function cleanElement(name: string, given: Attributes): CleanElement {
   if (own === undefined || !Object.hasOwn(allowedElements, own))
     return { tagName: own ?? unwrapped, attribs: {} }
   const special = Object.hasOwn(specialRules, own) ? specialRules[own]?.(given) : {}
-  // A picture or frame without an acceptable address is gone, and the frame's raw content with it.
-  if (!special) return { tagName: own === 'iframe' ? 'script' : unwrapped, attribs: {} }
+  // A picture or frame without an acceptable address is gone.
+  if (!special) return { tagName: unwrapped, attribs: {} }
   const attribs = present({ ...special, ...commonAttributes(own, name, given) })
   const saysNothing = (own === 'span' || own === 'a') && Object.keys(attribs).length === 0
   return { tagName: saysNothing ? unwrapped : own, attribs }

@@ -149,3 +149,47 @@ test.each(['<svg xmlns="x">', 'RIFFxxxxWEBPVP8 ', '<html>', 'BMW is a car, not a
     expect(cleanHtml(`<img src="data:image/png;base64,${Buffer.from(content).toString('base64')}">`)).toBe('')
   },
 )
+
+const hiding =
+  'applet audio button canvas form frame frameset iframe input label legend map marquee math noembed noframes noscript object optgroup option output picture plaintext select slot svg template textarea title video xmp x-unknown o:p'.split(
+    ' ',
+  )
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
+
+test.each(hiding)('no word is lost in or behind <%s>, closed or not', (name) => {
+  for (const html of [
+    `<p>before</p><${name}>in<b>side</b></${name}><p>behind</p>`,
+    `<p>before</p><${name} id="x">in<b>side</b><p>behind</p>`,
+    `<p>before in side</p><${name.toUpperCase()} src="/x" /><p>behind</p>`,
+    `<p>before</p><div><${name}><p title="</${name}>in">in<i>side</i></${name}></div><p>behind</p>`,
+  ])
+    for (const word of ['before', 'in', 'side', 'behind'])
+      expect(wordsOf(cleanHtml(html)), html).toContain(word)
+})
+
+test('a comment that is never closed hides nothing, a closed one itself', () => {
+  expect(cleanHtml('<p>a<!-- b --></p><!--> <!---><p>c</p><!-- d <p>e</p><!-- f')).toBe(
+    '<p>a</p> <p>c</p> d <p>e</p> f',
+  )
+})
+
+test('videos that are never closed stand one after the other, with the words between them', () => {
+  const frame = (id: string) => `<iframe src="https://www.youtube.com/embed/${id}" />`
+  const clean = cleanHtml(`<p>one</p>${frame('dQw4w9WgXcQ')}<p>two</p>${frame('aqz-KE-bpKQ')}<p>three</p>`)
+  expect(clean.match(/<p>\w+<\/p>|<iframe|<\/iframe>/g)).toEqual([
+    '<p>one</p>',
+    '<iframe',
+    '</iframe>',
+    '<p>two</p>',
+    '<iframe',
+    '</iframe>',
+    '<p>three</p>',
+  ])
+  expect(cleanHtml(clean)).toBe(clean)
+})
+
+test('scripts and styles go with everything inside', () => {
+  expect(cleanHtml('<p>a</p><script>b</script><style>c</style><svg><style>d</style></svg><p>e</p>')).toBe(
+    '<p>a</p><p>e</p>',
+  )
+})

@@ -1,6 +1,7 @@
 // An article's HTML made safe to store and to show: only what the editor offers survives.
 // Synchronous and possibly slow, so the server runs it in a worker thread (rich-text.ts).
 import sanitize from 'sanitize-html'
+import { openRawText } from '../../contract/open-raw-text.ts'
 import { linkProtocols } from '../../contract/rich-text.ts'
 import { allowedElements, commonAttributes, removedWithContent } from './allowed-markup.ts'
 import { checkSize, refused } from './check-size.ts'
@@ -19,8 +20,9 @@ export function cleanHtml(html: string): string {
   let before = cleanText(html)
   for (let round = 0; round < mostRounds; round += 1) {
     // Each round is checked: the result must pass when it is saved again.
-    checkSize(before)
-    const after = sanitize(before, options)
+    const opened = openRawText(before)
+    checkSize(opened)
+    const after = closeFrames(sanitize(opened, options))
     if (after === before) return after
     before = after
   }
@@ -39,12 +41,14 @@ const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowProtocolRelative: false,
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
   allowedEmptyAttributes: ['alt'],
-  transformTags: {
-    // A frame's content is what browsers without frames would show: raw text, never wanted.
-    iframe: (tagName, attribs) => ({ tagName, attribs, text: '' }),
-    '*': cleanElement,
-  },
+  transformTags: { '*': cleanElement },
+  selfClosing: [...sanitize.defaults.selfClosing, 'iframe'],
   textFilter: cleanText,
+}
+
+/** What stood in a frame stands behind it by now: a frame is written like an element without content, and is none. */
+function closeFrames(html: string): string {
+  return html.replaceAll(/(<iframe [^<>]*?) \/>/g, '$1></iframe>')
 }
 
 function withLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {

@@ -1,5 +1,5 @@
 // What stands in a text's HTML: its words, a line for each block, and how each of them looks.
-import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { parseHtml } from '../parse-html.ts'
 
 /** Words that look alike. A format is a kind, and after a colon what of it: `bold`, `size:18`, `link:/article/1`. */
 export type Run = { text: string; formats: string[] }
@@ -29,7 +29,7 @@ const byElement: Readonly<Record<string, string>> = {
 }
 
 export function readBody(html: string): Run[] {
-  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  const body = parseHtml(html)
   const runs: Run[] = []
   let gap = ''
 

@@ -1,12 +1,13 @@
 // What other programs put on the clipboard, made into what an article is made of: Word's lists that are paragraphs,
 // Google's bold that is none, and styles that mean something as the elements that say so. Everything else goes.
 import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { openRawText } from '../../../../contract/open-raw-text.ts'
 import { isAllowedLink } from '../link-address.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { gatherWordLists } from './word-lists.ts'
 
-const gone =
-  'script, style, meta, link, title, xml, noscript, template, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio, canvas'
+/** Everything else that an article does not know gives way to its words. */
+const gone = 'script, style, meta, link, xml, embed, input'
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
@@ -21,8 +22,10 @@ export function cleanPasted(html: string): string {
   // Out of the way before it is read: styles would be reported as breaches of the security policy.
   const unstyled = html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    // Of the document that something was copied from, not of what was copied.
+    .replaceAll(/<title[\s\S]*?<\/title>/gi, '')
     .replaceAll(/(<[a-z][^>]*?\s)style=/gi, '$1data-style=')
-  const { body } = new DOMParser().parseFromString(trustedHtml(unstyled), 'text/html')
+  const { body } = new DOMParser().parseFromString(trustedHtml(openRawText(unstyled)), 'text/html')
   for (const element of body.querySelectorAll(gone)) element.remove()
   removeComments(body)
   gatherWordLists(body)

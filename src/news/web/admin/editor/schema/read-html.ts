@@ -2,11 +2,10 @@
 // which Trusted Types refuse.
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser as DocumentParser } from '@tiptap/pm/model'
-import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { parseHtml } from '../../parse-html.ts'
 import { articleExtensions } from './article-extensions.ts'
 
-/** @param html as the server's sanitiser left it, or as `cleanPasted` did */
+/** @param html as the server's sanitiser left it, or of a draft that nobody has cleaned */
 export function readHtml(html: string): JSONContent {
-  const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
-  return DocumentParser.fromSchema(getSchema(articleExtensions)).parse(body).toJSON()
+  return DocumentParser.fromSchema(getSchema(articleExtensions)).parse(parseHtml(html)).toJSON()
 }
