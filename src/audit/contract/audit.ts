@@ -35,9 +35,14 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const word = z
   .preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().trim().max(200).optional())
   .catch(undefined)
+/** Years of four digits: what databases know is less than what browsers can say. */
+const bounds = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9999-12-31T23:59:59.999Z') }
 const moment = z
   .string()
-  .refine((value) => value.length >= 10 && !Number.isNaN(Date.parse(value)))
+  .refine((value) => {
+    const at = value.length >= 10 ? Date.parse(value) : Number.NaN
+    return at >= bounds.from && at <= bounds.to
+  })
   .optional()
   .catch(undefined)
 

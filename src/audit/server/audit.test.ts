@@ -189,3 +189,20 @@ test('is for admins alone', async () => {
     expectProblem(await olea.app.inject({ url, headers: { authorization } }), 403)
   }
 })
+
+test('a time that no log can have is no filter', async () => {
+  const all = (await entries()).length
+  expect(all).toBeGreaterThan(0)
+  for (const time of [
+    '+275760-09-13T00:00:00.000Z',
+    '0000-01-01',
+    '-000001-01-01T00:00:00Z',
+    '99999-01-01',
+  ]) {
+    const asked = encodeURIComponent(time)
+    expect(await entries(`?from=${asked}&to=${asked}`), time).toHaveLength(all)
+    const taken = await call(ada, 'GET', `/desk/audit.jsonl?to=${asked}`)
+    expect(taken.statusCode).toBe(200)
+    expect(taken.body.trim().split('\n').length, time).toBeGreaterThanOrEqual(all)
+  }
+})
