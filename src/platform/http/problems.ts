@@ -61,8 +61,8 @@ export function refuseBrokenRequests(headers: Record<string, string>) {
         socket.destroy()
         return
       }
-      const status = brokenHttp[error.code ?? ''] ?? 400
-      const body = JSON.stringify(refusedByServer(status, new Error('The request is not valid HTTP.')).data)
+      const { status, detail } = brokenHttp[error.code ?? ''] ?? notHttp
+      const body = JSON.stringify(refusedByServer(status, new Error(detail)).data)
       const lines = Object.entries({
         ...headers,
         'content-type': problemType,
@@ -74,9 +74,13 @@ export function refuseBrokenRequests(headers: Record<string, string>) {
   }
 }
 
-const brokenHttp: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
+const notHttp = { status: 400, detail: 'The request is not valid HTTP.' }
+const brokenHttp: Record<string, { status: number; detail: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    detail: 'It stopped arriving, or came too slowly. Send it again over a better line.',
+  },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'Send fewer headers, or shorter ones.' },
 }
 
 /** The problem to tell the client for any error that reached the door. */

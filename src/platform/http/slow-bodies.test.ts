@@ -85,7 +85,9 @@ test('a file that trickles is refused', async () => {
   await upload.send(bytesPerWindow - 1)
   expect(upload.isOver()).toBe(false)
   await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
-  expect(await upload.answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
+  const answer = await upload.answer
+  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
+  expect(answer, 'what to do').toContain('Send it again')
 })
 
 test('whatever is no file has thirty seconds, however fast it comes', async () => {
