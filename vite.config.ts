@@ -13,10 +13,11 @@ const everyPagesModules =
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
- * the next page needs most of them again. What opens on demand, and the desk, bring their own.
+ * the next page needs most of them again. What opens on demand, and the desk, bring their own; of two rooms only the
+ * one part that stands on readers' pages from the beginning goes along.
  */
 const readersStyles =
-  /src[\\/](?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*\.css$/
+  /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/]SavePlace\.module)\.css$/
 
 export default defineConfig({
   plugins: [reactRouter(), refuseServerModules(), watchChunks()],
