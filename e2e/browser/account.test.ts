@@ -129,6 +129,61 @@ test('sessions are ended one by one and all at once', async () => {
   await close()
 })
 
+test('what could not be loaded says so in its place, and is asked for again', async () => {
+  const person = await reader()
+  const { page, context, requests, open, close } = await visit()
+  await keepToken(page, person.accessToken)
+  const [sessions, factors] = ['**/api/auth/sessions', '**/api/auth/second-factor']
+  for (const call of [sessions, factors]) await context.route(call, (route) => route.abort('connectionreset'))
+  await open('/account')
+  const places = [
+    page.getByRole('region', { name: 'Where you are signed in' }),
+    page.getByRole('region', { name: 'Second factor' }),
+  ]
+  for (const place of places) {
+    await place.getByRole('alert').filter({ hasText: 'We cannot reach the server.' }).waitFor()
+    await place.getByText('Loading').waitFor({ state: 'detached' })
+  }
+  for (const call of [sessions, factors]) await context.unroute(call)
+  for (const place of places) {
+    await place.getByRole('button', { name: 'Try again' }).click()
+    await place.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
+    await expect.poll(async () => (await place.getByRole('alert').allInnerTexts()).join('')).toBe('')
+  }
+  await places[0]?.getByText('This browser').waitFor()
+  await places[1]?.getByText('Confirm your e-mail address first').waitFor()
+  expect(requests.filter((each) => each === 'GET /api/auth/sessions')).toHaveLength(2)
+  await close()
+})
+
+test('what is left while it loads is given up and no failure', async () => {
+  const person = await reader()
+  const { page, context, faults, open, close } = await visit()
+  await keepToken(page, person.accessToken)
+  const held: Promise<void>[] = []
+  let letGo: () => void = () => undefined
+  const later = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route('**/api/auth/sessions', async (route) => {
+    held.push(later)
+    await later
+    await route.continue().catch(() => undefined)
+  })
+  await open('/account')
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Olea' }).first().click()
+  await page.waitForURL('/')
+  await page.goBack()
+  await expect.poll(() => held.length).toBe(2)
+  letGo()
+  const place = page.getByRole('region', { name: 'Where you are signed in' })
+  await place.getByText('This browser').waitFor()
+  expect((await place.getByRole('alert').allInnerTexts()).join('')).toBe('')
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('an account is deleted with its password and then gone', async () => {
   const { person, page, close } = await visitAccount()
   const section = page.getByRole('region', { name: 'Delete account' })

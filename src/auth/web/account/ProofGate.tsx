@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { FailureLine } from '../form/FailureLine.tsx'
 import form from '../form/form.module.css'
+import { Loading } from '../form/Loading.tsx'
 import type { Failure } from '../read-failure.ts'
 import styles from './Account.module.css'
 import type { Ownership } from './owner-proof.ts'
@@ -19,8 +20,7 @@ type Props = {
 
 /** Where the owner proves themselves by a code, it is sent before there is a form to put it in. */
 export function ProofGate({ email, ownership, isNeeded = true, failure, children }: Props) {
-  const { by, isBusy, isSent, retry, send } = ownership
-  const found = ownership.failure ?? failure
+  const { by, isBusy, isSent, loading, send } = ownership
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [isPressed, press] = useState(false)
@@ -32,29 +32,24 @@ export function ProofGate({ email, ownership, isNeeded = true, failure, children
   }, [isOpen, isPressed])
 
   if (isOpen) return <div ref={place}>{children}</div>
+  if (!by) return <Loading failure={loading.failure} onRetry={loading.reload} />
   return (
     <div className={styles.gate}>
-      {by ? (
-        <p className={form.text}>
-          {t('account:proof.text')} <bdi className={form.person}>{email}</bdi>
-        </p>
-      ) : (
-        !found && <p className={styles.explanation}>{t('news.loading')}</p>
-      )}
-      <FailureLine failure={found} />
-      {(by || found) && (
-        <button
-          type="button"
-          className={buttons.quiet}
-          aria-busy={isBusy}
-          onClick={() => {
-            press(true)
-            void (by ? send() : retry())
-          }}
-        >
-          {by ? t('auth:forgotten.send') : t('shell.tryAgain')}
-        </button>
-      )}
+      <p className={form.text}>
+        {t('account:proof.text')} <bdi className={form.person}>{email}</bdi>
+      </p>
+      <FailureLine failure={ownership.failure ?? failure} />
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-busy={isBusy}
+        onClick={() => {
+          press(true)
+          void send()
+        }}
+      >
+        {t('auth:forgotten.send')}
+      </button>
     </div>
   )
 }

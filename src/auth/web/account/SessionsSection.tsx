@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { Session } from '../../contract/account.ts'
 import { FailureLine } from '../form/FailureLine.tsx'
+import { Loading } from '../form/Loading.tsx'
 import styles from './Account.module.css'
 import { Section } from './Section.tsx'
 import { SessionItem } from './SessionItem.tsx'
@@ -10,7 +11,7 @@ import { useSessions } from './use-sessions.ts'
 /** Where the person is signed in, each of which can be ended from here. */
 export function SessionsSection() {
   const { t } = useTranslation()
-  const { sessions, failure, ended, end, endOthers, reload } = useSessions()
+  const { sessions, loading, failure, ended, end, endOthers } = useSessions()
   const others = sessions?.filter((session: Session) => !session.isCurrent) ?? []
   return (
     <Section title={t('account:sessions.title')} text={t('account:sessions.text')}>
@@ -21,14 +22,9 @@ export function SessionsSection() {
           ))}
         </ul>
       ) : (
-        !failure && <p className={styles.explanation}>{t('news.loading')}</p>
+        <Loading failure={loading.failure} onRetry={loading.reload} />
       )}
       <FailureLine failure={failure} />
-      {failure && !sessions && (
-        <button type="button" className={buttons.quiet} onClick={reload}>
-          {t('shell.tryAgain')}
-        </button>
-      )}
       {others.length > 0 && (
         <button type="button" className={buttons.quiet} onClick={endOthers}>
           {t('account:sessions.endOthers')}

@@ -18,8 +18,8 @@ export async function saveProfile(changes: ProfileChanges): Promise<void> {
   updateUser(readUser(await send('PATCH', '/users/me', changes)))
 }
 
-export async function findOwnershipWay(): Promise<OwnershipWay['by']> {
-  const { by } = fieldsOf(await callSignedIn('/auth/ownership'))
+export async function findOwnershipWay(signal: AbortSignal): Promise<OwnershipWay['by']> {
+  const { by } = fieldsOf(await callSignedIn('/auth/ownership', { signal }))
   return by === 'code' ? 'code' : 'password'
 }
 

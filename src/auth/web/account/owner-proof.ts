@@ -1,9 +1,10 @@
 // What proves once more that an account is its owner's: the password, or where a provider opened it and there is none,
 // a code. One code is sent for the whole page, and is gone once it has proved something.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#src/users/contract/user.ts'
 import type { OwnerProof, OwnershipWay } from '../../contract/account.ts'
 import { useAsking } from '../form/use-asking.ts'
+import { useLoaded } from '../form/use-loaded.ts'
 import type { Failure } from '../read-failure.ts'
 import { type Fault, readCode } from '../sign-in/steps.ts'
 import { findOwnershipWay, sendOwnershipCode } from './account-calls.ts'
@@ -11,14 +12,15 @@ import { findOwnershipWay, sendOwnershipCode } from './account-calls.ts'
 export type Ownership = {
   /** Undefined until it is known. */
   by: OwnershipWay['by'] | undefined
+  /** Finding that out. */
+  loading: { failure: Failure | undefined; reload: () => void }
   /** A code is on its way or has come. */
   isSent: boolean
   /** When the next one may be asked for, in milliseconds of the clock. */
   resendAt: number
   isBusy: boolean
+  /** Why no code was sent. */
   failure: Failure | undefined
-  /** Asks again what could not be found out. */
-  retry: () => void
   /** The first code; what goes wrong is told where it was asked for. */
   send: () => Promise<void>
   /** Another one, as long as the first did not come. */
@@ -30,26 +32,19 @@ export type Ownership = {
 export function useOwnership({ googleId, appleId }: User): Ownership {
   // Nobody has an account without a password but by a provider.
   const mayHaveNone = googleId !== '' || appleId !== ''
-  const [by, setBy] = useState<Ownership['by']>(mayHaveNone ? undefined : 'password')
+  const { value: by, show, ...loading } = useLoaded(findOwnershipWay, mayHaveNone ? undefined : 'password')
   const [isSent, setSent] = useState(false)
   const [resendAt, setResendAt] = useState(0)
-  const [attempt, setAttempt] = useState(0)
   const { ask, failure, isBusy } = useAsking()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what makes this run; asking never changes
-  useEffect(() => {
-    if (by) return
-    void ask(async () => setBy(await findOwnershipWay()))
-  }, [attempt])
 
   const resend = async () => setResendAt(await sendOwnershipCode())
   return {
     by,
+    loading,
     isSent,
     resendAt,
     isBusy,
     failure,
-    retry: () => setAttempt((count) => count + 1),
     resend,
     async send() {
       const outcome = await ask(resend)
@@ -60,7 +55,7 @@ export function useOwnership({ googleId, appleId }: User): Ownership {
     },
     onProved: (now) => {
       setSent(false)
-      if (now) setBy(now)
+      if (now) show(now)
     },
   }
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import buttons from '#src/ui/button.module.css'
 import type { User } from '#src/users/contract/user.ts'
 import account from '../account/Account.module.css'
 import type { Ownership } from '../account/owner-proof.ts'
 import { Section } from '../account/Section.tsx'
-import { FailureLine } from '../form/FailureLine.tsx'
+import { Loading } from '../form/Loading.tsx'
+import { useLoaded } from '../form/use-loaded.ts'
 import { AppSetup } from './AppSetup.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import { FactorList } from './FactorList.tsx'
 import type { AppStarted } from './factor-calls.ts'
+import { findFactors } from './factor-calls.ts'
 import type { FactorChange, FactorOutcome } from './factor-change.ts'
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
 import styles from './second-factor.module.css'
-import { useSecondFactors } from './use-second-factors.ts'
 
 type Doing =
   | { step: 'list'; said?: string }
@@ -24,7 +24,7 @@ type Doing =
 /** Passkeys, an authenticator app, and the recovery codes that come with them. */
 export function SecondFactorSection({ user, ownership }: { user: User; ownership: Ownership }) {
   const { t, ready } = useTranslation(['common', 'auth', 'account', 'second'])
-  const { factors, failure, show, reload } = useSecondFactors()
+  const { value: factors, failure, show, reload } = useLoaded(findFactors)
   const [doing, setDoing] = useState<Doing>({ step: 'list' })
   const place = useRef<HTMLDivElement>(null)
 
@@ -66,13 +66,7 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
         )}
         {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list(doing.said)} />}
       </div>
-      {!factors && !failure && <p className={account.explanation}>{t('news.loading')}</p>}
-      <FailureLine failure={factors ? undefined : failure} />
-      {failure && !factors && (
-        <button type="button" className={buttons.quiet} onClick={reload}>
-          {t('shell.tryAgain')}
-        </button>
-      )}
+      {!factors && <Loading failure={failure} onRetry={reload} />}
       <p role="status" className={account.done}>
         {doing.step === 'list' && doing.said}
       </p>
