@@ -5,7 +5,7 @@ import { addApp, codeOf } from '../authenticator-app.ts'
 import { call, signIn } from '../olea-api.ts'
 import { hasFocus } from './focus.ts'
 import { axeFaults, expectNothingWrong } from './look.ts'
-import { accountControl, openSignIn, signInAs, tokenIn } from './people.ts'
+import { accountControl, keepToken, openSignIn, signInAs, tokenIn } from './people.ts'
 import { addDevice, ageSignIns, confirmedReader, visitAccount } from './second-factors.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
@@ -148,6 +148,83 @@ test('at the desk’s door an admin answers as well, and nobody else gets in', a
   const secret = await addApp(newspaper.url, chief.accessToken)
   await enter(page, chief, codeOf(secret, 1))
   await page.getByRole('link', { name: 'Publish news' }).first().waitFor()
+  await close()
+})
+
+test('half way in at the desk’s door there is a way back, and one out', async () => {
+  const person = await confirmedReader()
+  await addApp(newspaper.url, person.accessToken)
+  const { page, open, close } = await visit()
+  await open('/admin')
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })]
+  const enter = async () => {
+    await email.fill(person.email)
+    await password.fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Code from the app').waitFor()
+  }
+  await enter()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => hasFocus(email)).toBe(true)
+  await enter()
+  await page.getByRole('link', { name: 'Back to the newspaper' }).click()
+  await page.waitForURL('/')
+  expect(await tokenIn(page)).toBeNull()
+  await close()
+})
+
+test('a link leads to the section, which is there later than the page', async () => {
+  const person = await confirmedReader()
+  const { page, open, close } = await visit()
+  await keepToken(page, person.accessToken)
+  await open('/account#second-factor')
+  const heading = page.getByRole('heading', { name: 'Second factor' })
+  await expect.poll(() => hasFocus(heading)).toBe(true)
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top / innerHeight)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(0.5)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.locator('#second-factor').getByRole('button').first())).toBe(true)
+  await close()
+})
+
+test('recovery codes are printed on a sheet of their own, or it is said that they are not', async () => {
+  const person = await confirmedReader()
+  await addApp(newspaper.url, person.accessToken)
+  const { page, open, close } = await visit()
+  await keepToken(page, person.accessToken)
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { width, display } = getComputedStyle(window.frameElement ?? document.body)
+      const sheet = { text: document.body.innerText, isLaidOut: display !== 'none' && width !== '' }
+      sessionStorage.setItem('printed', JSON.stringify(sheet))
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await open('/account')
+  const section = page.locator('#second-factor')
+  await section.getByRole('button', { name: 'Make new recovery codes' }).click()
+  await section.getByRole('button', { name: 'Make new codes' }).click()
+  const codes = section.getByRole('list').locator('code')
+  await expect.poll(() => codes.count()).toBe(10)
+  const print = section.getByRole('button', { name: 'Print' })
+  await print.click()
+  const printed = await page.evaluate(() => sessionStorage.getItem('printed') ?? '')
+  const lines = ['Recovery codes for Olea', '', ...(await codes.allInnerTexts()), '']
+  expect(JSON.parse(printed)).toEqual({ text: lines.join('\n'), isLaidOut: true })
+  expect(await page.locator('iframe').count()).toBe(0)
+
+  await page.evaluate(() => {
+    const append = document.body.append.bind(document.body)
+    document.body.append = (...nodes) => {
+      append(...nodes)
+      for (const node of nodes) if (node instanceof HTMLIFrameElement) node.remove()
+    }
+  })
+  await print.click()
+  await section.getByText('This browser does not let us print.').waitFor()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByText('New recovery codes were made.').waitFor()
   await close()
 })
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import styles from './Account.module.css'
 
 type Props = {
@@ -12,10 +13,21 @@ type Props = {
 /** A part of the account page: what it is about beside what can be done. */
 export function Section({ title, text, anchor, children }: Props) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isMeant = anchor !== undefined && hash === `#${anchor}`
+
+  // When the page was opened this was not there yet. Whoever goes on by keyboard goes on from here.
+  useEffect(() => {
+    if (!isMeant) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isMeant])
+
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id}>
       <div className={styles.about}>
-        <h2 id={id} className={styles.heading}>
+        <h2 ref={heading} id={id} tabIndex={isMeant ? -1 : undefined} className={styles.heading}>
           {title}
         </h2>
         {text && <p className={styles.explanation}>{text}</p>}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import buttons from '#src/ui/button.module.css'
 import styles from './AdminLogin.module.css'
 import { AdminLoginForm } from './AdminLoginForm.tsx'
 import { useAdminLogin } from './use-admin-login.ts'
@@ -18,6 +19,11 @@ export function AdminLogin() {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  // Back at the first step the button that led there is gone.
+  const isHalfWay = secondStep !== undefined
+  useEffect(() => {
+    if (!isHalfWay) dialog.current?.querySelector('input')?.focus()
+  }, [isHalfWay])
   return (
     <section className={styles.page}>
       <h1 className="visually-hidden">{t('shell.desk')}</h1>
@@ -35,6 +41,14 @@ export function AdminLogin() {
             <Suspense>
               <SecondStepForm step={secondStep} onSignedIn={admit} onStartAgain={startAgain} />
             </Suspense>
+            <div className={styles.actions}>
+              <button type="button" className={buttons.quiet} onClick={startAgain}>
+                {t('gate:back')}
+              </button>
+              <Link className={styles.leave} to="/">
+                {t('gate:leave')}
+              </Link>
+            </div>
           </div>
         ) : (
           <AdminLoginForm isBusy={isBusy} failure={failure} onSubmit={submit} />

@@ -22,6 +22,15 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
       say(t('second:codes.notCopied'))
     }
   }
+  const print = () => {
+    try {
+      printText(text)
+      say('')
+    } catch (error) {
+      logFailure('Nothing printed:', error)
+      say(t('second:codes.notPrinted'))
+    }
+  }
   return (
     <div className={styles.place}>
       <p className={account.notice}>{t('second:codes.text')}</p>
@@ -45,7 +54,7 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
         >
           {t('second:codes.download')}
         </button>
-        <button type="button" className={buttons.quiet} onClick={() => printText(text)}>
+        <button type="button" className={buttons.quiet} onClick={print}>
           {t('second:codes.print')}
         </button>
       </div>
