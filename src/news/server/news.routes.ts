@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
+import { demandSecondFactor } from '#src/platform/http/access.ts'
 import { cachedFor } from '#src/platform/http/api-cache.ts'
 import { invalid } from '#src/platform/problem.ts'
 import { isTimeZone } from '#src/platform/time-zone.ts'
@@ -95,6 +96,7 @@ function registerEverything(plain: FastifyInstance, { news, desk }: Needs): void
     },
     async (request, reply) => {
       const { query } = request
+      if (query.view === 'desk') demandSecondFactor(request)
       if (query.view === 'desk' && isAdmin(request).isAdmin) {
         return desk.list(DeskQuery.parse(query), viewerId(request))
       }

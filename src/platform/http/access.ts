@@ -82,6 +82,11 @@ function secondFactorRequired(): ProblemError {
   })
 }
 
+/** For calls that answer everybody, once somebody has asked for what admins alone are told. */
+export function demandSecondFactor({ viewer }: FastifyRequest): void {
+  if (viewer?.lacksSecondFactor) throw secondFactorRequired()
+}
+
 /** For routes whose access is `user` or `admin`: there is somebody. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw unauthorised()

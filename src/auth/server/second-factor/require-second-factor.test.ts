@@ -55,6 +55,9 @@ test('where everybody is answered they see what readers see', async () => {
   const url = `/api/news/${hidden.json()._id}`
   expectProblem(await other.get(url), 404)
   expect(Array.isArray((await other.get('/api/news')).json())).toBe(false)
+  // Nobody but an admin asks for the list of the desk, which opens with it: they are told what they lack.
+  expectProblem(await other.get('/api/news?view=desk&page=1'), 403, 'second-factor-required')
+  expect((await chief.get('/api/news?view=desk&page=1')).json()).toHaveProperty('counts')
   expect((await chief.get(url)).statusCode).toBe(200)
   expect(Array.isArray((await chief.get('/api/news')).json())).toBe(true)
 })
