@@ -1,4 +1,5 @@
-// Codes that come by mail: to confirm an address, to reset a password, to move to another address.
+// Codes that come by mail: to confirm an address, to reset a password, to move to another address, and to prove an
+// account that has no password.
 import { z } from 'zod'
 import { email, newPassword } from './credentials.ts'
 

@@ -101,7 +101,9 @@ test('each change ends all other sessions, is told in the person’s language, a
   other = await elsewhere()
   await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
   expectProblem(await other.me(), 401, 'invalid-token')
+  other = await elsewhere()
   const renewed = await person.post('/api/auth/second-factor/recovery-codes', {})
+  expectProblem(await other.me(), 401, 'invalid-token')
   expect(renewed.json().recoveryCodes).toHaveLength(10)
   expect((await subjects()).slice(0, 2).sort()).toEqual([
     'Ein zweiter Faktor wurde entfernt',

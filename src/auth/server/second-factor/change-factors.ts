@@ -232,7 +232,10 @@ export function createFactorChanges(parts: AuthParts) {
       })
     },
 
-    /** @throws ProblemError 409 without a factor that they could stand in for */
+    /**
+     * Ends all other sessions, as every change does: who makes new codes may fear that somebody has the old ones.
+     * @throws ProblemError 409 without a factor that they could stand in for
+     */
     async renewRecoveryCodes(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<RecoveryCodes> {
       const { row, useUp } = await prove(viewer, proof, origin)
       return outbox.write(async (tx, post) => {
@@ -242,6 +245,7 @@ export function createFactorChanges(parts: AuthParts) {
         if (!(await factors.has(tx, row.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const fresh = await recoveryCodes.make(tx, row.id)
+        await sessions.endAll(tx, row.id, viewer.sessionId)
         await note(tx, row.id, 'user.recovery-codes-made')
         await post(await mails.notice('recoveryCodesMade', recipient(row, origin)))
         return { recoveryCodes: fresh }

@@ -21,7 +21,7 @@ export type Ownership = {
   isBusy: boolean
   /** Why no code was sent. */
   failure: Failure | undefined
-  /** The first code; what goes wrong is told where it was asked for. */
+  /** The first code. What goes wrong is told wherever one can be asked for, as it is the same for the whole page. */
   send: () => Promise<void>
   /** Another one, as long as the first did not come. */
   resend: () => Promise<void>
