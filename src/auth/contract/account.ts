@@ -23,28 +23,28 @@ export type SessionList = z.infer<typeof SessionList>
 export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'SessionsEnded' })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** The other way to prove it is for accounts that were opened with a provider and have no password yet. */
-export const ownerProof = {
-  currentPassword: currentPassword.optional().describe('Of an account that has a password'),
-  code: Code.shape.code.optional().describe('Of POST /auth/ownership, for an account without a password'),
-}
+/**
+ * One of the two, as `OwnershipWay` says: accounts that were opened with a provider may have no password yet. What may
+ * be done within ten minutes of signing in needs neither.
+ */
+export const OwnerProof = z
+  .object({
+    currentPassword: currentPassword.optional().describe('Of an account that has a password'),
+    code: Code.shape.code.optional().describe('Of POST /auth/ownership, for an account without a password'),
+  })
+  .meta({ id: 'OwnerProof' })
+export type OwnerProof = z.infer<typeof OwnerProof>
 
 /** How this account proves that whoever holds the token owns it. */
 export const OwnershipWay = z.object({ by: z.enum(['password', 'code']) }).meta({ id: 'OwnershipWay' })
 export type OwnershipWay = z.infer<typeof OwnershipWay>
 
-export const PasswordChange = z.object({ ...ownerProof, newPassword }).meta({ id: 'PasswordChange' })
+export const PasswordChange = OwnerProof.extend({ newPassword }).meta({ id: 'PasswordChange' })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** The new address takes effect with the code that is sent to it. */
-export const EmailChange = z.object({ email, ...ownerProof }).meta({ id: 'EmailChange' })
+export const EmailChange = OwnerProof.extend({ email }).meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
-
-export const AccountDeletion = z.object(ownerProof).meta({ id: 'AccountDeletion' })
-export type AccountDeletion = z.infer<typeof AccountDeletion>
-
-/** One of the two, as `OwnershipWay` says. */
-export type OwnerProof = AccountDeletion
 
 export const AccountDeleted = z.object({ deleted: z.literal(1) }).meta({ id: 'AccountDeleted' })
 export type AccountDeleted = z.infer<typeof AccountDeleted>

@@ -1,7 +1,6 @@
 // A second proof beside the password: passkeys, codes of an authenticator app, and recovery codes for the day when
 // neither is at hand. What authenticators say is told as the browser hands it over (WebAuthn's JSON forms).
 import { z } from 'zod'
-import { ownerProof } from './account.ts'
 import { passkeyName } from './limits.ts'
 import { secondMethods } from './second-methods.ts'
 
@@ -142,10 +141,6 @@ export const SecondFactors = z
   })
   .meta({ id: 'SecondFactors' })
 export type SecondFactors = z.infer<typeof SecondFactors>
-
-/** Not needed within ten minutes of signing in. */
-export const RecentProof = z.object(ownerProof).meta({ id: 'RecentProof' })
-export type RecentProof = z.infer<typeof RecentProof>
 
 export const AppStarted = z
   .object({

@@ -7,8 +7,8 @@ import type { Limits } from '#src/platform/limits/limits.ts'
 import { User } from '#src/users/contract/user.ts'
 import {
   AccountDeleted,
-  AccountDeletion,
   EmailChange,
+  OwnerProof,
   OwnershipWay,
   PasswordChange,
   SessionList,
@@ -179,7 +179,7 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
       ...own,
       schema: {
         ...describe('Erase the account and everything personal'),
-        body: AccountDeletion,
+        body: OwnerProof,
         response: { 200: AccountDeleted },
       },
     },

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import type { Outbox, Post } from '#src/platform/mail/outbox.ts'
-import { invalid, ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { invalid, type ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
 import type { SecondStepNeeded } from '../contract/second-factor.ts'
@@ -88,31 +88,17 @@ export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
 }
 
 /**
- * Whoever holds a token may still be somebody who found the device: what could take the account away needs the
- * password once more.
- * @throws ProblemError 403 for a wrong one; 429 while the next try has to wait
+ * The account of whoever is signed in.
+ * @throws ProblemError 401 when it is gone, and the token with it
  */
-export async function provePassword(
-  { users, passwords, brake }: Pick<AuthParts, 'users' | 'passwords' | 'brake'>,
+export async function ownerOf(
+  { users }: Pick<AuthParts, 'users'>,
   userId: string,
-  password: string,
-  { address = '' }: Origin,
+  tx?: Transaction,
 ): Promise<UserRow> {
-  const row = await users.findById(userId)
+  const row = await users.findById(userId, tx)
   if (!row) throw unauthorised('The token is not valid', 'invalid-token')
-  await brake.begin(row.email, address)
-  if (!(await passwords.verify(row.passwordHash, password))) throw wrongPassword()
-  await brake.succeed(row.email, address)
   return row
-}
-
-export function wrongPassword(): ProblemError {
-  return new ProblemError({
-    status: 403,
-    code: 'wrong-password',
-    title: 'The password is wrong',
-    errors: [{ path: 'currentPassword', message: 'is wrong' }],
-  })
 }
 
 /** For who has proved everything: guessing at a password brings nobody this far. */

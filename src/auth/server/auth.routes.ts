@@ -1,5 +1,5 @@
 // Calls to come in: registering, signing in, and a new password for who forgot theirs.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { chooseLanguages } from '#src/i18n/choose-language.ts'
 import { viewerOf } from '#src/platform/http/access.ts'
@@ -17,7 +17,13 @@ const noStore = { 'cache-control': 'no-store' }
 
 /** Where an account asks for a second factor, the first proof is accepted and nobody is signed in yet. */
 export const signInAnswers = { 200: SignedIn, 202: SecondStepNeeded }
-export const statusOf = (outcome: SignInOutcome): 200 | 202 => (isSignedIn(outcome) ? 200 : 202)
+
+export function sendOutcome(reply: FastifyReply, outcome: SignInOutcome): FastifyReply {
+  return reply
+    .code(isSignedIn(outcome) ? 200 : 202)
+    .headers(noStore)
+    .send(outcome)
+}
 
 export function registerAuth(plain: FastifyInstance, needs: { auth: AuthService }): void {
   registerSigningIn(plain, needs.auth)
@@ -33,10 +39,7 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
       ...open,
       schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInAnswers },
     },
-    async (request, reply) => {
-      const outcome = await auth.login(request.body, originOf(request))
-      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
-    },
+    async (request, reply) => sendOutcome(reply, await auth.login(request.body, originOf(request))),
   )
 
   app.post(
@@ -102,10 +105,7 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
         response: signInAnswers,
       },
     },
-    async (request, reply) => {
-      const outcome = await auth.reset(request.body, originOf(request))
-      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
-    },
+    async (request, reply) => sendOutcome(reply, await auth.reset(request.body, originOf(request))),
   )
 }
 

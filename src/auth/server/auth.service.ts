@@ -15,6 +15,7 @@ import {
   isSignedIn,
   type Origin,
   openSession,
+  ownerOf,
   refuseCommonPassword,
   type SignInOutcome,
   signIn,
@@ -128,9 +129,7 @@ export function createAuthService(needs: {
 
     /** @throws ProblemError 401 when the account is gone */
     async getUser(id: string): Promise<User> {
-      const row = await users.findById(id)
-      if (!row) throw unauthorised('The token is not valid', 'invalid-token')
-      return users.toUser(row)
+      return users.toUser(await ownerOf(parts, id))
     },
 
     async prune(): Promise<void> {

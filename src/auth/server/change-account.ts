@@ -1,13 +1,14 @@
 // What the owner of an account changes about it: the password, the address, and that there is one at all.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
-import { conflict, invalid, tooMany, unauthorised } from '#src/platform/problem.ts'
+import { conflict, invalid, tooMany } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import type { AccountDeletion, EmailChange, PasswordChange } from '../contract/account.ts'
+import type { EmailChange, OwnerProof, PasswordChange } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, recipient, refuseCommonPassword } from './auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient, refuseCommonPassword } from './auth-parts.ts'
 import { invalidCode } from './codes.ts'
+import { noteOn } from './note-on.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /** Mails that all accounts together may send to an address that is none of theirs yet. */
@@ -68,8 +69,7 @@ export function createAccountChanges(parts: AuthParts) {
 
     /** @throws ProblemError 409 when no new address was asked for */
     async resendToNewEmail(viewer: Viewer, origin: Origin): Promise<CodeSent> {
-      const row = await users.findById(viewer.id)
-      if (!row) throw unauthorised('The token is not valid', 'invalid-token')
+      const row = await ownerOf(parts, viewer.id)
       const email = await codes.newEmailOf(row.id)
       if (!email) throw conflict('no-new-email', 'There is no new e-mail address to confirm')
       return sendToNewEmail(row, email, origin)
@@ -91,7 +91,7 @@ export function createAccountChanges(parts: AuthParts) {
     },
 
     /** @throws ProblemError 409 for the last admin */
-    async deleteAccount(viewer: Viewer, input: AccountDeletion, origin: Origin): Promise<void> {
+    async deleteAccount(viewer: Viewer, input: OwnerProof, origin: Origin): Promise<void> {
       const { row, useUp } = await proveOwner(parts, viewer.id, input, origin)
       const farewell = await mails.notice('accountDeleted', recipient(row, origin))
       await outbox.write(async (tx, post) => {
@@ -100,11 +100,7 @@ export function createAccountChanges(parts: AuthParts) {
         await useUp(tx)
         await users.erase(tx, row.id)
         if (row.role === 'admin')
-          await audit.record(tx, {
-            actor: { id: row.id },
-            action: 'user.admin-deleted',
-            subject: { type: 'user', id: row.id, label: '' },
-          })
+          await noteOn(audit, tx, row.id, { action: 'user.admin-deleted', actor: viewer })
         await post(farewell)
       })
     },

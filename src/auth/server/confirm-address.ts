@@ -1,11 +1,11 @@
 // Confirming the address of a new account by the code that was sent there.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Post } from '#src/platform/mail/outbox.ts'
-import { conflict, tooMany, unauthorised } from '#src/platform/problem.ts'
+import { conflict, tooMany } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, recipient } from './auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from './auth-parts.ts'
 import { type FreshCode, invalidCode } from './codes.ts'
 
 export function createConfirmation(parts: AuthParts) {
@@ -30,8 +30,7 @@ export function createConfirmation(parts: AuthParts) {
 
     /** @throws ProblemError 409 when there is nothing to confirm, 429 within a minute of the last code */
     async resendConfirmation(userId: string, origin: Origin): Promise<CodeSent> {
-      const row = await users.findById(userId)
-      if (!row) throw unauthorised('The token is not valid', 'invalid-token')
+      const row = await ownerOf(parts, userId)
       if (row.emailConfirmedAt) throw conflict('already-confirmed', 'The e-mail address is confirmed already')
       // By address: an account that is closed and opened again gets no more codes than one that stays.
       const wait = await codes.waitBeforeSending('confirmation', row.email)

@@ -9,6 +9,7 @@ import { ProblemError } from '#src/platform/problem.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { canonicalEmail } from '../contract/email-address.ts'
 import { generatePassword } from './make-admin.ts'
+import { noteOn } from './note-on.ts'
 import type { Passwords } from './passwords.ts'
 
 export const adminFile = 'first-admin.json'
@@ -37,10 +38,9 @@ export async function firstAdmin(needs: {
     try {
       await db.transaction(async (tx) => {
         const { id } = await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
-        await audit.record(tx, {
+        await noteOn(audit, tx, id, {
           actor: undefined,
           action: 'user.admin-set-up',
-          subject: { type: 'user', id, label: '' },
           after: { role: 'admin', suspended: false },
         })
       })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { noteOn } from './note-on.ts'
 
 /** Long enough that nobody guesses it, short enough to be typed once. */
 export function generatePassword(): string {
@@ -15,10 +16,9 @@ export function createAdminMaking(parts: AuthParts) {
   /** Nobody is signed in at a terminal: the record names no one. */
   async function note(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
     const was = before && { role: before.role, suspended: before.suspendedAt !== null }
-    await audit.record(tx, {
+    await noteOn(audit, tx, id, {
       actor: undefined,
       action: 'user.made-admin',
-      subject: { type: 'user', id, label: '' },
       before: was,
       after: { role: 'admin', suspended: false },
     })

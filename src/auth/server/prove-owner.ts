@@ -3,11 +3,11 @@
 // address. That code is no second way into an account with a password.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
-import { conflict, invalid, tooMany, unauthorised } from '#src/platform/problem.ts'
+import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, provePassword, recipient, wrongPassword } from './auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from './auth-parts.ts'
 
 export type Proved = {
   row: UserRow
@@ -24,13 +24,13 @@ export async function proveOwner(
   const row = await ownerOf(parts, userId)
   if (row.passwordHash !== null) {
     if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
-    const proved = await provePassword(parts, userId, currentPassword, origin)
+    await provePassword(parts, row, currentPassword, origin)
     return {
-      row: proved,
+      row,
       // Of two who change the account with the same password at once, the second has an old one.
       useUp: async (tx) => {
         const held = await parts.users.hold(tx, userId)
-        if (held?.passwordHash !== proved.passwordHash) throw wrongPassword()
+        if (held?.passwordHash !== row.passwordHash) throw wrongPassword()
       },
     }
   }
@@ -72,8 +72,23 @@ export function createOwnership(parts: AuthParts) {
   }
 }
 
-async function ownerOf({ users }: AuthParts, userId: string): Promise<UserRow> {
-  const row = await users.findById(userId)
-  if (!row) throw unauthorised('The token is not valid', 'invalid-token')
-  return row
+/** @throws ProblemError 403 for a wrong one; 429 while the next try has to wait */
+async function provePassword(
+  { brake, passwords }: AuthParts,
+  { email, passwordHash }: UserRow,
+  password: string,
+  { address = '' }: Origin,
+): Promise<void> {
+  await brake.begin(email, address)
+  if (!(await passwords.verify(passwordHash, password))) throw wrongPassword()
+  await brake.succeed(email, address)
+}
+
+function wrongPassword(): ProblemError {
+  return new ProblemError({
+    status: 403,
+    code: 'wrong-password',
+    title: 'The password is wrong',
+    errors: [{ path: 'currentPassword', message: 'is wrong' }],
+  })
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { AppleSignIn, GoogleSignIn, IssuedNonce, ProviderChoices } from '../../contract/provider-sign-in.ts'
-import { originOf, signInAnswers, statusOf } from '../auth.routes.ts'
+import { originOf, sendOutcome, signInAnswers } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
@@ -48,10 +48,8 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
       ...open,
       schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: signInAnswers },
     },
-    async (request, reply) => {
-      const outcome = await auth.signInWithGoogle(request.body, originOf(request))
-      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
-    },
+    async (request, reply) =>
+      sendOutcome(reply, await auth.signInWithGoogle(request.body, originOf(request))),
   )
 
   app.post(
@@ -60,9 +58,6 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
       ...open,
       schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: signInAnswers },
     },
-    async (request, reply) => {
-      const outcome = await auth.signInWithApple(request.body, originOf(request))
-      return reply.code(statusOf(outcome)).headers(noStore).send(outcome)
-    },
+    async (request, reply) => sendOutcome(reply, await auth.signInWithApple(request.body, originOf(request))),
   )
 }

@@ -5,20 +5,20 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import type { Post } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
-import { conflict, notFound, type ProblemError, unauthorised } from '#src/platform/problem.ts'
-import type { UserRow } from '#src/users/server/users.service.ts'
+import { conflict, notFound, type ProblemError } from '#src/platform/problem.ts'
+import type { OwnerProof } from '../../contract/account.ts'
 import type {
   AppConfirmation,
   AppStarted,
   FactorAdded,
   PasskeyConfirmation,
   PasskeyStarted,
-  RecentProof,
   RecoveryCodes,
   SecondFactors,
 } from '../../contract/second-factor.ts'
-import { type AuthParts, type Origin, recipient } from '../auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from '../auth-parts.ts'
 import { invalidCode } from '../codes.ts'
+import { noteOn } from '../note-on.ts'
 import { type Proved, proveOwner } from '../prove-owner.ts'
 import { newContent } from './ask-second-step.ts'
 import { mostPasskeys } from './passkeys.ts'
@@ -32,21 +32,15 @@ export function createFactorChanges(parts: AuthParts) {
   const { apps, passkeys, recoveryCodes } = factors
 
   /** @throws ProblemError 403 for a wrong password, 400 where neither a proof nor a fresh sign-in is given */
-  async function prove(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<Proved> {
+  async function prove(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<Proved> {
     const isGiven = proof.currentPassword !== undefined || proof.code !== undefined
     if (isGiven || !(await sessions.isFresh(viewer.sessionId)))
       return proveOwner(parts, viewer.id, proof, origin)
-    return { row: await ownerOf(viewer), useUp: async () => undefined }
-  }
-
-  async function ownerOf(viewer: Viewer): Promise<UserRow> {
-    const row = await users.findById(viewer.id)
-    if (!row) throw unauthorised('The token is not valid', 'invalid-token')
-    return row
+    return { row: await ownerOf(parts, viewer.id), useUp: async () => undefined }
   }
 
   /** An account whose address was never proved may have been opened by anybody: it gets no keys that stay. */
-  async function mayAdd(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<Proved> {
+  async function mayAdd(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<Proved> {
     const proved = await prove(viewer, proof, origin)
     if (!proved.row.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
     await limits.demand('second-factor-begin', viewer.id, beginnings)
@@ -65,18 +59,8 @@ export function createFactorChanges(parts: AuthParts) {
     })
   }
 
-  async function note(tx: Transaction, userId: string, action: string, factor?: Kind): Promise<void> {
-    const subject = { type: 'user', id: userId, label: '' }
-    await audit.record(tx, {
-      actor: { id: userId },
-      action,
-      subject,
-      ...(factor ? { details: { factor } } : {}),
-    })
-  }
-
   async function list(viewer: Viewer): Promise<SecondFactors> {
-    const row = await ownerOf(viewer)
+    const row = await ownerOf(parts, viewer.id)
     const [known, app, recoveryCodesLeft, isFresh] = await Promise.all([
       passkeys.listOf(row.id),
       apps.find(row.id),
@@ -145,10 +129,9 @@ export function createFactorChanges(parts: AuthParts) {
     origin: Origin,
     { occasion, action, kind }: { occasion: 'factorAdded' | 'factorRemoved'; action: string; kind: Kind },
   ): Promise<void> {
-    const row = await users.findById(viewer.id, tx)
-    if (!row) throw unauthorised('The token is not valid', 'invalid-token')
+    const row = await ownerOf(parts, viewer.id, tx)
     await sessions.endAll(tx, viewer.id, viewer.sessionId)
-    await note(tx, viewer.id, action, kind)
+    await noteOn(audit, tx, viewer.id, { action, actor: viewer, details: { factor: kind } })
     await post(await mails.notice(occasion, recipient(row, origin), { factor: kind }))
   }
 
@@ -156,7 +139,7 @@ export function createFactorChanges(parts: AuthParts) {
     secondFactorsOf: list,
 
     /** @throws ProblemError 409 where there is one */
-    async beginApp(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<AppStarted> {
+    async beginApp(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<AppStarted> {
       const proved = await mayAdd(viewer, proof, origin)
       if (await apps.find(viewer.id)) throw appExists()
       const { sealed, ...shown } = await apps.make(viewer.id, readableEmail(proved.row.email))
@@ -175,7 +158,7 @@ export function createFactorChanges(parts: AuthParts) {
     },
 
     /** @throws ProblemError 404 where there is none */
-    async removeApp(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<SecondFactors> {
+    async removeApp(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<SecondFactors> {
       const { useUp } = await prove(viewer, proof, origin)
       return remove(viewer, 'app', origin, async (tx) => {
         await useUp(tx)
@@ -184,7 +167,7 @@ export function createFactorChanges(parts: AuthParts) {
     },
 
     /** @throws ProblemError 409 where passkeys do not work, or there are many already */
-    async beginPasskey(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<PasskeyStarted> {
+    async beginPasskey(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<PasskeyStarted> {
       const proved = await mayAdd(viewer, proof, origin)
       const { row } = proved
       if (!passkeys.arePossible)
@@ -222,7 +205,7 @@ export function createFactorChanges(parts: AuthParts) {
     async removePasskey(
       viewer: Viewer,
       id: string,
-      proof: RecentProof,
+      proof: OwnerProof,
       origin: Origin,
     ): Promise<SecondFactors> {
       const { useUp } = await prove(viewer, proof, origin)
@@ -236,7 +219,7 @@ export function createFactorChanges(parts: AuthParts) {
      * Ends all other sessions, as every change does: who makes new codes may fear that somebody has the old ones.
      * @throws ProblemError 409 without a factor that they could stand in for
      */
-    async renewRecoveryCodes(viewer: Viewer, proof: RecentProof, origin: Origin): Promise<RecoveryCodes> {
+    async renewRecoveryCodes(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<RecoveryCodes> {
       const { row, useUp } = await prove(viewer, proof, origin)
       return outbox.write(async (tx, post) => {
         await useUp(tx)
@@ -246,7 +229,7 @@ export function createFactorChanges(parts: AuthParts) {
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const fresh = await recoveryCodes.make(tx, row.id)
         await sessions.endAll(tx, row.id, viewer.sessionId)
-        await note(tx, row.id, 'user.recovery-codes-made')
+        await noteOn(audit, tx, row.id, { action: 'user.recovery-codes-made', actor: viewer })
         await post(await mails.notice('recoveryCodesMade', recipient(row, origin)))
         return { recoveryCodes: fresh }
       })
@@ -263,8 +246,7 @@ export function createFactorChanges(parts: AuthParts) {
         const had = await factors.dropAll(tx, row.id)
         await sessions.endAll(tx, row.id)
         if (!had) return false
-        const subject = { type: 'user', id: row.id, label: '' }
-        await audit.record(tx, { actor: undefined, action: 'user.second-factor-reset', subject })
+        await noteOn(audit, tx, row.id, { action: 'user.second-factor-reset', actor: undefined })
         await post(await mails.notice('secondFactorReset', recipient(row, {})))
         return true
       })

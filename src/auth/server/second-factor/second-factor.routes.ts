@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { viewerOf } from '#src/platform/http/access.ts'
+import { OwnerProof } from '../../contract/account.ts'
 import { SignedIn } from '../../contract/credentials.ts'
 import {
   AppConfirmation,
@@ -13,7 +14,6 @@ import {
   PasskeyNaming,
   PasskeySignIn,
   PasskeyStarted,
-  RecentProof,
   RecoveryCodes,
   SecondFactors,
   SecondStepAnswer,
@@ -100,8 +100,8 @@ function registerFactors(plain: FastifyInstance, auth: AuthService): void {
     {
       ...own,
       schema: {
-        ...about('Ten new recovery codes; earlier ones are void'),
-        body: RecentProof,
+        ...about('Ten new recovery codes; earlier ones are void, and all other sessions end'),
+        body: OwnerProof,
         response: { 201: RecoveryCodes },
       },
     },
@@ -121,7 +121,7 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
       ...own,
       schema: {
         ...about('A secret for an authenticator app, good once its first code is sent'),
-        body: RecentProof,
+        body: OwnerProof,
         response: { 201: AppStarted },
       },
     },
@@ -148,7 +148,7 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
       ...own,
       schema: {
         ...about('Remove the app; ends all other sessions'),
-        body: RecentProof,
+        body: OwnerProof,
         response: { 200: SecondFactors },
       },
     },
@@ -165,7 +165,7 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       ...own,
       schema: {
         ...about('What an authenticator needs to make a passkey'),
-        body: RecentProof,
+        body: OwnerProof,
         response: { 201: PasskeyStarted },
       },
     },
@@ -202,7 +202,7 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         ...about('Remove a passkey; ends all other sessions'),
         params,
-        body: RecentProof,
+        body: OwnerProof,
         response: { 200: SecondFactors },
       },
     },

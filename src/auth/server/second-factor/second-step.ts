@@ -7,6 +7,7 @@ import type { SignedIn } from '../../contract/credentials.ts'
 import type { PasskeyAsked, PasskeySignIn, SecondStepAnswer } from '../../contract/second-factor.ts'
 import { type AuthParts, accountSuspended, type Origin, openSession, recipient } from '../auth-parts.ts'
 import { invalidCode } from '../codes.ts'
+import { noteOn } from '../note-on.ts'
 import { newContent } from './ask-second-step.ts'
 import { type ChallengeRow, startAgain } from './challenges.ts'
 import { passkeyRefused } from './passkeys.ts'
@@ -83,12 +84,8 @@ export function createSecondStep(parts: AuthParts) {
       if (row.suspendedAt) throw accountSuspended()
       if (isRecovery) {
         const left = await recoveryCodes.left(userId, tx)
-        await parts.audit.record(tx, {
-          actor: { id: userId },
-          action: 'user.recovery-code-used',
-          subject: { type: 'user', id: userId, label: '' },
-          details: { left },
-        })
+        const action = 'user.recovery-code-used'
+        await noteOn(parts.audit, tx, userId, { action, actor: row, details: { left } })
         await post(await mails.notice('recoveryCodeUsed', recipient(row, origin), { count: left }))
       }
       return { row, signedIn: await openSession(parts, row, origin, tx, post) }
