@@ -18,13 +18,13 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Olea as a person starts it. One worker: each test runs whole servers and browsers beside itself.
+      // Olea as a person starts it. Half of each test is waiting for a server to start or to end.
       {
         test: {
           name: 'process',
           include: ['e2e/process/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           retry: secondAttempt,
           testTimeout: 120_000,
           hookTimeout: 120_000,
