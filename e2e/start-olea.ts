@@ -1,5 +1,6 @@
 // Starts the product as a person does, on a free port and a data folder of its own, and never leaves a process behind.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -44,14 +45,31 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
+/**
+ * Each worker has ports of its own, below those that systems give out by themselves: what was found free is not taken
+ * by another before the server that it is meant for has started.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
+  const ports = 500
+  const first = 12_000 + ports * Number(process.env.VITEST_POOL_ID ?? 0)
+  const start = randomInt(ports)
+  for (let step = 0; step < ports; step++) {
+    const port = first + ((start + step) % ports)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`None of the ports from ${first} on is free`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, 'localhost')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port was given')
-  return address.port
+  return true
 }
 
 /**
