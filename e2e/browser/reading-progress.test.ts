@@ -8,9 +8,11 @@ import { settled, visit, withBrowser } from './visit.ts'
 withBrowser()
 
 let story: string
+let short: string
 beforeAll(async () => {
   const content = `<p>${'Olives are picked, washed and crushed. '.repeat(40)}</p>`.repeat(8)
   story = `/article/${(await publish({ title: 'A long way to the mill', content }))._id}`
+  short = `/article/${(await publish({ title: 'A note', content: '<p>Soon.</p>' }))._id}`
 })
 
 const scripts = (requests: string[]) => requests.filter((request) => request.includes('follow-reading'))
@@ -51,6 +53,14 @@ test.each([
     await expect.poll(async () => Math.abs((await drawn(page)) - share)).toBeLessThan(0.02)
   }
   expect(faults).toEqual([])
+  await close()
+})
+
+test('a story that is in sight as a whole shows no line', async () => {
+  const { page, open, close } = await visit({ viewport: { width: 1280, height: 2000 } })
+  await open(short)
+  await settled(page)
+  expect(await drawn(page)).toBe(0)
   await close()
 })
 

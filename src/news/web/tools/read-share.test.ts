@@ -12,17 +12,11 @@ test.each([
   expect(readShare(top, 3_000, 600)).toBe(share)
 })
 
-test.each([
-  { top: 500, share: 0 },
-  { top: 400, share: 0 },
-  { top: 100, share: 0.75 },
-  { top: 0, share: 1 },
-  { top: -90, share: 1 },
-])('a short story whose head stands at $top is read to $share', ({ top, share }) => {
-  expect(readShare(top, 200, 600)).toBe(share)
-})
-
-test('a story as high as the window is read when its head is there', () => {
-  expect(readShare(10, 600, 600)).toBe(0)
-  expect(readShare(0, 600, 600)).toBe(1)
+test('a story that fits into the window is all or nothing', () => {
+  for (const height of [0, 200, 600]) {
+    expect(readShare(400, height, 600)).toBe(0)
+    expect(readShare(1, height, 600)).toBe(0)
+    expect(readShare(0, height, 600)).toBe(1)
+    expect(readShare(-90, height, 600)).toBe(1)
+  }
 })
