@@ -10,12 +10,16 @@ import { type Finished, finish, sendFinished } from './platform/http/finished.ts
 import { isDatabaseOutage } from './platform/http/problems.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Log } from './platform/log.ts'
+import { notFound } from './platform/problem.ts'
 import type { Services } from './services.ts'
 import { type PageRequest, pageContext, servicesContext } from './services-context.ts'
 import { firstScript } from './shell/first-script.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
 type Rendered = { finished: Finished; keep: { tags: string[]; freshForMs: number } | undefined }
+
+/** What is no call is no page either: whoever asks here reads JSON. */
+const underApi = /^\/api(?:[/?]|$)/
 
 const cacheControl = 'public, max-age=0, must-revalidate'
 
@@ -81,6 +85,7 @@ export function registerPages(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (underApi.test(request.url)) throw notFound('route', 'There is no such call.')
     const asked = pageRequest(request.raw)
     const { key, address, choice } = asked
     const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]

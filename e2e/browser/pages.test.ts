@@ -1,7 +1,7 @@
 // Every public page in three languages, on a first visit: what it says about itself, and that nothing goes wrong.
 import { beforeAll, expect, test } from 'vitest'
 import { publicPages } from './newsroom.ts'
-import { settled, visit, withBrowser } from './visit.ts'
+import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -68,6 +68,22 @@ test('a missing article and an unknown category are not found, in the frame of t
   await open('/category/Nothing%20at%20all', 404)
   expect(await page.getByRole('banner').count()).toBe(1)
   await close()
+})
+
+test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
+  '%s is no call: it is told so as a problem, not as a page',
+  async (path) => {
+    const answer = await fetch(newspaper.url + path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await answer.json()).toMatchObject({ status: 404, code: 'route-not-found' })
+  },
+)
+
+test('a page whose address only begins like the API’s is a page', async () => {
+  const answer = await fetch(`${newspaper.url}/apiary`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/html')
 })
 
 test('the home page has its sections in order, and no article twice', async () => {
