@@ -27,7 +27,7 @@ import { media } from '../media.tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
 import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
-import { listUses } from './picture-uses.ts'
+import { articlesShowing, listUses } from './picture-uses.ts'
 import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
@@ -194,8 +194,8 @@ export function createLibrary(needs: {
         const [after] = await tx.update(media).set(fields).where(isIt).returning()
         if (!before || !after) throw notFound('picture')
         await audit.record(tx, pictureRecord('described', { before, after, editor }))
-        const uses = await listUses(tx, id)
-        touch(`picture:${id}`, ...uses.map(({ articleId }) => `article:${articleId}`))
+        const shownIn = await articlesShowing(tx, id)
+        touch(`picture:${id}`, ...shownIn.map((articleId) => `article:${articleId}`))
       })
       needs.onChange()
       return getOne(id)

@@ -31,14 +31,30 @@ type Found = {
   isInDraft: boolean
 }
 
-/** The articles that have the picture, newest first; what is not saved yet comes first of all. */
-export async function listUses(db: Db | Transaction, mediaId: string): Promise<PictureUse[]> {
+/** Names under which articles may hold the picture, as a value; undefined for one that is not there. */
+async function namesOf(db: Db | Transaction, mediaId: string): Promise<SQL | undefined> {
   const [named] = await db
     .select({ names: sql<string[]>`${namesOfPicture}` })
     .from(media)
     .where(eq(media.id, mediaId))
-  if (!named) return []
-  const names = sql`${sql.param(named.names)}::text[]`
+  return named && sql`${sql.param(named.names)}::text[]`
+}
+
+/** Ids of all articles that show the picture as they are saved. */
+export async function articlesShowing(db: Db | Transaction, mediaId: string): Promise<string[]> {
+  const names = await namesOf(db, mediaId)
+  if (!names) return []
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(sql`${picturesOfArticle} && ${names}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The articles that have the picture, newest first; what is not saved yet comes first of all. */
+export async function listUses(db: Db | Transaction, mediaId: string): Promise<PictureUse[]> {
+  const names = await namesOf(db, mediaId)
+  if (!names) return []
   const { rows } = await db.execute<Found>(sql`
     select places.article_id as "articleId", ${articles.title} as "title",
       ${articles.isPublished} as "isPublished",
