@@ -182,7 +182,8 @@ test('short values stand in the log before and after, texts and people’s names
   const { _id } = await olea.upload(await freshFile(), { alt: 'Trees' })
   const change = (url: string, payload: object) =>
     olea.app.inject({ method: 'PATCH', url, headers: olea.headers, payload })
-  await change(`/api/media/${_id}`, { alt: 'An old grove', focalPoint: { x: 0.25, y: 1 } })
+  const described = { alt: 'An old grove', caption: 'At dawn', credit: 'Zoë Ågren', isDecorative: true }
+  await change(`/api/media/${_id}`, { ...described, focalPoint: { x: 0.25, y: 1 } })
   const id = await article({ title: 'Before', content: '<p>secret words</p>', tags: ['mill'] })
   await change(`/api/news/${id}`, {
     title: 'After',
@@ -195,8 +196,13 @@ test('short values stand in the log before and after, texts and people’s names
   await change(`/api/users/${reader}/role`, { role: 'admin' })
   const last = async (subject: string) =>
     (await olea.services.audit.list(AuditQuery.parse({ subject }))).data[0]
-  expect((await last(_id))?.differences).toEqual({
+  const pictured = await last(_id)
+  expect(pictured?.changed).toEqual(['alt', 'caption', 'credit', 'focalPoint', 'isDecorative'])
+  expect(pictured?.before).not.toBe(pictured?.after)
+  expect(pictured?.differences).toEqual({
     alt: { before: 'Trees', after: 'An old grove' },
+    caption: { before: '', after: 'At dawn' },
+    isDecorative: { before: false, after: true },
     focalPoint: { before: null, after: '25 % / 100 %' },
   })
   const edited = await last(id)

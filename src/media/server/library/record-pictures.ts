@@ -6,7 +6,8 @@ export type Editor = { id: string } | undefined
 
 type Row = typeof media.$inferSelect
 
-const told = ['alt', 'isDecorative', 'caption', 'credit', 'focalPoint']
+/** The credit names a person, as an author does: of that, the log says for ever only that it changed. */
+const told = ['alt', 'isDecorative', 'caption', 'focalPoint']
 
 export function pictureRecord(
   verb: 'uploaded' | 'described' | 'deleted',
