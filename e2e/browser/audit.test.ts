@@ -16,9 +16,14 @@ let person: Awaited<ReturnType<typeof reader>>
 
 beforeAll(async () => {
   token = (await signIn(newspaper.url, newspaper.admin)).accessToken
-  const written = { title, content: '<p>The first oil ran green.</p>', isPublished: false }
+  const written = {
+    title,
+    content: '<p>The first oil ran green.</p>',
+    isPublished: false,
+    displayedDate: '2026-01-31',
+  }
   id = (await publish(written))._id
-  const changes = { title: `${title}, again`, tags: ['ladders'] }
+  const changes = { title: `${title}, again`, tags: ['ladders'], displayedDate: '2026-02-01' }
   await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: changes })
   person = await reader()
   const { data } = (await call(newspaper.url, 'GET', `/users?search=${person.email}`, { token })) as {
@@ -43,11 +48,38 @@ test('an entry says who did what, and opened, what was there before', async () =
   // Texts stand in the versions of the article, word by word.
   await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
   expect(await edited.getByRole('row', { name: /^Tags/ }).innerText()).toMatch(/Nothing\s+ladders/)
+  expect(await edited.getByRole('row', { name: /^Displayed date/ }).innerText()).toContain('1.2.2026')
   await edited.getByText('Fingerprints').click()
   expect(await edited.innerText()).toMatch(/[0-9a-f]{64}/)
   await edited.getByRole('link', { name: 'Open as it is now' }).click()
   await page.waitForURL(`**/admin/edit-article/${id}`)
   expect(faults).toEqual([])
+  await close()
+})
+
+test('times and dates are written as everywhere else', async () => {
+  const { _id } = await publish({ title: 'For the new year', content: '<p>x</p>', isPublished: false })
+  for (const body of [
+    { isPublished: true, publishDate: '2999-01-01T12:00:00Z' },
+    { publishDate: '2999-02-01T12:00:00Z' },
+  ])
+    await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body })
+  const { page, entries, close } = await openLog(`?subject=${_id}`)
+  const edited = entries.filter({ hasText: 'Article edited' })
+  await edited.locator('summary').first().click()
+  const row = edited.getByRole('row', { name: /^Time of publication/ })
+  await expect.poll(() => row.innerText()).toMatch(/01\.02\.2999, \d\d:\d\d/)
+  expect(await edited.innerText()).not.toMatch(/2999-\d\d-/)
+  const scheduled = entries.filter({ hasText: 'Article scheduled' }).first()
+  await scheduled.locator('summary').first().click()
+  await scheduled.getByText(/01\.01\.2999, \d\d:\d\d/).waitFor()
+  expect(await scheduled.innerText()).not.toMatch(/2999-\d\d-/)
+  const dated = { title: 'Of old', content: '<p>x</p>', isPublished: true }
+  const { _id: old } = await publish({ ...dated, publishDate: '2020-01-01T12:00:00Z' })
+  await page.goto(`/admin/audit?subject=${old}`)
+  const shown = entries.filter({ hasText: 'Article public' })
+  await shown.locator('summary').first().click()
+  await shown.getByText(/01\.01\.2020, \d\d:\d\d/).waitFor()
   await close()
 })
 

@@ -1,8 +1,8 @@
+import { timeFormat } from './time-format.ts'
 import { usePublication } from './use-publication.ts'
 
 /** Writes instants as everything else is dated: German format, by the clock of the publication. */
 export function useMoments(): (instant: string) => string {
   const { timeZone } = usePublication()
-  const format = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  return (instant) => format.format(new Date(instant))
+  return (instant) => timeFormat('moment', timeZone).format(new Date(instant))
 }

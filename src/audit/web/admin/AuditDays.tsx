@@ -1,4 +1,4 @@
-import { dayOf, formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDays.module.css'
@@ -9,11 +9,11 @@ type Props = { entries: AuditEntry[]; onSubject: (id: string) => void }
 /** Entries under the days of the newspaper on which they were written. */
 export function AuditDays({ entries, onSubject }: Props) {
   const { timeZone } = usePublication()
-  const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), timeZone))
+  const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
   return [...days].map(([day, written]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
-        <time dateTime={day}>{formatDate(day, timeZone)}</time>
+        {day}
       </h2>
       <ol className={styles.entries}>
         {written.map((entry) => (

@@ -4,6 +4,7 @@ import { VersionChange } from '#src/news/web/admin/versions/VersionChange.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDetails.module.css'
 import { Fingerprints } from './Fingerprints.tsx'
+import { useAuditValues } from './use-audit-values.ts'
 import { ValueTable } from './ValueTable.tsx'
 
 const facts = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
@@ -11,6 +12,7 @@ const facts = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
 /** What exactly was changed, as far as the log knows. */
 export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
   const { t } = useTranslation()
+  const written = useAuditValues()
   const { details, differences, subject, action, changed } = entry
   const values = Object.keys(differences).length > 0 && <ValueTable differences={differences} />
   const place = action.endsWith('.deleted') ? undefined : placeOf(entry)
@@ -27,7 +29,9 @@ export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubjec
             details[fact] !== undefined && (
               <div key={fact}>
                 <dt>{t(`audit:facts.${fact}`)}</dt>
-                <dd>{String(details[fact])}</dd>
+                <dd>
+                  <bdi>{written(fact, details[fact])}</bdi>
+                </dd>
               </div>
             ),
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { useClock } from '#src/ui/desk/use-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'
@@ -10,16 +10,15 @@ import { kindOf, verbOf } from './known-actions.ts'
 /** One thing that was done, in a line; opened, it says what exactly was changed. */
 export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
+  const clock = useClock()
   const [isOpen, setIsOpen] = useState(false)
   const { actor, action, subject, changed } = entry
-  const clock = new Intl.DateTimeFormat('de-DE', { timeZone, timeStyle: 'short' })
   return (
     <li className={styles.entry}>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.line}>
           <time className={styles.time} dateTime={entry.at}>
-            {clock.format(new Date(entry.at))}
+            {clock(entry.at)}
           </time>
           <span className={styles.action} data-verb={verbOf(action)}>
             {t(`audit:actions.${kindOf(action)}.${verbOf(action)}`, { defaultValue: action })}

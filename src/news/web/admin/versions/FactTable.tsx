@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '#src/i18n/languages.ts'
-import { useMoments } from '#src/ui/desk/use-moments.ts'
-import { categorySlug, findCategory } from '../../../contract/category.ts'
 import type { ArticleFields } from '../article-fields.ts'
 import type { Fact } from '../compare/changed-facts.ts'
+import { useFieldWords } from '../compare/use-field-words.ts'
 import { pictureAddress } from '../editor/picture-address.ts'
 import type { SideOfArticle } from './Differences.tsx'
 import styles from './FactTable.module.css'
@@ -42,37 +40,33 @@ export function FactTable({ facts, before, after }: Props) {
 
 function FactValue({ fact, fields }: { fact: Fact; fields: ArticleFields }) {
   const { t } = useTranslation()
-  const moment = useMoments()
+  const words = useFieldWords()
   const cover = fact === 'previewImage' ? pictureAddress(fields.previewImage) : undefined
   // A picture of another site is not fetched from there.
   if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
-  return <bdi className={styles.value}>{written(fact, fields, t, moment) || t('desk:compare.nothing')}</bdi>
+  return <bdi className={styles.value}>{written(fact, fields, t, words) || t('desk:compare.nothing')}</bdi>
 }
 
 function written(
   fact: Fact,
   fields: ArticleFields,
   t: TFunction,
-  moment: (instant: string) => string,
+  words: ReturnType<typeof useFieldWords>,
 ): string {
-  if (fact === 'category') return categoryWord(fields.category, t)
   if (fact === 'tags') return fields.tags.join(', ')
-  if (fact === 'language') return languageOf(fields.language).name
   if (fact === 'isPublished') return t(fields.isPublished ? 'versions:shown' : 'versions:unseen')
-  if (fact === 'publishDate') return fields.publishDate && moment(fields.publishDate)
-  if (fact === 'aiUse') return declaration(fields, t)
-  return fields[fact]
+  if (fact === 'aiUse') return declaration(fields, t, words)
+  return words(fact, fields[fact])
 }
 
-function categoryWord(name: string, t: TFunction): string {
-  const category = findCategory(name)
-  return category ? t(`news.category.${categorySlug(category)}`) : name
-}
-
-function declaration({ aiUse, aiPercent }: ArticleFields, t: TFunction): string {
+function declaration(
+  { aiUse, aiPercent }: ArticleFields,
+  t: TFunction,
+  words: ReturnType<typeof useFieldWords>,
+): string {
   if (aiUse === null && !aiPercent) return ''
   if (!aiUse?.parts.length && !aiPercent) return t('desk:ai.none')
   const parts = aiUse?.parts.map((part) => t(`desk:ai.part.${part}`)) ?? []
-  const share = aiPercent === null ? [] : [t('versions:percent', { percent: aiPercent })]
+  const share = aiPercent === null ? [] : [words('aiPercent', aiPercent)]
   return [...share, ...parts, aiUse?.system, aiUse?.note].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
+import { useClock } from '#src/ui/desk/use-clock.ts'
 import { usePublication } from '#src/ui/desk/use-publication.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { groupVersions } from './group-versions.ts'
@@ -10,8 +12,7 @@ type Choice = { chosen: number | undefined; onChoose: (version: number) => void 
 export function VersionList({ rows, ...choice }: Choice & { rows: RevisionRow[] }) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
-  const dates = new Intl.DateTimeFormat('de-DE', { timeZone, dateStyle: 'medium' })
-  return groupVersions(rows, (instant) => dates.format(new Date(instant))).map(({ day, sittings }) => (
+  return groupVersions(rows, (instant) => formatDate(instant, timeZone)).map(({ day, sittings }) => (
     <section key={day}>
       <h3 className={styles.day}>{day}</h3>
       <ol className={styles.list}>
@@ -39,8 +40,7 @@ export function VersionList({ rows, ...choice }: Choice & { rows: RevisionRow[] 
 
 function VersionButton({ row, chosen, onChoose }: Choice & { row: RevisionRow }) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
-  const time = new Intl.DateTimeFormat('de-DE', { timeZone, timeStyle: 'short' })
+  const clock = useClock()
   const changed = row.changed.map((field) => t(`versions:fields.${field}`))
   return (
     <button
@@ -50,7 +50,7 @@ function VersionButton({ row, chosen, onChoose }: Choice & { row: RevisionRow })
       onClick={() => onChoose(row.version)}
     >
       <span className={styles.facts}>
-        <time dateTime={row.savedAt}>{time.format(new Date(row.savedAt))}</time>
+        <time dateTime={row.savedAt}>{clock(row.savedAt)}</time>
         <strong>{t(`versions:reasons.${row.reason}`)}</strong>
         {row.isCurrent && <span className={styles.current}>{t('versions:current')}</span>}
       </span>
