@@ -119,6 +119,48 @@ test('words that have not reached the newspaper are not shown as others', async 
   await close()
 })
 
+test('a preview that was closed before it was there leaves no link open', async () => {
+  const { _id } = await publish({ title: 'Closed at once', content: '<p>x</p>', isPublished: false })
+  const { page, open, requests, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/desk/articles/${_id}/preview`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  held.resolve()
+  const ended = () =>
+    requests.filter((request) => request.startsWith(`DELETE /api/desk/articles/${_id}/previews/`))
+  await expect.poll(() => ended().length).toBe(1)
+  await expect.poll(() => openLinks(_id)).toEqual([])
+  await close()
+})
+
+test('where too many links are open they can be ended, and then there is a preview', async () => {
+  const { _id } = await publish({ title: 'Much wanted', content: '<p>x</p>', isPublished: false })
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  for (let link = 0; link < 50; link++)
+    await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Too many links to this article are open.' })
+  await alert.waitFor()
+  await dialog.getByRole('button', { name: 'End', exact: true }).first().click()
+  await dialog.getByText('The link is ended').waitFor()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await dialog.frameLocator('iframe').getByRole('heading', { level: 1 }).getByText('Much wanted').waitFor()
+  await close()
+})
+
 test('open links that could not be loaded are missed in words, and asked for again', async () => {
   const { _id } = await publish({ title: 'Linked', content: '<p>x</p>', isPublished: false })
   const { page, open, close } = await visitDesk()

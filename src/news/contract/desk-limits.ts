@@ -55,6 +55,8 @@ export const deskLimits = {
   presenceEveryMs: 45_000,
   presenceMs: 180_000,
   revisionPageSize: 20,
+  /** At once to one article: all of them are listed, and can be ended. */
+  openPreviews: 50,
   previewHours: { default: 24, max: 168 },
   aiNote: 1_000,
   aiSystem: 120,

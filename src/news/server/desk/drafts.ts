@@ -6,7 +6,7 @@ import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { ArticleDraft, DraftInput, DraftList, DraftSaved } from '../../contract/article-draft.ts'
 import { deskLimits } from '../../contract/desk-limits.ts'
-import { articleDrafts } from '../desk.tables.ts'
+import { articleDrafts, articlePreviews } from '../desk.tables.ts'
 import { articles } from '../news.tables.ts'
 import type { Presences } from './presence.ts'
 
@@ -110,13 +110,18 @@ export function createDrafts({ db, presences }: { db: Db; presences: Presences }
       return { data }
     },
 
-    /** Resolves to how many are gone. */
+    /** With the links that show it: nothing else is shown in its place. Resolves to how many drafts are gone. */
     async discard(id: string, editorId: string): Promise<number> {
-      const gone = await db
-        .delete(articleDrafts)
-        .where(own(id, editorId))
-        .returning({ id: articleDrafts.articleId })
-      return gone.length
+      const { articleId, editorId: madeBy, of } = articlePreviews
+      const linksToIt = and(eq(articleId, id), eq(madeBy, editorId), eq(of, 'draft'))
+      return db.transaction(async (tx) => {
+        const gone = await tx
+          .delete(articleDrafts)
+          .where(own(id, editorId))
+          .returning({ id: articleDrafts.articleId })
+        if (gone.length > 0) await tx.delete(articlePreviews).where(linksToIt)
+        return gone.length
+      })
     },
 
     async prune(): Promise<void> {

@@ -1,23 +1,34 @@
 // The preview links that are open. One that is ended, or over, opens nothing any more.
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
+import { conflict } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { OpenPreviews, PreviewInput } from '../../contract/desk.ts'
+import { deskLimits } from '../../contract/desk-limits.ts'
 import { articlePreviews } from '../desk.tables.ts'
 import { editorName } from './presence.ts'
 
-const mostListed = 50
-
 export function createOpenPreviews({ db }: { db: Db }) {
+  const openOf = (articleId: string) =>
+    and(eq(articlePreviews.articleId, articleId), gt(articlePreviews.expiresAt, new Date()))
+
   return {
-    /** Resolves to the id of the link. */
+    /**
+     * Resolves to the id of the link.
+     * @throws ProblemError 409 when there are as many as can be listed and ended
+     */
     async add(link: {
       articleId: string
       editorId: string
       of: PreviewInput['of']
       expiresAt: Date
     }): Promise<string> {
+      const [open] = await db.select({ links: count() }).from(articlePreviews).where(openOf(link.articleId))
+      if ((open?.links ?? 0) >= deskLimits.openPreviews) {
+        const detail = `${deskLimits.openPreviews} links to this article are open. End some of them first.`
+        throw conflict('too-many-previews', 'Too many preview links', detail)
+      }
       const id = newId()
       await db.insert(articlePreviews).values({ id, ...link })
       return id
@@ -37,9 +48,8 @@ export function createOpenPreviews({ db }: { db: Db }) {
         .select({ id, of, editorId, editorName, expiresAt })
         .from(articlePreviews)
         .leftJoin(users, eq(users.id, editorId))
-        .where(and(eq(articlePreviews.articleId, articleId), gt(expiresAt, new Date())))
+        .where(openOf(articleId))
         .orderBy(desc(expiresAt), desc(id))
-        .limit(mostListed)
       const data = rows.map((row) => ({
         _id: row.id,
         of: row.of,

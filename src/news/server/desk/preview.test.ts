@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#src/platform/id.ts'
 import { installation } from '#src/platform/installation.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { deskLimits } from '../../contract/desk-limits.ts'
 import { storeArticle } from '../../news.fixtures.ts'
 
 let olea: TestApp
@@ -75,7 +76,28 @@ test('a draft of an article that is not saved yet can be shown too, until it is 
   const { token } = (await ask(id, { of: 'draft' })).json()
   expect((await show(token)).article).toMatchObject({ _id: id, title: 'New', readingTime: 1, author: 'Olea' })
   await olea.services.desk.drafts.discard(id, admin.id)
-  await expect(show(token)).rejects.toMatchObject({ status: 404 })
+  await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
+})
+
+test('what was discarded is not replaced by what is stored, and links to that stay open', async () => {
+  const stored = await storeArticle(olea.services.news, { title: 'Stored', isPublished: false })
+  await keep(stored._id, { title: 'Typed' })
+  const [typed, saved] = [(await ask(stored._id, { of: 'draft' })).json(), (await ask(stored._id)).json()]
+  await olea.services.desk.drafts.discard(stored._id, admin.id)
+  await expect(show(typed.token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
+  expect((await show(saved.token)).article.title).toBe('Stored')
+  expect((await olea.services.desk.previews.list(stored._id)).data.map(({ _id }) => _id)).toEqual([saved._id])
+})
+
+test('as many links as can be listed may be open; one more is refused until one is ended', async () => {
+  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
+  for (let link = 0; link < deskLimits.openPreviews; link++) expect((await ask(_id)).statusCode).toBe(201)
+  expectProblem(await ask(_id), 409, 'too-many-previews')
+  const { previews } = olea.services.desk
+  const open = (await previews.list(_id)).data
+  expect(open).toHaveLength(deskLimits.openPreviews)
+  await previews.end(_id, open[0]?._id ?? '')
+  expect((await ask(_id)).statusCode).toBe(201)
 })
 
 test('once it is saved the link to a draft shows what was saved', async () => {

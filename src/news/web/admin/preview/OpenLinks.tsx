@@ -9,10 +9,10 @@ import styles from './OpenLinks.module.css'
 
 type Props = {
   id: string
-  /** The link that is looked at. */
-  own: string
+  /** The link that is looked at, if any is. */
+  own?: string
   /** It was ended. */
-  onEnded: () => void
+  onEnded?: () => void
 }
 
 /** Every link to the article that still opens, whoever made it, and its end. */
@@ -28,7 +28,7 @@ export function OpenLinks({ id, own, onEnded }: Props) {
     try {
       await endPreview(id, linkId)
       tell(t('preview:ended'))
-      if (linkId === own) onEnded()
+      if (linkId === own) onEnded?.()
       else await links.refetch()
     } catch {
       // The call has logged why.

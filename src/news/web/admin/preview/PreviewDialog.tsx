@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
 import { Field } from '#src/ui/desk/Field.tsx'
-import { createPreview, endPreview } from '../desk-calls.ts'
 import { LinkActions } from './LinkActions.tsx'
+import { NoPreview } from './NoPreview.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import styles from './PreviewDialog.module.css'
+import { usePreviewLink } from './use-preview-link.ts'
 
 const widths = ['phone', 'tablet', 'desktop'] as const
 type Width = (typeof widths)[number]
@@ -26,29 +27,14 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
   const queries = useQueryClient()
   const [lang, setLang] = useState(language)
   const [width, setWidth] = useState<Width>('phone')
-  const isGivenAway = useRef(false)
-  const made = useQuery({
-    queryKey: ['preview', id],
-    queryFn: () => createPreview(id, isDraft ? 'draft' : 'saved'),
-    // Each opening makes one link, and one only.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
+  const { made, keep } = usePreviewLink(id, isDraft ? 'draft' : 'saved')
   const link = made.data
-  const linkId = link?._id
-  useEffect(() => {
-    // A link that nobody was given is not left open.
-    return () => {
-      if (linkId && !isGivenAway.current) void endPreview(id, linkId).catch(() => undefined)
-    }
-  }, [id, linkId])
   if (!ready) return null
   const address = link && `/preview?${new URLSearchParams({ token: link.token, lang, lng: lang })}`
   return (
     <DeskDialog title={t('preview:title')} isWide onClose={onClose}>
       <div className={styles.room}>
-        {made.isError && <p role="alert">{t('preview:failed')}</p>}
+        {made.isError && <NoPreview id={id} error={made.error} onAgain={() => void made.refetch()} />}
         {made.isPending && <p role="status">{t('news.loading')}</p>}
         {link && address && (
           <>
@@ -89,7 +75,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
               link={link}
               address={address}
               onGiven={() => {
-                isGivenAway.current = true
+                keep()
                 void queries.invalidateQueries({ queryKey: ['previews', id] })
               }}
             />
@@ -106,7 +92,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
               id={id}
               own={link._id}
               onEnded={() => {
-                isGivenAway.current = true
+                keep()
                 onClose()
               }}
             />
