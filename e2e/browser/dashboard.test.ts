@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
 import { tooWide } from './look.ts'
-import { publish } from './newsroom.ts'
+import { hide, publish } from './newsroom.ts'
 import { newspaper, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -62,6 +62,22 @@ test('what is hidden in the list is no longer counted beside it', async () => {
   await expect.poll(() => scheduled.getByText('The mill opens on Monday').count()).toBe(0)
   await page.getByLabel('Published: The mill opens on Monday').click()
   await scheduled.getByText('The mill opens on Monday').waitFor()
+  await close()
+})
+
+test('what was read today leads to its page, and once it is hidden to the desk', async () => {
+  const { _id } = await publish({ title: 'Read and taken back', content: '<p>x</p>', isPublished: true })
+  for (let reader = 0; reader < 4; reader++)
+    await countEvent(newspaper.url, _id, 'view', `taken-back-${reader}`)
+  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const link = page
+    .getByRole('region', { name: 'Most read today' })
+    .getByRole('link', { name: 'Read and taken back' })
+  await open('/admin')
+  expect(await link.getAttribute('href')).toBe(`/article/${_id}`)
+  await hide(_id)
+  await page.reload()
+  await expect.poll(() => link.getAttribute('href')).toBe(`/admin/edit-article/${_id}`)
   await close()
 })
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useNumbers } from '#src/ui/desk/use-numbers.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
 import type { Dashboard } from '../../../contract/desk.ts'
+import { ArticleLink } from './ArticleLink.tsx'
 import styles from './MostRead.module.css'
 import { Part } from './Part.tsx'
 
@@ -17,9 +16,11 @@ export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
       <ol className={styles.rows}>
         {most.map(({ row, views }) => (
           <li key={row._id} className={styles.row}>
-            <Link className={styles.title} to={`/article/${row._id}`}>
-              <bdi {...inLanguage(row.language)}>{row.title}</bdi>
-            </Link>
+            {/* What was hidden since is no page for readers any more. */}
+            <ArticleLink
+              row={row}
+              to={row.status === 'published' ? `/article/${row._id}` : `/admin/edit-article/${row._id}`}
+            />
             <span className={styles.views}>
               <svg
                 className={styles.bar}

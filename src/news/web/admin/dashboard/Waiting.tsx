@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMoments } from '#src/ui/desk/use-moments.ts'
 import { useNumbers } from '#src/ui/desk/use-numbers.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
 import type { DeskRow } from '../../../contract/desk-list.ts'
+import { ArticleLink } from './ArticleLink.tsx'
 import { Part } from './Part.tsx'
 import styles from './Waiting.module.css'
 
@@ -37,9 +37,7 @@ export function Waiting({ title, status, count, rows, empty }: Props) {
                 ? t('dashboard:untouchedSince', { time: moment(timeOf(row)) })
                 : moment(timeOf(row))}
             </time>
-            <Link className={styles.title} to={`/admin/edit-article/${row._id}`}>
-              <bdi {...inLanguage(row.language)}>{row.title}</bdi>
-            </Link>
+            <ArticleLink row={row} to={`/admin/edit-article/${row._id}`} />
             {row.editors.length > 0 && (
               <span className={styles.open}>
                 {t('desk:list.openBy', { names: row.editors.map(({ name }) => name).join(', ') })}

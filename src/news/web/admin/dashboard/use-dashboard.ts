@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
 import { readReply } from '#src/ui/desk/read-reply.ts'
 import { Dashboard } from '../../../contract/desk.ts'
@@ -13,7 +13,6 @@ export function useDashboard() {
     queryKey: ['dashboard'],
     queryFn: async ({ signal }) =>
       readReply(Dashboard, await callSignedIn(`/desk/dashboard?days=${days}`, { signal })),
-    placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   })
 }
