@@ -3,9 +3,6 @@ import { z } from 'zod'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** Subject and verb: `article.published`, `user.role-changed`. */
-export const auditAction = z.string().regex(/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/)
-
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export const AuditDifferences = z.record(z.string(), z.object({ before: value, after: value }))
 export type AuditDifferences = z.infer<typeof AuditDifferences>
@@ -15,7 +12,7 @@ export const AuditEntry = z
   .object({
     id: z.number().int(),
     at: instant,
-    action: z.string(),
+    action: z.string().describe('Subject and verb: `article.published`, `user.role-changed`'),
     actor: z
       .object({ id: z.string(), name: z.string() })
       .nullable()

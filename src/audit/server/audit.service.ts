@@ -16,7 +16,6 @@ import type {
 import { auditLog } from './audit.tables.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
-export type RecordAudit = AuditService['record']
 
 export type AuditRecord = {
   /** Who did it; undefined for the newspaper itself. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { type AuditEntry, type AuditPage, auditAction } from '../contract/audit.ts'
+import type { AuditEntry, AuditPage } from '../contract/audit.ts'
 
 let olea: TestApp
 type Person = { authorization: string; id: string; email: string }
@@ -52,7 +52,7 @@ test('every write of an article is a line: who, what, which fields', async () =>
     ['article.restored', ada.id, ['title']],
     ['article.deleted', ada.id, []],
   ])
-  for (const { action } of found) expect(auditAction.safeParse(action).success, action).toBe(true)
+  for (const { action } of found) expect(action).toMatch(/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/)
   // Each state has a hash of its own, and is named by the line before and the line after.
   const states = found.filter(({ action }) => action !== 'article.published')
   for (const [index, { before }] of states.entries()) expect(before).toBe(states[index - 1]?.after ?? null)

@@ -7,6 +7,7 @@ import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { LibraryFacts } from '../contract/library-facts.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
+import { contentTypes } from './content-types.ts'
 import type { Picture } from './decode-picture.ts'
 import { media, mediaSources } from './media.tables.ts'
 
@@ -32,7 +33,6 @@ export type CarriedPicture = {
 /** What came of fetching an address: a picture, or a failure with its age. */
 export type KnownSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
 
-export const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 export const retryFailuresAfter = sql`interval '1 day'`
 /** An index cannot hold longer ones. */
 export const longestSourceBytes = 2_000

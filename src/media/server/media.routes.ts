@@ -20,7 +20,8 @@ import type { SharedArticle } from './share-cards.ts'
 
 const coverName = /^([0-9a-f]{24})(?:-(\d{1,2}x\d))?(-dark)?-(\d{3,4})\.([a-z]{4})$/
 const shareCardName = /^([0-9a-f]{24})-[0-9a-f]{16}\.jpg$/
-const originalName = /^([0-9a-f]{40})\.(jpg|png|webp)$/
+const originalName = /^([0-9a-f]{40})\.([a-z]{3,4})$/
+const originalEnds = ['jpg', 'png', 'webp'] as const
 const variantName = /^([0-9a-f]{40})-(\d{3,4})\.([a-z]{4})$/
 
 /** A cover's address stays when the article gets another picture; the others are named by their content. */
@@ -109,10 +110,11 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
 
   app.get<{ Params: { file: string } }>('/media/:file', options, async (request, reply) => {
     const { file: name } = request.params
-    const [, originalId, originalExtension] = originalName.exec(name) ?? []
-    if (originalId && originalExtension) {
-      const file = await media.original(originalId, originalExtension)
-      return send(request, reply, file, { extension: originalExtension, caching: contentCaching })
+    const [, originalId, end] = originalName.exec(name) ?? []
+    const original = originalEnds.find((known) => known === end)
+    if (originalId && original) {
+      const file = await media.original(originalId, original)
+      return send(request, reply, file, { extension: original, caching: contentCaching })
     }
     const [, id, size, extension] = variantName.exec(name) ?? []
     const { width, format } = offered(size, extension)

@@ -1,23 +1,17 @@
 // How a picture's file is sent: with a type that is ours to say, and nothing if the asker has it already.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
+import { contentTypes } from './content-types.ts'
 import type { ServedFile } from './made-files.ts'
 
-const contentTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-}
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ServedFile,
-  about: { extension: string; caching: string },
+  about: { extension: keyof typeof contentTypes; caching: string },
 ): FastifyReply {
   reply.headers({
-    'content-type': contentTypes[about.extension] ?? 'application/octet-stream',
+    'content-type': contentTypes[about.extension],
     'cache-control': about.caching,
     etag: file.etag,
     'content-security-policy': dataContentSecurityPolicy,

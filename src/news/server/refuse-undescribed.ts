@@ -3,8 +3,8 @@
 import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import { undescribedPictures } from '../contract/undescribed-pictures.ts'
 import { articleRevisions, type articles } from './news.tables.ts'
+import { undescribedPictures } from './undescribed-pictures.ts'
 
 type State = Pick<typeof articles.$inferSelect, 'id' | 'content' | 'isPublished'>
 

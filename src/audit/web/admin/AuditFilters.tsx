@@ -4,8 +4,8 @@ import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/desk/Field.tsx'
 import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
 import styles from './AuditFilters.module.css'
+import { kindOf, verbOf } from './action-parts.ts'
 import { type AuditQuestion, isAnythingAsked, listChoices, noQuestion } from './audit-calls.ts'
-import { kindOf, verbOf } from './known-actions.ts'
 
 type Props = { question: AuditQuestion; onAsk: (changes: Partial<AuditQuestion>) => void }
 

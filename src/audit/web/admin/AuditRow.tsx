@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import styles from './AuditRow.module.css'
-import { kindOf, verbOf } from './known-actions.ts'
+import { kindOf, verbOf } from './action-parts.ts'
 
 /** One thing that was done, in a line; opened, it says what exactly was changed. */
 export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {

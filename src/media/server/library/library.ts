@@ -21,8 +21,9 @@ import type {
   UploadFields,
 } from '../../contract/library-picture.ts'
 import { libraryLimits } from '../../contract/picture-limits.ts'
+import { contentTypes } from '../content-types.ts'
 import type { Picture } from '../decode-picture.ts'
-import { contentTypes, originalKey } from '../kept-pictures.ts'
+import { originalKey } from '../kept-pictures.ts'
 import { media } from '../media.tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
@@ -32,8 +33,6 @@ import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
 export type Upload = { bytes: Buffer; fileName: string; about: UploadFields }
-
-export type Library = ReturnType<typeof createLibrary>
 
 /** Of 64; pictures that are not alike differ in some thirty. */
 const similarBits = 8

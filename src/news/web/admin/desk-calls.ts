@@ -18,7 +18,6 @@ import {
   type EngineInput,
   EngineShare,
   OpenPreviews,
-  PreviewEnded,
   type PreviewInput,
   PreviewLink,
   type ShareInput,
@@ -131,10 +130,9 @@ export async function listPreviews(id: string, signal: AbortSignal): Promise<Ope
   return readReply(OpenPreviews, await callSignedIn(`/desk/articles/${id}/previews`, { signal }))
 }
 
-export async function endPreview(id: string, linkId: string): Promise<number> {
+export async function endPreview(id: string, linkId: string): Promise<void> {
   const path = `/desk/articles/${id}/previews/${linkId}`
-  return readReply(PreviewEnded, await callSignedIn(path, { method: 'DELETE', body: '{}', keepalive: true }))
-    .ended
+  await callSignedIn(path, { method: 'DELETE', body: '{}', keepalive: true })
 }
 
 /** What the desk offers in this installation. */
@@ -142,10 +140,8 @@ export async function getDeskSettings(signal: AbortSignal): Promise<DeskSettings
   return readReply(DeskSettings, await callSignedIn('/desk/settings', { signal }))
 }
 
-export type EngineQuestion = EngineInput
-
 /** Has the engine write; `signal` gives it up. */
-export async function draftByEngine(question: EngineQuestion, signal: AbortSignal): Promise<EngineDraft> {
+export async function draftByEngine(question: EngineInput, signal: AbortSignal): Promise<EngineDraft> {
   return readReply(EngineDraft, await send('POST', '/desk/engine/drafts', question, signal))
 }
 

@@ -16,10 +16,6 @@ export function wordDifference(before: string, after: string, tag: string): Piec
   return toPieces(byWords ?? diffArrays(linesOf(before), linesOf(after)))
 }
 
-export function isDifferent(pieces: readonly Piece[]): boolean {
-  return pieces.some((piece) => piece.in !== 'both')
-}
-
 /** Lines with their ends, so that they can be put together again. */
 function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/)

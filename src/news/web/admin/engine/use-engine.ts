@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readProblem } from '#src/ui/desk/read-problem.ts'
-import type { EngineDraft } from '../../../contract/desk.ts'
-import type { EngineKind } from '../../../contract/desk-limits.ts'
-import { draftByEngine, type EngineQuestion } from '../desk-calls.ts'
+import type { EngineDraft, EngineInput } from '../../../contract/desk.ts'
+import { draftByEngine } from '../desk-calls.ts'
 
 /** Troubles that are told by their own words; everything else is `failed`. */
 const told = {
@@ -16,7 +15,7 @@ const told = {
 
 export type EngineState =
   | { at: 'rest' }
-  | { at: 'writing'; kind: EngineKind }
+  | { at: 'writing' }
   | { at: 'written'; draft: EngineDraft }
   | { at: 'failed'; why: (typeof told)[keyof typeof told] | 'unreachable' | 'failed' }
 
@@ -26,10 +25,10 @@ export function useEngine() {
   const asked = useRef<AbortController>(undefined)
   useEffect(() => () => asked.current?.abort(), [])
 
-  async function ask(question: EngineQuestion): Promise<void> {
+  async function ask(question: EngineInput): Promise<void> {
     const mine = new AbortController()
     asked.current = mine
-    setState({ at: 'writing', kind: question.kind })
+    setState({ at: 'writing' })
     try {
       const draft = await draftByEngine(question, mine.signal)
       if (!mine.signal.aborted) setState({ at: 'written', draft })

@@ -37,8 +37,6 @@ export const keeperTimes = {
   retryMs: { first: 5_000, most: 60_000 },
 } as const
 
-export type Keeper = ReturnType<typeof createKeeper>
-
 export function createKeeper(needs: KeeperNeeds) {
   const { id, editorId, read, local, onState } = needs
   let { baseVersion, after } = needs

@@ -1,6 +1,6 @@
 // Pictures that nobody has described yet. An empty description is a statement, “decoration”; so what is still to be
 // described says so itself, by a class that the editor and the importer write and the sanitiser keeps.
-import { undescribedClass } from './rich-text.ts'
+import { undescribedClass } from '../contract/rich-text.ts'
 
 const picture = /<img\b(?:[^>"]|"[^"]*")*>/g
 const isMarked = new RegExp(`\\sclass="(?:[^"]*\\s)?${undescribedClass}(?:\\s[^"]*)?"`)
