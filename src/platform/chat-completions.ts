@@ -57,7 +57,7 @@ export function createChatEngine(options: ChatEngineOptions) {
       if (!response.ok) throw await refusedBy(response)
       return read(await response.json(), model)
     } catch (error) {
-      if (givenUp?.aborted) throw failed('engine-given-up', 'Nobody waits for the answer any more')
+      if (givenUp?.aborted) throw nobodyWaits()
       throw explain(error)
     } finally {
       await agent.destroy()
@@ -126,6 +126,11 @@ function explain(error: unknown): ProblemError {
     }
   }
   return failed('engine-unreachable', 'The engine cannot be reached', undefined, error)
+}
+
+/** For whoever is about to do something with an answer that came while its asker left. */
+export function nobodyWaits(): ProblemError {
+  return failed('engine-given-up', 'Nobody waits for the answer any more')
 }
 
 function failed(code: string, title: string, detail?: string, cause?: unknown): ProblemError {

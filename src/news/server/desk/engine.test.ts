@@ -2,8 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { EngineInput } from '../../contract/desk.ts'
+import { createRichText } from '../rich-text/rich-text.ts'
+import { createDeskEngine } from './engine.ts'
 
 type Question = { model: string; messages: { role: string; content: string }[] }
 
@@ -173,6 +177,28 @@ test('what cannot be asked is refused by name, and not asked', async () => {
     expect(problem.errors?.map((error) => error.path)).toEqual([path])
   }
   expect(asked).toEqual([])
+})
+
+test('an answer that comes while the editor leaves is kept for nobody', async () => {
+  const { db } = olea.database
+  const { audit } = olea.services
+  const leaving = new AbortController()
+  const engine = {
+    model: 'press-1',
+    complete: async () => {
+      leaving.abort()
+      return { text: 'Just in time to be too late.', model: 'press-1' }
+    },
+  }
+  const id = newId()
+  const richText = createRichText()
+  const desk = createDeskEngine({ db, audit, richText, engine })
+  const asked = EngineInput.parse({ draftId: id, kind: 'summary', title: 'Mill', language: 'en' })
+  const failure = { code: 'engine-given-up' }
+  await expect(desk.draft(asked, { id: newId() }, leaving.signal)).rejects.toMatchObject(failure)
+  expect(await desk.list(id)).toEqual([])
+  expect((await audit.list(AuditQuery.parse({ subject: id }))).data).toEqual([])
+  await richText.close()
 })
 
 test('who gives up leaves the engine alone, and gets nothing written behind their back', async () => {

@@ -2,7 +2,7 @@
 // can be measured later.
 import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
-import type { ChatEngine } from '#src/platform/chat-completions.ts'
+import { type ChatEngine, nobodyWaits } from '#src/platform/chat-completions.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { unavailable } from '#src/platform/problem.ts'
@@ -39,6 +39,8 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
     async draft(input: EngineInput, editor: { id: string }, givenUp?: AbortSignal): Promise<EngineDraft> {
       if (!engine) throw unavailable('engine-not-configured', 'No engine is set up')
       const answer = await engine.complete(engineMessages(input), givenUp)
+      // It came while the editor left: nobody has seen it, so it is nobody's.
+      if (givenUp?.aborted) throw nobodyWaits()
       const written = tidyAnswer(input.kind, cleanText(answer.text).slice(0, longestText).toWellFormed())
       const row = {
         id: newId(),
