@@ -21,6 +21,7 @@ export type ImportedArticle = {
   title: string
   /** Tidy HTML; addresses of pictures and links are absolute. Still to be sanitised on write. */
   html: string
+  /** As somebody wrote it; empty when nobody did. */
   summary: string
   author: string
   /** Names as the source spells them. */

@@ -4,15 +4,13 @@ import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import { leadText, plainText, shorten } from '../html/plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 import { cleanGhost } from './clean-ghost.ts'
 import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
 import { lexicalToHtml } from './lexical-to-html.ts'
 import { mobiledocToHtml } from './mobiledoc-to-html.ts'
-
-const SUMMARY_CODE_POINTS = 200
 
 const Text = z
   .string()
@@ -104,7 +102,7 @@ function toArticle(
     source: { system: 'ghost', site: tables.site.site, id: post.uuid || post.id },
     title: derived.title,
     html,
-    summary: plainText(post.custom_excerpt) || shorten(leadText(html), SUMMARY_CODE_POINTS),
+    summary: plainText(post.custom_excerpt),
     author: tables.authors.get(authorId ?? String(post.author_id ?? '')) || tables.site.title,
     // Ghost has tags only; the first one is the one its themes show as the section.
     categories: tags

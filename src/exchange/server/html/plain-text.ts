@@ -5,7 +5,7 @@ const SEPARATING = new Set(
   'p div li h1 h2 h3 h4 h5 h6 blockquote pre tr td th figure figcaption br hr dt dd table ul ol'.split(' '),
 )
 
-/** Visible text with single spaces, blocks apart: for titles, summaries, classifying, language. */
+/** Visible text with single spaces, blocks apart: for titles, excerpts, classifying, language. */
 export function plainText(html: string): string {
   return collect(parseShallow(html).children)
     .replaceAll(/[\s\u00A0]+/g, ' ')
@@ -33,16 +33,4 @@ export function shorten(text: string, limit: number): string {
   const space = cut.lastIndexOf(' ')
   // Chinese and Japanese have no spaces to cut at; a long first word must not empty the result.
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
-}
-
-/** The running text alone, without headings, captions and tables: what a summary is made of. */
-export function leadText(html: string): string {
-  const lead = parseShallow(html).children.filter(
-    (node) => isText(node) || (isTag(node) && ['p', 'blockquote', 'ul', 'ol', 'div'].includes(node.name)),
-  )
-  return (
-    collect(lead)
-      .replaceAll(/[\s\u00A0]+/g, ' ')
-      .trim() || plainText(html)
-  )
 }

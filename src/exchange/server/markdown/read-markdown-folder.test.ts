@@ -46,7 +46,12 @@ test('reads front matter, text and pictures beside it', async () => {
 
 test('takes the title from the text and never leaves the folder', async () => {
   const { article } = await read()
-  expect(article('posts/second.md')).toMatchObject({ title: 'A title in the text', isPublished: true })
+  expect(article('posts/second.md')).toMatchObject({
+    title: 'A title in the text',
+    // Nobody wrote one, and how the text begins is none.
+    summary: '',
+    isPublished: true,
+  })
   expect(article('posts/second.md').html).toBe(
     '<p>Only text, from <a href="https://folder.invalid/posts/2021-05-04-first-press.md">the first</a> on. Outside <img src="file:posts/missing.png" alt="Gone"></p>',
   )

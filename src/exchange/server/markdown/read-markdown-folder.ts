@@ -6,7 +6,7 @@ import { findLanguageCode } from '#src/i18n/languages.ts'
 import { decodePath, normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { leadText, plainText, shorten } from '../html/plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 import { tidyHtml } from '../html/tidy-html.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
@@ -14,7 +14,6 @@ import { hostsOf } from '../site-address.ts'
 import { dateOf, namesOf, textOf } from './field-values.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 
-const SUMMARY_CODE_POINTS = 200
 // Stands in for a site that has no address, so that links between texts can be told from others.
 const NO_SITE = 'https://folder.invalid'
 
@@ -98,8 +97,7 @@ function toArticle(
     source: { system: 'markdown', site: source.site, id: file },
     title: derived.title,
     html,
-    summary:
-      textOf(fields, ['summary', 'excerpt', 'description']) ?? shorten(leadText(html), SUMMARY_CODE_POINTS),
+    summary: textOf(fields, ['summary', 'excerpt', 'description']) ?? '',
     author: namesOf(fields, ['author', 'authors']).join(', ') || source.site,
     categories: namesOf(fields, ['categories', 'category']),
     tags: namesOf(fields, ['tags', 'keywords']),

@@ -4,7 +4,7 @@ import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
-import { leadText, plainText, shorten } from '../html/plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { cleanWordPress } from './clean-wordpress.ts'
@@ -13,8 +13,6 @@ import { parseWxr } from './parse-wxr.ts'
 import { skipReason } from './skip-reason.ts'
 import { wxrDate } from './wxr-date.ts'
 import { readWxrTables, type WxrTables } from './wxr-tables.ts'
-
-const SUMMARY_CODE_POINTS = 200
 
 type TakeNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
 
@@ -93,7 +91,7 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     },
     title: derived.title,
     html,
-    summary: plainText(item.excerpt) || shorten(leadText(html), SUMMARY_CODE_POINTS),
+    summary: plainText(item.excerpt),
     author: tables.authors.get(item.creator) ?? (item.creator || tables.site.title),
     categories: terms('category'),
     tags: terms('post_tag', 'tag'),
