@@ -4,6 +4,8 @@
 import autocannon from 'autocannon'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../scripts/find-chromium.ts'
+import { addressName } from './address-name.ts'
+import { firstVisit, type Part, parts } from './first-visit.ts'
 import { median } from './median.ts'
 
 const sites = [
@@ -18,10 +20,11 @@ const sites = [
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 3)
 const connections = 10
+const kinds = ['home', 'article', 'list'] as const
 
 type Site = (typeof sites)[number]
-type Pages = { home: string; article: string; list: string; articles: string[] }
-type Kind = 'home' | 'article' | 'list'
+type Kind = (typeof kinds)[number]
+type Pages = { home: string; article: string; list: string; articles: string[]; lists: string[] }
 
 /** Figures of one site by what they measure; one from each round. */
 const figures = new Map<string, Map<string, number[]>>()
@@ -29,22 +32,23 @@ const figures = new Map<string, Map<string, number[]>>()
 const headers = { 'accept-encoding': 'br, gzip', 'accept-language': 'en' }
 const pages = new Map<string, Pages>()
 for (const site of sites) pages.set(site.name, await pagesOf(site))
+showTheSame()
 
 // First, while nothing is kept yet: every article once.
 for (const site of sites)
   note(site, 'every article once, requests/s', await rateOverAll(pagesOfSite(site).articles))
 
-// Not cut off from the network as browsers of the tests are: Ghost's own scripts come from a public one.
+// Not cut off from the network as browsers of the tests are: Ghost's scripts for readers come from another server.
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
 })
 try {
   for (let round = 0; round < rounds; round++) {
-    for (const kind of ['home', 'article', 'list'] as const) {
-      for (const site of sites) await measure(browser, site, kind)
-    }
+    for (const kind of kinds) for (const site of sites) await measure(browser, site, kind)
   }
+  // The same in every round: once is enough.
+  for (const kind of kinds) for (const site of sites) await weigh(browser, site, kind)
 } finally {
   await browser.close()
 }
@@ -54,11 +58,20 @@ async function measure(through: Browser, site: Site, kind: Kind): Promise<void> 
   const address = pagesOfSite(site)[kind]
   note(site, `${kind}: first byte, ms`, await firstByteMs(address))
   note(site, `${kind}: requests/s`, await rateOf(address))
-  const seen = await firstVisit(through, address)
-  note(site, `${kind}: transferred, kB`, seen.bytes / 1_000)
-  note(site, `${kind}: JavaScript, kB`, seen.scriptBytes / 1_000)
-  note(site, `${kind}: requests`, seen.requests)
-  note(site, `${kind}: largest paint, ms`, seen.largestPaintMs)
+  const { largestPaintMs } = await firstVisit(through, address, { keeps: true, quietMs: 2_000 })
+  note(site, `${kind}: largest paint, ms`, largestPaintMs)
+}
+
+/** What is transferred for the page itself, and what a service worker then puts aside for reading offline. */
+async function weigh(through: Browser, site: Site, kind: Kind): Promise<void> {
+  const address = pagesOfSite(site)[kind]
+  const own = await firstVisit(through, address, { keeps: false, quietMs: 3_000 })
+  const whole = await firstVisit(through, address, { keeps: true, quietMs: 6_000 })
+  note(site, `${kind}: transferred, kB`, own.allBytes / 1_000)
+  for (const part of [...Object.keys(parts), 'other'] as Part[])
+    note(site, `${kind}: of it ${part}, kB`, own.bytes[part] / 1_000)
+  note(site, `${kind}: requests`, own.requests)
+  note(site, `${kind}: put aside afterwards, kB`, Math.max(0, whole.allBytes - own.allBytes) / 1_000)
 }
 
 /** Reads the site's map: both systems have one. */
@@ -85,7 +98,22 @@ async function pagesOf({ name, url, article, list }: Site): Promise<Pages> {
   const [articles, lists] = [those(article), those(list)]
   const [firstArticle, firstList] = [articles[0], lists[0]]
   if (!firstArticle || !firstList) throw new Error(`${name} at ${url} shows no articles`)
-  return { home: `${url}/`, article: firstArticle, list: firstList, articles }
+  return { home: `${url}/`, article: firstArticle, list: firstList, articles, lists }
+}
+
+/** Both are measured on one article and one category, where both have it. */
+function showTheSame(): void {
+  const [first, ...others] = sites.map(pagesOfSite)
+  for (const other of others) {
+    other.article = other.articles.find(isNamedAs(first?.article)) ?? other.article
+    other.list = other.lists.find(isNamedAs(first?.list)) ?? other.list
+  }
+}
+
+function isNamedAs(wanted = ''): (address: string) => boolean {
+  const nameIn = (address: string) =>
+    addressName(decodeURIComponent(address.split('/').filter(Boolean).at(-1) ?? ''))
+  return (address) => nameIn(address) === nameIn(wanted)
 }
 
 function pagesOfSite({ name }: Site): Pages {
@@ -138,49 +166,6 @@ async function rateOverAll(addresses: string[]): Promise<number> {
   }
   await Promise.all(Array.from({ length: connections }, ask))
   return (addresses.length / (performance.now() - startedAt)) * 1_000
-}
-
-/** A first visit by a phone of the middle class on a slow line, as Lighthouse imagines it. */
-async function firstVisit(through: Browser, address: string) {
-  const context = await through.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'en-GB',
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  })
-  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const types = new Map<string, string>()
-  let [bytes, scriptBytes, requests] = [0, 0, 0]
-  network.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    requests += 1
-    bytes += encodedDataLength
-    if (types.get(requestId) === 'Script') scriptBytes += encodedDataLength
-  })
-  await page.goto(address, { waitUntil: 'load' })
-  // Long enough for what loads late; the larger page has the longer way.
-  await page.waitForTimeout(3_000)
-  const largestPaintMs = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe(
-          {
-            type: 'largest-contentful-paint',
-            buffered: true,
-          },
-        )
-      }),
-  )
-  await context.close()
-  return { bytes, scriptBytes, requests, largestPaintMs }
 }
 
 function note({ name }: Site, what: string, figure: number): void {
