@@ -31,6 +31,7 @@ test.each([
   ['<!DOCTYPE html><html><body>Log in</body></html>', 'web page'],
   ['<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title></channel></rss>', 'news feed'],
   ['PK\u0003\u0004rest', 'ZIP'],
+  ['PK\u0003\u0004export.xml<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/">', 'ZIP'],
   ['Dear editor,', 'no export Olea knows'],
 ])('says what %j is instead', async (content, expected) => {
   await expect(detect(content)).rejects.toMatchObject({

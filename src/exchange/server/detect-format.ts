@@ -14,6 +14,9 @@ export async function detectFormat(path: string): Promise<SourceSystem> {
   const start = (await readStart(path)).trimStart()
   const fail = (detail: string) => brokenExport(basename(path), detail)
   if (start === '') throw fail('the file is empty.')
+  // First: what is packed without being made smaller looks like what it holds.
+  if (start.startsWith('PK\u0003\u0004'))
+    throw fail('this is a ZIP archive. Unpack it and import the file or folder inside.')
   if (start.startsWith(`{"format":"${OLEA_FORMAT}"`)) return 'olea'
   if (/^[{[]/.test(start)) return 'ghost'
   if (/^<!doctype html|^<html/i.test(start)) {
@@ -26,8 +29,6 @@ export async function detectFormat(path: string): Promise<SourceSystem> {
     if (/wordpress\.org\/export\//i.test(start) || /<wp:wxr_version>/i.test(start)) return 'wordpress'
     throw fail('this is a news feed, not a WordPress export. In WordPress, use Tools → Export → All content.')
   }
-  if (start.startsWith('PK\u0003\u0004'))
-    throw fail('this is a ZIP archive. Unpack it and import the file or folder inside.')
   throw fail(
     'this is no export Olea knows: WordPress (XML), Ghost (JSON), a folder of Markdown files, or Olea’s own.',
   )

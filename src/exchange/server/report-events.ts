@@ -7,6 +7,7 @@ const NOTE_GROUPS: Record<string, string> = {
   'dropped-block': 'blocks removed',
   'missing-attachment': 'attachments missing from the export',
   'derived-title': 'untitled articles',
+  undated: 'undated articles',
   comments: 'comments not imported',
   unpublished: 'imported unpublished',
   empty: 'articles without text',

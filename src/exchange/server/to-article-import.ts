@@ -1,6 +1,7 @@
 // From the neutral record to what the newsroom takes in: links and pictures lead to their new places,
 // categories are the newsroom's own.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
+import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/news/server/import-articles.ts'
 import type { ImportContext } from './import-articles.ts'
 import type { ImportedArticle, ImportedSite } from './import-record.ts'
@@ -34,7 +35,7 @@ export async function toArticleImport(
     title: shortTitle(article.title),
     html: olea ? withMovedMedia(html, needs.context) : html,
     summary: article.summary,
-    author: article.author,
+    author: article.author || productName,
     ...(olea
       ? { category: olea.category, categories: olea.categories, tags: article.tags }
       : mapCategories(article.categories, article.tags)),

@@ -6,6 +6,7 @@ import { detectLanguage } from '../detect-language.ts'
 import { escapeHtml } from '../html/escape-html.ts'
 import { plainText } from '../html/plain-text.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 import { cleanGhost } from './clean-ghost.ts'
 import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
@@ -146,5 +147,5 @@ function toDate(value: string | number | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const isZoneless = typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?$/.test(value)
   const date = new Date(isZoneless ? `${value.replace(' ', 'T')}Z` : value)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  return isPlausibleDate(date) ? date : undefined
 }

@@ -1,5 +1,6 @@
 // Front matter has many spellings for few things: the first of `names` that holds something counts.
 import { z } from 'zod'
+import { isPlausibleDate } from '../is-plausible-date.ts'
 
 type Fields = Map<string, unknown>
 
@@ -27,7 +28,7 @@ export function namesOf(fields: Fields, names: string[]): string[] {
 export function dateOf(fields: Fields, names: string[]): Date | undefined {
   for (const name of names) {
     const value = fields.get(name)
-    if (value instanceof Date && !Number.isNaN(value.getTime())) return value
+    if (value instanceof Date && isPlausibleDate(value)) return value
     if (typeof value !== 'string' || !/^\d{4}-\d{1,2}-\d{1,2}/.test(value)) continue
     // Jekyll writes `2019-05-04 12:00:00 +0200`; a day alone and a time without zone count as UTC.
     const iso = value
@@ -37,7 +38,7 @@ export function dateOf(fields: Fields, names: string[]): Date | undefined {
         (_, day, time, zone) => `${day}T${time}${zone ?? 'Z'}`,
       )
     const date = new Date(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso)
-    if (!Number.isNaN(date.getTime())) return date
+    if (isPlausibleDate(date)) return date
   }
   return undefined
 }

@@ -14,7 +14,8 @@ export function readFrontMatter(text: string): FrontMatter {
   try {
     return { fields: fieldsOf(parseYaml(head)), body }
   } catch (error) {
-    if (!(error instanceof Error) || !error.name.startsWith('YAML')) throw error
+    // The parser has an error of its own for what is no YAML, and Node's for what would fill the memory.
+    if (!(error instanceof Error)) throw error
     return { fields: new Map(), body, error: error.message.split('\n', 1)[0] }
   }
 }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ImportEvent, ImportedArticle } from '../import-record.ts'
@@ -7,9 +9,9 @@ import { readMarkdownFolder } from './read-markdown-folder.ts'
 
 const sample = join(import.meta.dirname, '../samples/markdown')
 
-async function read() {
+async function read(folder = sample) {
   const events: ImportEvent[] = []
-  for await (const event of readMarkdownFolder(sample)) events.push(event)
+  for await (const event of readMarkdownFolder(folder)) events.push(event)
   const article = (id: string): ImportedArticle => {
     for (const event of events)
       if (event.type === 'article' && event.article.source.id === id) return event.article
@@ -96,8 +98,36 @@ test('reads the ways dates are written', () => {
   expect(date('2019-05-04T12:00:00+02:00')).toBe('2019-05-04T10:00:00.000Z')
   expect(date('2019-05-04T12:00:00')).toBe('2019-05-04T12:00:00.000Z')
   expect(date('soon')).toBeUndefined()
+  // The database has no year 0, and nobody wrote on a site then.
+  for (const never of ['0000-01-01', '0001-01-01', new Date('0000-01-01')])
+    expect(date(never)).toBeUndefined()
 })
 
 test('text without front matter is all body', () => {
   expect(readFrontMatter('--\nno')).toEqual({ fields: new Map(), body: '--\nno' })
+})
+
+test('front matter that would fill the memory is broken front matter, and old encodings are read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-markdown-'))
+  try {
+    const names = 'abcdefg'.split('')
+    const bomb = names.map((name, at) => {
+      const of = at === 0 ? 'x' : `*${names[at - 1]}`
+      return `${name}: &${name} [${Array.from({ length: 9 }, () => of).join(', ')}]`
+    })
+    await writeFile(join(folder, 'bomb.md'), `---\n${bomb.join('\n')}\n---\nWords stay.`)
+    await writeFile(join(folder, 'old.md'), Buffer.from('---\ntitle: Café\n---\nÖl und Salz', 'latin1'))
+    await writeFile(join(folder, 'wide.md'), Buffer.from('\uFEFF---\ntitle: Öle\n---\nWeit', 'utf16le'))
+    const { article, notes } = await read(folder)
+    expect(article('bomb.md').html).toBe('<p>Words stay.</p>')
+    expect(article('old.md')).toMatchObject({ title: 'Café', html: '<p>Öl und Salz</p>' })
+    expect(article('wide.md')).toMatchObject({ title: 'Öle', html: '<p>Weit</p>' })
+    expect(notes.map(({ code, title }) => [code, title])).toEqual([
+      ['front-matter', 'bomb.md'],
+      ['derived-title', 'bomb.md'],
+      ['encoding', 'old.md'],
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -1,5 +1,5 @@
 // The Markdown reader: a folder of texts with front matter, as static site generators keep them.
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, posix, relative, sep } from 'node:path'
 import { marked } from 'marked'
 import { findLanguageCode } from '#src/i18n/languages.ts'
@@ -10,6 +10,7 @@ import { plainText } from '../html/plain-text.ts'
 import { tidyHtml } from '../html/tidy-html.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { readText } from '../read-text.ts'
 import { hostsOf } from '../site-address.ts'
 import { dateOf, namesOf, textOf } from './field-values.ts'
 import { readFrontMatter } from './read-front-matter.ts'
@@ -33,7 +34,7 @@ export async function* readMarkdownFolder(
     type: 'site',
     site: { system: 'markdown', site, title: site, hosts: hostsOf([siteUrl, NO_SITE]), folder },
   }
-  for (const file of files) yield* readText({ folder, file, site, siteUrl }, options)
+  for (const file of files) yield* readOne({ folder, file, site, siteUrl }, options)
 }
 
 /** Relative paths in a fixed order; hidden folders and readmes are no articles. */
@@ -48,13 +49,21 @@ async function listTexts(folder: string): Promise<string[]> {
 
 type Source = { folder: string; file: string; site: string; siteUrl: string }
 
-async function* readText(source: Source, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
-  const bytes = await readFile(join(source.folder, source.file))
-  options.onBytes?.(bytes.length)
+async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
   const notes: ImportEvent[] = []
   const note = (code: string, message: string) =>
     notes.push({ type: 'note', note: { code, title: source.file, message } })
-  const { fields, body, error } = readFrontMatter(bytes.toString('utf8'))
+  let misencodedLines = 0
+  const onMisencodedLine = () => {
+    misencodedLines += 1
+  }
+  const { onBytes = () => undefined } = options
+  let text = ''
+  for await (const piece of readText(join(source.folder, source.file), { onBytes, onMisencodedLine }))
+    text += piece
+  if (misencodedLines > 0)
+    note('encoding', `${misencodedLines} lines are not UTF-8; they were read as Windows-1252`)
+  const { fields, body, error } = readFrontMatter(text)
   if (error !== undefined)
     note('front-matter', `its front matter is broken (${error}); the text came in without it`)
   const { mtime } = await stat(join(source.folder, source.file))

@@ -257,3 +257,16 @@ test('unbalanced XML names the line', async () => {
     detail: expect.stringMatching(/damaged at line 89, inside/),
   })
 })
+
+test('a published post without a date that can be read comes in, and the report says so', async () => {
+  const text = await readFile(current, 'utf8')
+  const strange = text
+    .replaceAll(/<(w:post_date(?:_gmt)?)>.*?<\/\1>/g, '<$1>0000-01-01 00:00:00</$1>')
+    .replaceAll(/<pubDate>.*?<\/pubDate>/g, '<pubDate>once upon a time</pubDate>')
+  const { article, notes } = await read(await write('undated.xml', strange))
+  expect(article('12').publishDate).toBeUndefined()
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'undated', message: expect.stringContaining('“0000-01-01') }),
+  )
+  expect((await read(current)).notes.filter(({ code }) => code === 'undated')).toEqual([])
+})

@@ -76,6 +76,8 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
   const derived = deriveTitle(item.title, html, date)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
+  if (!date && DATED.has(item.status))
+    note('undated', `has no date that can be read${saidDate(item)}; it stands under the day of the export`)
   const text = plainText(html)
   const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
   if (item.password !== '') note('unpublished', 'is protected by a password; imported unpublished')
@@ -105,6 +107,11 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
     linkNames: item.postName === '' ? [] : [item.postName],
   }
+}
+
+function saidDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
+  const said = [postDateGmt, postDate, pubDate].find((text) => text !== '' && !text.startsWith('0000-00-00'))
+  return said === undefined ? '' : ` (“${said.slice(0, 40)}”)`
 }
 
 // Drafts and pending posts carry the date of their last change.

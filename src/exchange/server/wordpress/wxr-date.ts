@@ -1,5 +1,6 @@
 // WordPress writes each date up to three times; the zone-free ones belong to the site's own zone,
 // which the export names nowhere.
+import { isPlausibleDate } from '../is-plausible-date.ts'
 import type { WxrItem } from './collect-wxr.ts'
 
 /**
@@ -15,7 +16,7 @@ export function wxrDate(
   const local = parseTimestamp(item.postDate)
   if (local) return new Date(local.getTime() - zoneMinutes * 60_000)
   const published = new Date(item.pubDate)
-  return isPlausible(published) ? published : undefined
+  return isPlausibleDate(published) ? published : undefined
 }
 
 /** Minutes the site's clock is ahead of UTC at this post, or undefined when it carries only one date. */
@@ -31,9 +32,5 @@ function parseTimestamp(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(text)
   if (!match) return undefined
   const date = new Date(`${match[1]}T${match[2]}Z`)
-  return isPlausible(date) ? date : undefined
-}
-
-function isPlausible(date: Date): boolean {
-  return !Number.isNaN(date.getTime()) && date.getUTCFullYear() >= 1900
+  return isPlausibleDate(date) ? date : undefined
 }
