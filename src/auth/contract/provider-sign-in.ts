@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 
-export const providerNames = ['google', 'apple'] as const
+const providerNames = ['google', 'apple'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 const claimed = z.string().max(320).optional().describe('Ignored: taken from what the provider says')

@@ -18,7 +18,7 @@ export type Notice =
   | 'recoveryCodeUsed'
   | 'secondFactorReset'
 
-export type NoticeValues = {
+type NoticeValues = {
   /** The address that an account moves to. */
   email?: string
   /** With what somebody has signed in. */
@@ -26,7 +26,7 @@ export type NoticeValues = {
   factor?: 'passkey' | 'app'
   count?: number
 }
-export type CodeOccasion = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
+type CodeOccasion = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
 export type Recipient = { email: string; language: LanguageCode | '' }
 
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {

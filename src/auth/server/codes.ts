@@ -12,7 +12,7 @@ import { type CodePurpose, codes } from './auth.tables.ts'
 import type { Passwords } from './passwords.ts'
 
 export type Codes = ReturnType<typeof createCodes>
-export type CodeRow = typeof codes.$inferSelect
+type CodeRow = typeof codes.$inferSelect
 
 /** A code that nobody has stored yet. */
 export type FreshCode = { code: string; codeHash: string }

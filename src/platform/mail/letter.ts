@@ -6,7 +6,7 @@ import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
 export type Letter = { to: string; language: LanguageCode; subject: string; text: string; html: string }
 
 /** What it says. In paragraphs, `{{name}}` stands for a value of `values`. */
-export type LetterWords = {
+type LetterWords = {
   subject: string
   paragraphs: readonly string[]
   /** Shown large, after the first paragraph. Never part of a subject. */

@@ -13,9 +13,9 @@ export type UsersService = ReturnType<typeof createUsersService>
 export type UserRow = typeof users.$inferSelect
 type Executor = Db | Transaction
 
-export type ProviderAccount = { name: 'google' | 'apple'; subject: string }
+type ProviderAccount = { name: 'google' | 'apple'; subject: string }
 
-export type NewUser = {
+type NewUser = {
   email: string
   /** Null for somebody who came by a provider and has none yet. */
   passwordHash: string | null

@@ -7,7 +7,7 @@ export type GoogleSettings = {
   userInfoUrl: string
   scriptUrl: string
 }
-export type AppleSettings = { clientIds: readonly string[]; issuer: string }
+type AppleSettings = { clientIds: readonly string[]; issuer: string }
 export type ProviderSettings = { google?: GoogleSettings | undefined; apple?: AppleSettings | undefined }
 
 /** Whom the provider vouches for. */

@@ -6,8 +6,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
 import { authenticatorApps } from './second-factor.tables.ts'
 
-export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>
-export type AppRow = typeof authenticatorApps.$inferSelect
+type AppRow = typeof authenticatorApps.$inferSelect
 
 const issuer = 'Olea'
 const period = 30
@@ -69,7 +68,7 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
   }
 }
 
-export function findStep(secret: Secret, code: string, atMs: number): number | undefined {
+function findStep(secret: Secret, code: string, atMs: number): number | undefined {
   const delta = TOTP.validate({ token: code, secret, period, timestamp: atMs, window: drift })
   return delta === null ? undefined : TOTP.counter({ period, timestamp: atMs }) + delta
 }

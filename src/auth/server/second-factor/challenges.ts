@@ -9,7 +9,7 @@ import { type ChallengePurpose, challenges } from './second-factor.tables.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
 export type ChallengeRow = typeof challenges.$inferSelect
-export type Asked = { challenge: string; expiresAt: string }
+type Asked = { challenge: string; expiresAt: string }
 
 const livesMinutes: Record<ChallengePurpose, number> = {
   'second-step': 10,

@@ -5,8 +5,6 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { recoveryCodes } from './second-factor.tables.ts'
 
-export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
-
 const howMany = 10
 /** Without letters that look like digits (Crockford's base 32). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -52,7 +50,7 @@ function newCode(): string {
 }
 
 /** As it was meant: whatever separates the groups, in either case, with the letters that are taken for digits. */
-export function readRecoveryCode(typed: string): string {
+function readRecoveryCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .toLowerCase()

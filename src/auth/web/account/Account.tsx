@@ -30,12 +30,12 @@ function Sections({ user }: { user: User }) {
       <AccountHead user={user} />
       <EmailSection user={user} ownership={ownership} />
       <ProfileSection user={user} />
-      <PasswordSection user={user} ownership={ownership} />
+      <PasswordSection ownership={ownership} />
       <Suspense fallback={<div className={styles.later} />}>
         <SecondFactorSection user={user} ownership={ownership} />
       </Suspense>
       <SessionsSection />
-      <DeletionSection user={user} ownership={ownership} />
+      <DeletionSection ownership={ownership} />
     </div>
   )
 }

@@ -37,9 +37,8 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
       <details className={styles.more} open={wanted !== '' || undefined}>
         <summary className={styles.opener}>{t('account:email.change')}</summary>
         {wanted === '' ? (
-          <ProofGate email={user.email} ownership={ownership}>
+          <ProofGate ownership={ownership}>
             <NewEmailForm
-              user={user}
               ownership={ownership}
               onWanted={(email) => {
                 ownership.onProved()

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { confirmationCode } from '../../contract/limits.ts'
+import { CodeSentTo } from '../code/CodeSentTo.tsx'
 import { ResendCode } from '../code/ResendCode.tsx'
 import { CodeField } from '../form/CodeField.tsx'
 import form from '../form/form.module.css'
@@ -8,7 +7,6 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 import type { Ownership } from './owner-proof.ts'
 
 type Props = {
-  email: string
   ownership: Ownership
   value: string
   onValue: (value: string) => void
@@ -16,15 +14,11 @@ type Props = {
 }
 
 /** The password or the code, before anything that could take the account away. */
-export function ProofField({ email, ownership, ...field }: Props) {
-  const { t } = useTranslation()
-  if (ownership.by !== 'code') return <CurrentPassword email={email} {...field} />
+export function ProofField({ ownership, ...field }: Props) {
+  if (ownership.by !== 'code') return <CurrentPassword email={ownership.email} {...field} />
   return (
     <div className={form.field}>
-      <p className={form.text}>{t('auth:confirmation.sent', { minutes: confirmationCode.livesMinutes })}</p>
-      <p className={form.person}>
-        <bdi>{email}</bdi>
-      </p>
+      <CodeSentTo email={ownership.email} />
       <CodeField {...field} />
       <ResendCode allowedAt={ownership.resendAt} onResend={ownership.resend} />
     </div>

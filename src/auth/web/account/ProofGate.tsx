@@ -9,7 +9,6 @@ import styles from './Account.module.css'
 import type { Ownership } from './owner-proof.ts'
 
 type Props = {
-  email: string
   ownership: Ownership
   /** False while what is behind it needs no proof. */
   isNeeded?: boolean
@@ -19,7 +18,7 @@ type Props = {
 }
 
 /** Where the owner proves themselves by a code, it is sent before there is a form to put it in. */
-export function ProofGate({ email, ownership, isNeeded = true, failure, children }: Props) {
+export function ProofGate({ ownership, isNeeded = true, failure, children }: Props) {
   const { by, isBusy, isSent, loading, send } = ownership
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
@@ -36,7 +35,7 @@ export function ProofGate({ email, ownership, isNeeded = true, failure, children
   return (
     <div className={styles.gate}>
       <p className={form.text}>
-        {t('account:proof.text')} <bdi className={form.person}>{email}</bdi>
+        {t('account:proof.text')} <bdi className={form.person}>{ownership.email}</bdi>
       </p>
       <FailureLine failure={ownership.failure ?? failure} />
       <button

@@ -10,6 +10,8 @@ import { type Fault, readCode } from '../sign-in/steps.ts'
 import { findOwnershipWay, sendOwnershipCode } from './account-calls.ts'
 
 export type Ownership = {
+  /** Where a code would go, and whose password it is. */
+  email: string
   /** Undefined until it is known. */
   by: OwnershipWay['by'] | undefined
   /** Finding that out. */
@@ -29,7 +31,7 @@ export type Ownership = {
   onProved: (by?: 'password') => void
 }
 
-export function useOwnership({ googleId, appleId }: User): Ownership {
+export function useOwnership({ email, googleId, appleId }: User): Ownership {
   // Nobody has an account without a password but by a provider.
   const mayHaveNone = googleId !== '' || appleId !== ''
   const { value: by, show, ...loading } = useLoaded(findOwnershipWay, mayHaveNone ? undefined : 'password')
@@ -39,6 +41,7 @@ export function useOwnership({ googleId, appleId }: User): Ownership {
 
   const resend = async () => setResendAt(await sendOwnershipCode())
   return {
+    email,
     by,
     loading,
     isSent,

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** An e-mail address. It runs from left to right in every language. */
-export function EmailField({ onValue, label, autoComplete = 'username', ...field }: Props) {
+export function EmailField({ label, autoComplete = 'username', ...field }: Props) {
   const { t } = useTranslation()
   return (
     <Field
@@ -26,7 +26,6 @@ export function EmailField({ onValue, label, autoComplete = 'username', ...field
       spellCheck={false}
       dir="ltr"
       maxLength={320}
-      onChange={(event) => onValue(event.target.value)}
     />
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A password that can be shown to whoever types it. Pasting and password managers are welcome. */
-export function PasswordField({ onValue, isShown, onShow, ...field }: Props) {
+export function PasswordField({ isShown, onShow, ...field }: Props) {
   const { t } = useTranslation()
   return (
     <Field
@@ -26,7 +26,6 @@ export function PasswordField({ onValue, isShown, onShow, ...field }: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      onChange={(event) => onValue(event.target.value)}
     >
       {onShow && (
         <button

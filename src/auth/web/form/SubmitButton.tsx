@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import buttons from '#src/ui/button.module.css'
 import styles from './form.module.css'
 
-type Props = { isBusy: boolean; isDisabled?: boolean; children: ReactNode }
+type Props = {
+  isBusy: boolean
+  isGrave?: boolean | undefined
+  isDisabled?: boolean | undefined
+  children: ReactNode
+}
 
 /** Keeps its words and its width while the server is asked; whoever presses it twice is heard once. */
-export function SubmitButton({ isBusy, isDisabled = false, children }: Props) {
+export function SubmitButton({ isBusy, isGrave = false, isDisabled = false, children }: Props) {
   return (
     <button
       type="submit"
-      className={`${buttons.primary} ${styles.submit}`}
+      className={isGrave ? styles.grave : `${buttons.primary} ${styles.submit}`}
       disabled={isDisabled}
       aria-busy={isBusy}
     >

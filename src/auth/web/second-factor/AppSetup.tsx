@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSectionForm } from '../account/use-section-form.ts'
 import { CodeField } from '../form/CodeField.tsx'
-import { FailureLine } from '../form/FailureLine.tsx'
+import { checkCode, codeFault } from '../form/check-code.ts'
+import { Form } from '../form/Form.tsx'
 import form from '../form/form.module.css'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { useForm } from '../form/use-form.ts'
 import { readCode } from '../sign-in/steps.ts'
 import { type AppStarted, finishApp } from './factor-calls.ts'
 import type { FactorOutcome } from './factor-change.ts'
@@ -21,24 +21,23 @@ type Props = {
 /** Shows the secret to the app, and asks for its first code. */
 export function AppSetup({ started, onOutcome, onCancel }: Props) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
-  const section = useSectionForm<'code'>(({ reason }) => ({
-    code: reason === 'invalid-code' ? 'code-invalid' : undefined,
-  }))
+  const state = useForm({ code: '' }, codeFault)
+  const { code } = state.values
   return (
-    <form
-      ref={section.form}
-      className={form.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        const digits = readCode(code)
-        const faults = { code: digits ? undefined : ('code-malformed' as const) }
-        void section.submit(event, faults, async () => {
-          const { factors, recoveryCodes: codes } = await finishApp(started.challenge, digits ?? '')
+    <Form
+      form={state}
+      action={t('second:setup.send')}
+      onSubmit={(event) =>
+        state.submit(event, checkCode(code), async () => {
+          const { factors, recoveryCodes: codes } = await finishApp(started.challenge, readCode(code) ?? '')
           onOutcome({ kind: 'done', what: 'add-app', factors, codes })
         })
-      }}
+      }
+      ways={
+        <button type="button" className={form.link} onClick={onCancel}>
+          {t('account:cancel')}
+        </button>
+      }
     >
       <p className={form.text}>{t('second:setup.scan')}</p>
       <Suspense fallback={<div className={styles.code} />}>
@@ -52,19 +51,7 @@ export function AppSetup({ started, onOutcome, onCancel }: Props) {
         {t('second:setup.open')}
       </a>
       <p className={form.text}>{t('second:setup.confirm')}</p>
-      <CodeField
-        value={code}
-        fault={section.faults.code}
-        onValue={(entered) => {
-          setCode(entered)
-          section.mend('code')
-        }}
-      />
-      <FailureLine failure={section.failure} />
-      <SubmitButton isBusy={section.isBusy}>{t('second:setup.send')}</SubmitButton>
-      <button type="button" className={form.link} onClick={onCancel}>
-        {t('account:cancel')}
-      </button>
-    </form>
+      <CodeField label={t('second:step.app.field')} {...state.field('code')} />
+    </Form>
   )
 }

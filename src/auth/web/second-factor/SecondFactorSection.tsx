@@ -56,7 +56,7 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
         )}
         {doing.step === 'form' && factors && (
           <FactorForm
-            {...{ user, ownership, factors, change: doing.change, onOutcome: settle }}
+            {...{ ownership, factors, change: doing.change, onOutcome: settle }}
             onCancel={() => list()}
             onProofMissing={() => show({ ...factors, isProofNeeded: true })}
           />

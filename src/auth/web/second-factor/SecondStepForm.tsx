@@ -1,113 +1,100 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondMethod } from '../../contract/second-methods.ts'
-import { FailureLine } from '../form/FailureLine.tsx'
+import { CodeField } from '../form/CodeField.tsx'
+import { checkCode } from '../form/check-code.ts'
 import { Field } from '../form/Field.tsx'
+import { Form } from '../form/Form.tsx'
 import styles from '../form/form.module.css'
-import { SubmitButton } from '../form/SubmitButton.tsx'
-import { useAsking } from '../form/use-asking.ts'
+import { useForm } from '../form/use-form.ts'
 import type { SecondStep } from '../second-step-error.ts'
-import { type Fault, readCode } from '../sign-in/steps.ts'
+import { readCode } from '../sign-in/steps.ts'
 import type { SignedIn } from '../sign-in-calls.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { answerSecondStep } from './second-step-calls.ts'
 
 type Props = { step: SecondStep; onSignedIn: (signedIn: SignedIn) => void; onStartAgain: () => void }
+type MethodProps = Props & {
+  method: SecondMethod
+  others: SecondMethod[]
+  onChoose: (other: SecondMethod) => void
+}
 
 /** What an account asks for beside the password: a passkey, a code of the app, or a recovery code. */
-export function SecondStepForm({ step, onSignedIn, onStartAgain }: Props) {
-  const { t, ready } = useTranslation(['common', 'auth', 'second'])
+export function SecondStepForm(props: Props) {
+  const { ready } = useTranslation(['common', 'auth', 'second'])
   // Rendered in the browser alone, which knows what it can do.
-  const methods = step.methods.filter((each) => each !== 'passkey' || canUsePasskeys())
-  const [method, setMethod] = useState<SecondMethod | undefined>(methods[0])
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<Fault>()
-  const form = useRef<HTMLFormElement>(null)
-  const { ask, isBusy, failure, setFailure } = useAsking()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another method is another thing to do next
-  useEffect(() => {
-    if (ready) form.current?.querySelector<HTMLElement>('input, button[type="submit"]')?.focus()
-  }, [method, ready])
-
-  const refuse = (found: Fault) => {
-    setFault(found)
-    form.current?.querySelector('input')?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!method) return
-    const code = method === 'app' ? readCode(typed) : typed.trim()
-    if (method !== 'passkey' && !code) return refuse(method === 'app' ? 'code-malformed' : 'recovery-missing')
-    const found = await ask(async () => {
-      onSignedIn(await answerSecondStep(step, method, code ?? ''))
-    })
-    if (found !== 'done' && found?.reason === 'invalid-code') refuse('code-invalid')
-  }
+  const methods = props.step.methods.filter((each) => each !== 'passkey' || canUsePasskeys())
+  const [method, choose] = useState(methods[0])
   if (!ready) return <div className={styles.pending} />
-  if (!method) return <NoMethod onStartAgain={onStartAgain} />
-  const isOver = failure?.reason === 'challenge-expired'
+  if (!method) return <NoMethod onStartAgain={props.onStartAgain} />
+  const others = methods.filter((other) => other !== method)
+  return <MethodForm key={method} {...props} method={method} others={others} onChoose={choose} />
+}
+
+function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }: MethodProps) {
+  const { t } = useTranslation()
+  const state = useForm({ code: '' }, ({ reason }) => ({
+    code: reason === 'invalid-code' ? 'code-invalid' : undefined,
+  }))
+  const { code } = state.values
+  const isOver = state.failure?.reason === 'challenge-expired'
+
+  // Another method is another thing to do next.
+  useEffect(() => {
+    state.ref.current?.querySelector<HTMLElement>('input, button[type="submit"]')?.focus()
+  }, [state.ref])
+
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={state}
+      action={t(`second:step.${method}.send`)}
+      isDisabled={isOver}
+      onSubmit={(event) =>
+        state.submit(event, faultOf(method, code), async () => {
+          onSignedIn(
+            await answerSecondStep(step, method, method === 'app' ? (readCode(code) ?? '') : code.trim()),
+          )
+        })
+      }
+      ways={
+        <div className={styles.ways}>
+          {isOver ? (
+            <button type="button" className={styles.link} onClick={onStartAgain}>
+              {t('second:step.again')}
+            </button>
+          ) : (
+            others.map((other) => (
+              <button key={other} type="button" className={styles.link} onClick={() => onChoose(other)}>
+                {t(`second:step.${other}.instead`)}
+              </button>
+            ))
+          )}
+        </div>
+      }
     >
       <p className={styles.text}>{t(`second:step.${method}.text`)}</p>
-      {method !== 'passkey' && (
+      {method === 'app' && <CodeField label={t('second:step.app.field')} {...state.field('code')} />}
+      {method === 'recovery-code' && (
         <Field
-          key={method}
-          label={t(`second:step.${method}.field`)}
-          name={method === 'app' ? 'code' : 'recovery-code'}
+          label={t('second:step.recovery-code.field')}
+          name="recovery-code"
           type="text"
-          inputMode={method === 'app' ? 'numeric' : 'text'}
-          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
+          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          data-code={method === 'app' ? '' : undefined}
           maxLength={100}
-          value={typed}
-          fault={fault}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setFault(undefined)
-          }}
+          {...state.field('code')}
         />
       )}
-      <FailureLine failure={fault ? undefined : failure} />
-      <SubmitButton isBusy={isBusy} isDisabled={isOver}>
-        {t(`second:step.${method}.send`)}
-      </SubmitButton>
-      <div className={styles.ways}>
-        {isOver && (
-          <button type="button" className={styles.link} onClick={onStartAgain}>
-            {t('second:step.again')}
-          </button>
-        )}
-        {!isOver &&
-          methods
-            .filter((other) => other !== method)
-            .map((other) => (
-              <button
-                key={other}
-                type="button"
-                className={styles.link}
-                onClick={() => {
-                  setMethod(other)
-                  setTyped('')
-                  setFault(undefined)
-                  setFailure(undefined)
-                }}
-              >
-                {t(`second:step.${other}.instead`)}
-              </button>
-            ))}
-      </div>
-    </form>
+    </Form>
   )
+}
+
+function faultOf(method: SecondMethod, typed: string) {
+  if (method === 'app') return checkCode(typed)
+  return method === 'recovery-code' && typed.trim() === '' ? { code: 'recovery-missing' as const } : {}
 }
 
 /** Passkeys are all that the account has left, and the browser knows none. */

@@ -8,7 +8,7 @@ import { settleDemand } from './demand.ts'
 
 const path = '/auth/second-factor'
 /** Recovery codes come with the first factor. */
-export type Added = { factors: SecondFactors; recoveryCodes: string[] | undefined }
+type Added = { factors: SecondFactors; recoveryCodes: string[] | undefined }
 export type AppStarted = { challenge: string; secret: string; uri: string }
 export type PasskeyStarted = { challenge: string; creation: PasskeyCreation }
 

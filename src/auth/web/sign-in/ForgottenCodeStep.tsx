@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { confirmationCode } from '../../contract/limits.ts'
+import { CodeSentTo } from '../code/CodeSentTo.tsx'
 import { ResendCode } from '../code/ResendCode.tsx'
 import { AccountName } from '../form/AccountName.tsx'
 import { CodeField } from '../form/CodeField.tsx'
-import styles from '../form/form.module.css'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { SignIn } from './use-sign-in.ts'
@@ -13,10 +12,7 @@ export function ForgottenCodeStep({ way }: { way: SignIn }) {
   const email = way.values.email.trim()
   return (
     <StepForm way={way} action={t('auth:forgotten.set')}>
-      <p className={styles.text}>{t('auth:forgotten.sent', { minutes: confirmationCode.livesMinutes })}</p>
-      <p className={styles.person}>
-        <bdi>{email}</bdi>
-      </p>
+      <CodeSentTo email={email} isSure={false} />
       <CodeField value={way.values.code} fault={way.faults.code} onValue={(code) => way.enter({ code })} />
       <ResendCode allowedAt={way.resendAt} onResend={way.resend} />
       <AccountName email={email} />

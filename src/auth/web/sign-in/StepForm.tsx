@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { FailureLine } from '../form/FailureLine.tsx'
-import styles from '../form/form.module.css'
-import { SubmitButton } from '../form/SubmitButton.tsx'
+import { type ReactNode, useRef } from 'react'
+import { Form } from '../form/Form.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -12,15 +10,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The form of one step. Enter sends it; what is wrong is told in the page's language, not the browser's. */
-export function StepForm({ way, action, isDisabled = false, children }: Props) {
+/** The form of one step. */
+export function StepForm({ way, children, ...about }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={way.submit}>
+    <Form form={{ ref, failure: way.failure, isBusy: way.isBusy }} onSubmit={way.submit} {...about}>
       {children}
-      <FailureLine failure={way.failure} />
-      <SubmitButton isBusy={way.isBusy} isDisabled={isDisabled}>
-        {action}
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -108,7 +108,7 @@ const nextOf: Partial<Record<Step, Step>> = {
 }
 
 /** What a step says when it is to be left: what is wrong, where it leads, or that its call may be made. */
-export type Verdict = { kind: 'wrong'; faults: Faults } | { kind: 'on'; step: Step } | { kind: 'submit' }
+type Verdict = { kind: 'wrong'; faults: Faults } | { kind: 'on'; step: Step } | { kind: 'submit' }
 
 export function judge({ step, values }: Progress): Verdict {
   const faults = faultsOf(step, values)
@@ -119,7 +119,7 @@ export function judge({ step, values }: Progress): Verdict {
 }
 
 /** @returns one fault a field at most */
-export function faultsOf(step: Step, values: Values): Faults {
+function faultsOf(step: Step, values: Values): Faults {
   const faults: Faults = {}
   for (const field of fieldsOf[step]) {
     const fault = checks[field](values)

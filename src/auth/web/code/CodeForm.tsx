@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CodePurpose, resendAllowedAt, sendCode } from '../code-calls.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import { checkCode, codeFault } from '../form/check-code.ts'
+import { Form } from '../form/Form.tsx'
+import form from '../form/form.module.css'
+import { useForm } from '../form/use-form.ts'
+import { readCode } from '../sign-in/steps.ts'
+import { CodeSentTo } from './CodeSentTo.tsx'
+import { ResendCode } from './ResendCode.tsx'
+
+type Props = {
+  purpose: CodePurpose
+  email: string
+  call: (code: string) => Promise<void>
+  onDone: () => void
+  /** The way out. */
+  children: ReactNode
+}
+
+/** Asks for the code that was sent to an address. */
+export function CodeForm({ purpose, email, call, onDone, children }: Props) {
+  const { t } = useTranslation()
+  const [resendAt, setResendAt] = useState(resendAllowedAt(purpose))
+  const state = useForm({ code: '' }, codeFault)
+  const { code } = state.values
+  return (
+    <Form
+      form={state}
+      action={t('auth:confirmation.confirm')}
+      onSubmit={async (event) => {
+        if (await state.submit(event, checkCode(code), () => call(readCode(code) ?? ''))) onDone()
+      }}
+      ways={
+        <div className={form.ways}>
+          <ResendCode allowedAt={resendAt} onResend={async () => setResendAt(await sendCode(purpose))} />
+          {children}
+        </div>
+      }
+    >
+      <CodeSentTo email={email} />
+      <CodeField {...state.field('code')} />
+    </Form>
+  )
+}
