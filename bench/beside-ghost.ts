@@ -58,7 +58,7 @@ async function measure(through: Browser, site: Site, kind: Kind): Promise<void> 
   const address = pagesOfSite(site)[kind]
   note(site, `${kind}: first byte, ms`, await firstByteMs(address))
   note(site, `${kind}: requests/s`, await rateOf(address))
-  const { largestPaintMs } = await firstVisit(through, address, { keeps: true, quietMs: 2_000 })
+  const { largestPaintMs } = await firstVisit(through, address, { keeps: true, quietMs: 1_000 })
   note(site, `${kind}: largest paint, ms`, largestPaintMs)
 }
 
