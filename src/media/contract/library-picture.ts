@@ -87,6 +87,17 @@ export const PictureChanges = z
   .meta({ id: 'PictureChanges' })
 export type PictureChanges = z.infer<typeof PictureChanges>
 
+/** Query of DELETE /media/{id}. */
+export const PictureDeletion = z.object({
+  versions: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe(
+      'Also when older versions of articles have it, which lose it: 409 `picture-in-versions` otherwise',
+    ),
+})
+
 const asText = {
   ...descriptions,
   isDecorative: z.enum(['true', 'false']).transform((text) => text === 'true'),

@@ -144,7 +144,7 @@ test('what can be brought back keeps its pictures: older versions count', async 
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(1)
   expect(usedIn).toMatchObject([{ articleId, title: 'Was here', places: ['revision'] }])
-  expectProblem(await remove(stored._id), 409, 'picture-in-use')
+  expectProblem(await remove(stored._id), 409, 'picture-in-versions')
   await news.remove([articleId])
   expect((await remove(stored._id)).statusCode).toBe(200)
 })

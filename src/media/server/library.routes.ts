@@ -7,6 +7,7 @@ import { invalid } from '#src/platform/problem.ts'
 import {
   LibraryPicture,
   PictureChanges,
+  PictureDeletion,
   PicturePage,
   PictureQuery,
   PictureWithUses,
@@ -116,11 +117,12 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
         security,
         summary: 'Delete a picture that no article uses; 409 names the articles otherwise',
         params,
+        querystring: PictureDeletion,
         response: { 200: z.object({ deleted: z.literal(1) }) },
       },
     },
     async (request) => {
-      await library.remove(request.params.id, request.viewer)
+      await library.remove(request.params.id, request.viewer, request.query.versions)
       return { deleted: 1 as const }
     },
   )

@@ -43,6 +43,9 @@ export const Revision = RevisionRow.extend({
     displayedDate: z.iso.date().nullable(),
     isPublished: z.boolean(),
   }),
+  gonePictures: z
+    .array(z.string())
+    .describe('Ids of its pictures that were deleted since; brought back, it comes without them'),
   text: z.string().describe('The body without markup, a line per block: what differences are made from'),
 }).meta({ id: 'Revision' })
 export type Revision = z.infer<typeof Revision>

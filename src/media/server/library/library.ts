@@ -28,7 +28,7 @@ import { media } from '../media.tables.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { listConditions } from './list-conditions.ts'
 import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
-import { articlesShowing, listUses } from './picture-uses.ts'
+import { articlesShowing, isNeeded, listUses } from './picture-uses.ts'
 import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
@@ -200,15 +200,20 @@ export function createLibrary(needs: {
       return getOne(id)
     },
 
-    /** @throws ProblemError 404; 409 that names the articles when it is used */
-    async remove(id: string, editor?: Editor): Promise<void> {
+    /**
+     * @param isFromVersions older versions that have it lose it; without, they keep it as everything else does
+     * @throws ProblemError 404; 409 that names the articles when it is used
+     */
+    async remove(id: string, editor?: Editor, isFromVersions = false): Promise<void> {
       const gone = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
         const uses = await listUses(tx, id)
-        if (uses.length > 0) throw inUse(uses)
+        if (uses.some(isNeeded)) throw inUse(uses.filter(isNeeded))
+        if (uses.length > 0 && !isFromVersions) throw inVersions(uses)
         await tx.delete(media).where(eq(media.id, id))
-        await audit.record(tx, pictureRecord('deleted', { before: row, editor }))
+        const record = pictureRecord('deleted', { before: row, editor })
+        await audit.record(tx, uses.length > 0 ? { ...record, details: { articles: uses.length } } : record)
         return row
       })
       // Should the process end here, the sweep finds a file without a row.
@@ -216,6 +221,11 @@ export function createLibrary(needs: {
       await needs.forget(gone.id)
     },
   }
+}
+
+function inVersions(uses: PictureUse[]): Error {
+  const detail = `Older versions of ${uses.length} articles have it. With versions=true they lose it.`
+  return conflict('picture-in-versions', 'Older versions have the picture', detail)
 }
 
 function inUse(uses: PictureUse[]): Error {

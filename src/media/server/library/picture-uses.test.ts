@@ -1,7 +1,9 @@
 // Where a picture is used, and what follows from it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
+import { expectProblem } from '#src/test-app.ts'
 import { createLibraryApp, type LibraryApp } from '../library.fixtures.ts'
 import { picture } from '../pictures.fixtures.ts'
 
@@ -12,8 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => olea.close())
 
+let colour = 0
+/** A picture that was never sent before. */
+const upload = async () =>
+  olea.upload(await picture('jpeg', { colour: `#${(++colour * 999_983).toString(16).padStart(6, '0')}` }))
+
 test('a change is heard of by every article that shows the picture, however many they are', async () => {
-  const stored = await olea.upload(await picture('jpeg'))
+  const stored = await upload()
   const shown = { content: `<p><img src="${stored.address}" alt=""></p>` }
   const ids: string[] = []
   for (let number = 0; number < 103; number++)
@@ -24,4 +31,52 @@ test('a change is heard of by every article that shows the picture, however many
     sql`select tags from cache_invalidations order by version desc limit 1`,
   )
   expect(rows[0]?.tags).toEqual(expect.arrayContaining(ids.map((id) => `article:${id}`)))
+})
+
+test('a picture that only older versions have is deleted by who says so, and they come back without it', async () => {
+  const { news, desk, audit } = olea.services
+  const [lost, kept] = [await upload(), await upload()]
+  const show = ({ address }: { address: string }, alt: string) =>
+    `<figure><img src="${address}" alt="${alt}"><figcaption>${alt}</figcaption></figure>`
+  const { _id } = await storeArticle(news, {
+    title: 'A long story',
+    previewImage: lost.address,
+    content: `<p>One</p>${show(lost, 'A mill')}${show(kept, 'A grove')}`,
+  })
+  await news.update(_id, { previewImage: '', content: '<p>One</p>' }, undefined)
+  const remove = (query = '') =>
+    olea.app.inject({ method: 'DELETE', url: `/api/media/${lost._id}${query}`, headers: olea.headers })
+  expectProblem(await remove(), 409, 'picture-in-versions')
+  expect((await desk.revisions.get(_id, 1)).gonePictures).toEqual([])
+  expect((await remove('?versions=true')).json()).toEqual({ deleted: 1 })
+  const [last] = (await audit.list(AuditQuery.parse({ subject: lost._id }))).data
+  expect(last).toMatchObject({ action: 'picture.deleted', details: { articles: 1 } })
+
+  // The version itself is what it was: its words still say what was there.
+  const first = await desk.revisions.get(_id, 1)
+  expect(first.gonePictures).toEqual([lost._id])
+  expect(first.fields.content).toContain('A mill')
+  const back = await desk.revisions.restore(_id, 1, undefined, undefined)
+  expect(back.previewImage).toBe('')
+  expect(back.content).not.toContain('A mill')
+  expect(back.content).toContain(kept.address)
+})
+
+test('what an article shows or a draft holds is not deleted, whatever is said of versions', async () => {
+  const { news, desk } = olea.services
+  const stored = await upload()
+  const remove = () =>
+    olea.app.inject({
+      method: 'DELETE',
+      url: `/api/media/${stored._id}?versions=true`,
+      headers: olea.headers,
+    })
+  const { _id } = await storeArticle(news, { title: 'Shown', previewImage: stored.address })
+  expectProblem(await remove(), 409, 'picture-in-use')
+  await news.update(_id, { previewImage: '' }, undefined)
+  const fields = { previewImage: stored.address }
+  await desk.drafts.put(_id, olea.adminId, { fields, baseVersion: null })
+  expectProblem(await remove(), 409, 'picture-in-use')
+  await desk.drafts.discard(_id, olea.adminId)
+  expect((await remove()).statusCode).toBe(200)
 })

@@ -31,6 +31,9 @@ type Found = {
   isInDraft: boolean
 }
 
+/** Who shows it, or is about to: an older version alone does neither. */
+export const isNeeded = ({ places }: PictureUse): boolean => !places.includes('revision')
+
 /** Names under which articles may hold the picture, as a value; undefined for one that is not there. */
 async function namesOf(db: Db | Transaction, mediaId: string): Promise<SQL | undefined> {
   const [named] = await db
@@ -51,7 +54,10 @@ export async function articlesShowing(db: Db | Transaction, mediaId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The articles that have the picture, newest first; what is not saved yet comes first of all. */
+/**
+ * The articles that have the picture, newest first; what is not saved yet comes first of all, and last those of which
+ * only older versions have it.
+ */
 export async function listUses(db: Db | Transaction, mediaId: string): Promise<PictureUse[]> {
   const names = await namesOf(db, mediaId)
   if (!names) return []
@@ -62,10 +68,11 @@ export async function listUses(db: Db | Transaction, mediaId: string): Promise<P
       article_pictures(${articles.content}, '') && ${names} as "isInBody",
       places.is_in_draft as "isInDraft"
     from (
-      select article_id, bool_or(is_draft) as is_in_draft from (${placesOf(names)}) places group by article_id
+      select article_id, bool_or(kind = 'draft') as is_in_draft, bool_or(kind <> 'revision') as is_needed
+        from (${placesOf(names)}) places group by article_id
     ) places
     left join ${articles} on ${articles.id} = places.article_id
-    order by ${articles.sortAt} desc nulls first, places.article_id desc
+    order by places.is_needed desc, ${articles.sortAt} desc nulls first, places.article_id desc
     limit ${mostUsesTold}`)
   return rows.map(toUse)
 }
@@ -89,10 +96,10 @@ function toUse({ articleId, title, isPublished, isCover, isInBody, isInDraft }: 
 /** Each of the three has its own index; together they could use none. */
 function placesOf(names: SQL): SQL {
   return sql`
-    select ${articles.id} as article_id, false as is_draft
+    select ${articles.id} as article_id, 'article' as kind
       from ${articles} where ${picturesOfArticle} && ${names}
-    union all select ${articleDrafts.articleId}, true
+    union all select ${articleDrafts.articleId}, 'draft'
       from ${articleDrafts} where ${picturesOfDraft} && ${names}
-    union all select ${articleRevisions.articleId}, false
+    union all select ${articleRevisions.articleId}, 'revision'
       from ${articleRevisions} where ${picturesOfRevision} && ${names}`
 }

@@ -29,7 +29,10 @@ export async function changePicture(id: string, changes: PictureChanges): Promis
   return readReply(LibraryPicture, await callSignedIn(`/media/${id}`, options))
 }
 
-/** @throws ApiError 409 when an article uses it */
-export async function deletePicture(id: string): Promise<void> {
-  await callSignedIn(`/media/${id}`, { method: 'DELETE', body: '{}' })
+/**
+ * @param isFromVersions older versions that have it lose it
+ * @throws ApiError 409 when an article uses it
+ */
+export async function deletePicture(id: string, isFromVersions: boolean): Promise<void> {
+  await callSignedIn(`/media/${id}?versions=${isFromVersions}`, { method: 'DELETE', body: '{}' })
 }

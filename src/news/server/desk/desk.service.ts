@@ -8,7 +8,7 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { DeskArticle, PresenceAnswer } from '../../contract/article-draft.ts'
 import type { DeskSettings } from '../../contract/desk.ts'
 import { productName } from '../../contract/limits.ts'
-import type { NewsService } from '../news.service.ts'
+import type { NewsDependencies, NewsService } from '../news.service.ts'
 import { articles } from '../news.tables.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDrafts } from './drafts.ts'
@@ -27,6 +27,7 @@ export type DeskDependencies = EngineDependencies & {
   news: Pick<NewsService, 'getArticle' | 'update' | 'textIn'>
   publicUrl: string
   timeZone: string
+  describePictures: NewsDependencies['describePictures']
 }
 
 export function createDeskService(needs: DeskDependencies) {
@@ -42,7 +43,7 @@ export function createDeskService(needs: DeskDependencies) {
     list: list.list,
     dashboard: dashboard.read,
     drafts,
-    revisions: createRevisions({ db, update: news.update }),
+    revisions: createRevisions({ ...needs, update: news.update }),
     previews,
     engine,
 

@@ -1,6 +1,8 @@
 // Older versions of an article: listed, read and brought back.
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { picturesIn } from '#src/media/contract/dress-pictures.ts'
+import { pictureIdOf } from '#src/media/contract/picture-address.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -13,6 +15,7 @@ import type { Revision, RevisionPage, RevisionRow } from '../../contract/revisio
 import { articleRevisions, articles } from '../news.tables.ts'
 import type { Editor } from '../record-writes.ts'
 import { plainText } from '../rich-text/plain-text.ts'
+import { withoutPictures } from '../without-pictures.ts'
 import type { createWriting } from '../write-articles.ts'
 import { editorName } from './presence.ts'
 
@@ -46,7 +49,21 @@ const rowColumns = {
   changed: articleRevisions.changed,
 }
 
-export function createRevisions({ db, update }: { db: Db; update: Update }) {
+export function createRevisions(needs: {
+  db: Db
+  update: Update
+  /** Knows every picture of the library; those that it does not know are gone. */
+  describePictures: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>
+}) {
+  const { db, update, describePictures } = needs
+
+  async function gonePicturesOf({ content, previewImage }: z.infer<typeof Snapshot>): Promise<string[]> {
+    const cover = pictureIdOf(previewImage)
+    const ids = [...new Set([...picturesIn(content), ...(cover ? [cover] : [])])]
+    const known = await describePictures(ids)
+    return ids.filter((id) => !known.has(id))
+  }
+
   /** @throws ProblemError 404 */
   async function currentOf(articleId: string) {
     const { version, category } = articles
@@ -95,11 +112,13 @@ export function createRevisions({ db, update }: { db: Db; update: Update }) {
       const { row, snapshot } = await snapshotOf(articleId, version)
       const { aiDeclaredAt, ...others } = snapshot
       const fields = { ...others, aiDeclared: aiDeclaredAt !== null }
-      return { ...row, fields, text: plainText(fields.content) }
+      const gonePictures = await gonePicturesOf(snapshot)
+      return { ...row, fields, gonePictures, text: plainText(fields.content) }
     },
 
     /**
-     * The text of an older version as a new one. Whether and when readers see the article stays as it is.
+     * The text of an older version as a new one, without pictures that were deleted since. Whether and when readers
+     * see the article stays as it is.
      * @throws ProblemError 404, or 409 when the article has moved on since `expectedVersion`
      */
     async restore(
@@ -111,8 +130,12 @@ export function createRevisions({ db, update }: { db: Db; update: Update }) {
       const { snapshot, current } = await snapshotOf(articleId, version)
       const { isPublished: _shown, publishDate: _when, category, ...rest } = snapshot
       const { aiDeclaredAt, aiPercent, aiUse, ...fields } = rest
+      const gone = await gonePicturesOf(snapshot)
+      const cover = pictureIdOf(fields.previewImage)
       const changes = {
         ...fields,
+        content: withoutPictures(fields.content, gone),
+        previewImage: cover && gone.includes(cover) ? '' : fields.previewImage,
         ...(aiDeclaredAt === null ? { aiUse: null } : { aiPercent, aiUse }),
         // Named again, a category would count as chosen, and lose the others that were found beside it.
         ...(category === current.category ? {} : { category }),

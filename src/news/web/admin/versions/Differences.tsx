@@ -9,7 +9,12 @@ import { WordDifference } from '../compare/WordDifference.tsx'
 import styles from './Differences.module.css'
 import { FactTable } from './FactTable.tsx'
 
-export type SideOfArticle = { label: string; fields: ArticleFields }
+export type SideOfArticle = {
+  label: string
+  fields: ArticleFields
+  /** Ids of its pictures that were deleted since. */
+  gonePictures?: readonly string[]
+}
 type Props = { before: SideOfArticle; after: SideOfArticle }
 
 const mostFormats = 60

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { pictureIdOf } from '#src/media/contract/picture-address.ts'
 import type { ArticleFields } from '../article-fields.ts'
 import type { Fact } from '../compare/changed-facts.ts'
 import { useFieldWords } from '../compare/use-field-words.ts'
 import { pictureAddress } from '../editor/picture-address.ts'
 import type { SideOfArticle } from './Differences.tsx'
 import styles from './FactTable.module.css'
+import { GonePicture } from './GonePicture.tsx'
 
 type Props = { facts: Fact[]; before: SideOfArticle; after: SideOfArticle }
 
@@ -26,10 +28,10 @@ export function FactTable({ facts, before, after }: Props) {
           <tr key={fact}>
             <th scope="row">{t(`versions:fields.${fact}`)}</th>
             <td>
-              <FactValue fact={fact} fields={before.fields} />
+              <FactValue fact={fact} {...before} />
             </td>
             <td>
-              <FactValue fact={fact} fields={after.fields} />
+              <FactValue fact={fact} {...after} />
             </td>
           </tr>
         ))}
@@ -38,10 +40,11 @@ export function FactTable({ facts, before, after }: Props) {
   )
 }
 
-function FactValue({ fact, fields }: { fact: Fact; fields: ArticleFields }) {
+function FactValue({ fact, fields, gonePictures }: SideOfArticle & { fact: Fact }) {
   const { t } = useTranslation()
   const words = useFieldWords()
   const cover = fact === 'previewImage' ? pictureAddress(fields.previewImage) : undefined
+  if (cover && gonePictures?.includes(pictureIdOf(cover) ?? '')) return <GonePicture />
   // A picture of another site is not fetched from there.
   if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
   return <bdi className={styles.value}>{written(fact, fields, t, words) || t('desk:compare.nothing')}</bdi>

@@ -10,8 +10,14 @@ import { restoreRevision } from '../desk-calls.ts'
 import { refreshArticles } from '../refresh-articles.ts'
 import type { VersionsProps } from './VersionsDialog.tsx'
 
+type Props = VersionsProps & {
+  row: RevisionRow
+  /** Pictures of it were deleted since. */
+  hasGone: boolean
+}
+
 /** Brings a version back, after asking. Nothing is lost: it becomes the newest of all. */
-export function RestoreButton({ row, ...props }: VersionsProps & { row: RevisionRow }) {
+export function RestoreButton({ row, hasGone, ...props }: Props) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { id, stored, isUnsaved, onRestored, onConflict } = props
@@ -67,6 +73,7 @@ export function RestoreButton({ row, ...props }: VersionsProps & { row: Revision
           <p>{t('versions:restoreText')}</p>
           {/* Readers see what is stored, whatever the form says by now. */}
           {stored.fields.isPublished && <p>{t('versions:restorePublic')}</p>}
+          {hasGone && <p>{t('versions:gone')}</p>}
           {isUnsaved && <p>{t('versions:restoreUnsaved')}</p>}
         </ConfirmDialog>
       )}

@@ -32,8 +32,12 @@ export function VersionChange({ id, version, fallback }: Props) {
     <>
       <h3 className="visually-hidden">{name}</h3>
       <Differences
-        before={{ label: t('versions:before'), fields: fieldsOfRevision(before) }}
-        after={{ label: name, fields: fieldsOfRevision(after) }}
+        before={{
+          label: t('versions:before'),
+          fields: fieldsOfRevision(before),
+          gonePictures: before.gonePictures,
+        }}
+        after={{ label: name, fields: fieldsOfRevision(after), gonePictures: after.gonePictures }}
       />
     </>
   )

@@ -39,10 +39,16 @@ export function VersionView({ row, ...props }: VersionsProps & { row: RevisionRo
   const own = chosen.data && {
     label: t('versions:ofTime', { time: moment(row.savedAt) }),
     fields: fieldsOfRevision(chosen.data),
+    gonePictures: chosen.data.gonePictures,
   }
-  const older = before.data && { label: t('versions:before'), fields: fieldsOfRevision(before.data) }
+  const older = before.data && {
+    label: t('versions:before'),
+    fields: fieldsOfRevision(before.data),
+    gonePictures: before.data.gonePictures,
+  }
   const now = { label: t('versions:present'), fields: present }
   const sides = opponent === 'present' ? { before: own, after: now } : { before: older, after: own }
+  const hasGone = own !== undefined && own.gonePictures.length > 0
   return (
     <>
       <h3 ref={head} tabIndex={-1} className={styles.title}>
@@ -67,8 +73,9 @@ export function VersionView({ row, ...props }: VersionsProps & { row: RevisionRo
             </select>
           )}
         </Field>
-        {!row.isCurrent && <RestoreButton row={row} {...props} />}
+        {!row.isCurrent && <RestoreButton row={row} hasGone={hasGone} {...props} />}
       </div>
+      {hasGone && <p className={styles.facts}>{t('versions:gone')}</p>}
       {failed.length > 0 && (
         <LoadFailure
           message={t('versions:failed')}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import buttons from '#src/ui/button.module.css'
+import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
+import { readProblem } from '#src/ui/desk/read-problem.ts'
+import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import type { LibraryPicture } from '../../../contract/library-picture.ts'
+import { deletePicture } from '../library-calls.ts'
+import { useRefreshPictures } from '../picture-queries.ts'
+import styles from './DeletePicture.module.css'
+
+type Props = {
+  picture: LibraryPicture
+  /** Older versions have it, and lose it. */
+  isInVersions?: boolean
+  onDeleted: () => void
+}
+
+/** Deletes a picture that no article shows, after asking. */
+export function DeletePicture({ picture, isInVersions = false, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const refresh = useRefreshPictures()
+  const [isAsked, setIsAsked] = useState<boolean>()
+
+  async function remove(): Promise<void> {
+    try {
+      await deletePicture(picture._id, isInVersions)
+      tell(t('media:delete.done'))
+      onDeleted()
+      await refresh()
+    } catch (error) {
+      const { code } = await readProblem(error)
+      const isInUse = code === 'picture-in-use' || code === 'picture-in-versions'
+      tellFailure(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
+      setIsAsked(false)
+      await refresh(picture)
+    }
+  }
+
+  if (!isAsked) {
+    return (
+      <div>
+        <p className={styles.note}>{t(isInVersions ? 'media:uses.onlyOld' : 'media:tile.unused')}</p>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.remove}`}
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the question that was answered with no
+          autoFocus={isAsked === false}
+          onClick={() => setIsAsked(true)}
+        >
+          <DeskIcon name="trash" />
+          {t('media:delete.action')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <fieldset className={styles.question}>
+      <legend className={styles.title}>{t('media:delete.question')}</legend>
+      {isInVersions && <p className={styles.loss}>{t('media:delete.versions')}</p>}
+      <button type="button" className={`${buttons.quiet} ${styles.remove}`} onClick={() => void remove()}>
+        {t('media:delete.confirm')}
+      </button>
+      {/* biome-ignore lint/a11y/noAutofocus: the question has taken the place of the button that asked it */}
+      <button type="button" className={buttons.quiet} autoFocus onClick={() => setIsAsked(false)}>
+        {t('media:details.cancel')}
+      </button>
+    </fieldset>
+  )
+}
