@@ -179,3 +179,23 @@ test('of two edits of the same version at once one wins and the other is told', 
   expect(without.every(({ statusCode }) => statusCode === 200)).toBe(true)
   expect((await revisions(_id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
+
+test('deleting several while their views are counted: neither waits for the other for ever', async () => {
+  // Stored in this order, and counted in the other.
+  const [high, low] = ['f0'.repeat(12), '0f'.repeat(12)]
+  for (const draftId of [high, low])
+    expect((await post({ title: 'Soon gone', isPublished: true, draftId })).statusCode).toBe(201)
+  const counting = await olea.database.pool.connect()
+  try {
+    await counting.query('begin')
+    await counting.query('select id from articles where id = $1 for no key update', [low])
+    const deleting = call('DELETE', '/api/news', { ids: [high, low] })
+    // Time to take what it can get.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await counting.query('select id from articles where id = $1 for no key update', [high])
+    await counting.query('commit')
+    expect((await deleting).json()).toEqual({ deleted: 2 })
+  } finally {
+    counting.release()
+  }
+})
