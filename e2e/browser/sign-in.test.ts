@@ -56,7 +56,10 @@ test('signing up leads through address, password and agreement, and every value 
   await open('/')
   await openSignIn(page)
   await press(page, 'Sign up')
-  await step(page, 'Create an account').getByLabel('E-mail').fill(email)
+  await step(page, 'Create an account').waitFor()
+  // Not on the way back to signing in, though that leads to where this began.
+  await expect.poll(() => focused(page)).toBe('email')
+  await page.keyboard.type(email)
   await press(page, 'Next')
   const choosing = step(page, 'Choose a password')
   await choosing.getByLabel('New password').fill(password)

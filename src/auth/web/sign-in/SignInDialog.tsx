@@ -35,7 +35,7 @@ export function SignInDialog({ start, onDone }: Props) {
   const { t } = useTranslation()
   const way = useSignIn(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
   const content = useRef<HTMLDivElement>(null)
-  useStepFocus(content, way.step, way.refusals)
+  useStepFocus(content, way)
   const Step = stepViews[way.step]
   const { secondStep } = way
   const title = t(`auth:title.${secondStep ? 'second-step' : way.step}`)
