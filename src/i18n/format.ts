@@ -2,6 +2,14 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Making one costs a hundred times what using it does, and a page tells many times. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.values(options).join(' ')}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, known)
+  return known
+}
+
 /**
  * A date in German format (`1.2.2026`), in every language of the interface.
  * @param value a day (`2026-02-01`) or an instant (ISO 8601)
@@ -9,18 +17,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  */
 export function formatDate(value: string, timeZone: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const zone = isDay ? 'UTC' : timeZone
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('de-DE', { timeZone: zone })
-    formats.set(zone, format)
-  }
-  return format.format(new Date(value))
+  return formatOf('de-DE', { timeZone: isDay ? 'UTC' : timeZone }).format(new Date(value))
 }
 
 /** The day of an instant in a zone, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+  return formatOf('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
 }
 
 /** The instant as a clock in the zone shows it, with the zone's distance from UTC (ISO 8601): its day is the zone's day. */
@@ -39,7 +41,7 @@ export function startOfDayIn(timeZone: string, day: string): string {
 }
 
 function minutesFromUtc(timeZone: string, instant: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
+  const parts = formatOf('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // Before there were zones, clocks differed by seconds as well; no format has a place for those.
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
