@@ -3,15 +3,28 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Known to `@fastify/cors`: no other site's pages read this. */
+    cors?: false
+  }
+}
+
 export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'static'),
-    prefix: '/static/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true,
-    decorateReply: false,
+  await app.register(async (scope) => {
+    // They are for our own pages. `Vary: Origin` has a browser load again as a script's what it had loaded as a link's.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, cors: false }
+    })
+    await scope.register(fastifyStatic, {
+      root: join(clientFolder, 'static'),
+      prefix: '/static/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+    })
   })
 }
 

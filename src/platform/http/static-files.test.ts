@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cors from '@fastify/cors'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveBuiltFiles } from './static-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'olea-static-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a built file is kept for a year and is the same for whoever asks', async () => {
+  await mkdir(join(folder, 'static'))
+  await writeFile(join(folder, 'static', 'a.css'), 'p{}')
+  await writeFile(join(folder, 'static', 'a.css.br'), 'packed')
+  const app = fastify()
+  await app.register(cors, { origin: ['https://reader.olea.test'] })
+  await serveBuiltFiles(app, folder)
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/static/a.css', headers })
+  const plain = await ask({})
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.vary).toBe('accept-encoding')
+  const asScript = await ask({ origin: 'https://reader.olea.test', 'accept-encoding': 'br' })
+  expect(asScript.headers.vary).toBe('accept-encoding')
+  expect(asScript.headers['access-control-allow-origin']).toBeUndefined()
+  expect(asScript.body).toBe('packed')
+  await app.close()
+})
