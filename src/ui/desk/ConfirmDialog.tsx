@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '../button.module.css'
 import styles from './ConfirmDialog.module.css'
@@ -19,9 +19,12 @@ export function ConfirmDialog({ title, action, isBusy = false, children, onConfi
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  // Closed while it is still in the document: from one that is gone the browser gives no focus back.
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
     cancel.current?.focus()
+    return () => current?.close()
   }, [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onCancel}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
@@ -19,6 +20,7 @@ type Props = {
 export function OpenLinks({ id, own, onEnded }: Props) {
   const { t } = useTranslation()
   const moment = useMoments()
+  const head = useRef<HTMLHeadingElement>(null)
   const links = useQuery({
     queryKey: ['previews', id, own],
     queryFn: ({ signal }) => listPreviews(id, signal),
@@ -30,6 +32,8 @@ export function OpenLinks({ id, own, onEnded }: Props) {
       tell(t('preview:ended'))
       if (linkId === own) onEnded?.()
       else await links.refetch()
+      // The button that had the focus is gone with its row.
+      head.current?.focus()
     } catch {
       // The call has logged why.
       tellFailure(t('preview:endFailed'))
@@ -41,7 +45,7 @@ export function OpenLinks({ id, own, onEnded }: Props) {
   if (!links.data?.data.length) return null
   return (
     <section className={styles.links} aria-labelledby="open-links">
-      <h3 id="open-links" className={styles.title}>
+      <h3 ref={head} id="open-links" tabIndex={-1} className={styles.title}>
         {t('preview:open')}
       </h3>
       <ul className={styles.list}>
