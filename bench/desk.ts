@@ -1,10 +1,10 @@
 // npm run bench:desk: how long the desk's list takes with 100,000 articles, beside the same list with ten, turn by turn.
 // Starts a PostgreSQL of its own and the built product twice.
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { signIn } from '../e2e/olea-api.ts'
 import { cleanUp, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
+import { ownDatabase, query } from './own-database.ts'
 
 const many = Number(process.env.ARTICLES ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 60)
@@ -63,21 +63,18 @@ try {
 }
 
 async function newsroom(articles: number): Promise<Newsroom> {
-  const address = new URL(postgres.url)
-  const name = `desk_${articles}`
-  await query(address.href, `create database ${name}`)
-  address.pathname = `/${name}`
+  const database = await ownDatabase(postgres.url, `desk_${articles}`)
   const { url } = await startOlea({
     environment: {
-      DATABASE_URL: address.href,
+      DATABASE_URL: database,
       DEMO: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },
   })
   const { accessToken: token } = await signIn(url, admin)
-  await query(address.href, articlesSql(articles))
-  await query(address.href, 'vacuum analyze')
+  await query(database, articlesSql(articles))
+  await query(database, 'vacuum analyze')
   return { url, token, articles }
 }
 
@@ -98,16 +95,6 @@ function articlesSql(articles: number): string {
     ) made;
     insert into search_documents (article_id, document, folded, folded_title)
     select id, to_tsvector('simple', title), lower(title), lower(title) from articles`
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
 
 async function ask({ url, token }: Newsroom, more: string): Promise<number> {

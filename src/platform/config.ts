@@ -58,7 +58,7 @@ const Environment = z.object({
   CORS_ORIGINS: list.default([]),
   METRICS: onOff.default(false),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(128),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   S3_BUCKET: z.string().min(1).max(255).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).max(100).default('us-east-1'),

@@ -37,6 +37,16 @@ test('a value that was being made while its tag was dropped is not kept', () => 
   expect(cache.get('list')).toBeUndefined()
 })
 
+test.each([0, 100])(
+  'a value that is larger than all of %i bytes is not kept, nor what it was for',
+  (maxBytes) => {
+    const { cache, rule } = makeCache(maxBytes)
+    expect(cache.set('list', 'a', { ...rule, since: cache.stamp() })).toBe(false)
+    expect(cache.get('list')).toBeUndefined()
+    expect([cache.size, cache.tags]).toEqual([0, 0])
+  },
+)
+
 test('dropping another tag does not hinder a value', () => {
   const { cache, rule } = makeCache()
   const since = cache.stamp()

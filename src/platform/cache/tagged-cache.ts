@@ -9,7 +9,7 @@ export type CacheEntry<Value> = { value: Value; tags: readonly string[]; freshUn
 export type TaggedCache<Value> = ReturnType<typeof createTaggedCache<Value>>
 
 /**
- * @param maxBytes bound on the sum of what `sizeOf` says
+ * @param maxBytes bound on the sum of what `sizeOf` says; 0 keeps nothing
  * @param now milliseconds; injected by tests
  */
 export function createTaggedCache<Value>(options: {
@@ -24,7 +24,8 @@ export function createTaggedCache<Value>(options: {
   let allDroppedAt = 0
 
   const entries = new LRUCache<string, CacheEntry<Value>>({
-    maxSize: options.maxBytes,
+    // Nothing is as small as one byte.
+    maxSize: Math.max(1, options.maxBytes),
     sizeCalculation: (entry, key) => options.sizeOf(entry.value) + key.length * 2 + 500,
     dispose: (entry, key) => {
       for (const tag of entry.tags) {
@@ -42,7 +43,7 @@ export function createTaggedCache<Value>(options: {
     /** Take before reading what a value is made from. */
     stamp: (): Stamp => clock as Stamp,
 
-    /** True when kept; false when one of the tags was dropped since the stamp was taken. */
+    /** True when kept; false when one of the tags was dropped since the stamp was taken, or it is too large. */
     set(
       key: string,
       value: Value,
@@ -52,6 +53,7 @@ export function createTaggedCache<Value>(options: {
       if (made.tags.some((tag) => (droppedAt.get(tag) ?? 0) > made.since)) return false
       entries.delete(key)
       entries.set(key, { value, tags: made.tags, freshUntil: now() + made.freshForMs })
+      if (!entries.has(key)) return false
       for (const tag of made.tags) {
         const keys = keysByTag.get(tag) ?? new Set<string>()
         keysByTag.set(tag, keys.add(key))
@@ -71,6 +73,9 @@ export function createTaggedCache<Value>(options: {
     dropAll,
     get size(): number {
       return entries.size
+    },
+    get tags(): number {
+      return keysByTag.size
     },
     get bytes(): number {
       return entries.calculatedSize
