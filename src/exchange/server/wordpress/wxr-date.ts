@@ -32,5 +32,6 @@ function parseTimestamp(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(text)
   if (!match) return undefined
   const date = new Date(`${match[1]}T${match[2]}Z`)
-  return isPlausibleDate(date) ? date : undefined
+  // The 31st of February is read as a day in March.
+  return isPlausibleDate(date) && date.toISOString().startsWith(String(match[1])) ? date : undefined
 }
