@@ -69,7 +69,17 @@ async function pages(): Promise<Record<string, string>> {
   return { home: '/', article: `/article/${article._id}`, search: '/search?q=olive' }
 }
 
-function look(address: string): Report {
+/** Now and then a recording has no beginning (NO_NAVSTART), and Lighthouse itself says: run it again. */
+function look(address: string, triesLeft = 2): Report {
+  try {
+    return lookOnce(address)
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    return look(address, triesLeft - 1)
+  }
+}
+
+function lookOnce(address: string): Report {
   const flags = ['--headless', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run']
   if (process.getuid?.() === 0) flags.push('--no-sandbox')
   const tool = join(cache, 'node_modules', 'lighthouse', 'cli', 'index.js')
