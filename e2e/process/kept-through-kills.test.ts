@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { noise } from '../../src/media/server/pictures.fixtures.ts'
 import { call, createArticle, publishedArticles, register, signIn } from '../olea-api.ts'
 import { cleanUp, type Olea, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
+import { untilKilled } from './until-killed.ts'
 
 afterEach(cleanUp)
 
@@ -63,23 +64,6 @@ test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and m
 
 function sizes(journal: Journal): number[] {
   return Object.values(journal).map(({ size }) => size)
-}
-
-/** The end of the process is the end of a client. */
-async function untilKilled(olea: Olea, write: (turn: number) => Promise<void>): Promise<void> {
-  let isRunning = true
-  void olea.ended.then(() => {
-    isRunning = false
-  })
-  for (let turn = 0; isRunning; turn++) {
-    try {
-      await write(turn)
-    } catch (error) {
-      // A connection that breaks comes as a TypeError; what the server says comes as anything else.
-      if (!(error instanceof TypeError)) throw error
-      return
-    }
-  }
 }
 
 async function upload(olea: Olea, token: string, { pictures }: Journal): Promise<void> {

@@ -12,6 +12,7 @@ import {
   signIn,
 } from '../olea-api.ts'
 import { cleanUp, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
+import { untilKilled } from './until-killed.ts'
 
 afterEach(cleanUp)
 
@@ -113,22 +114,6 @@ function clientsOf(olea: Olea, writing: Writing): Promise<void>[] {
     untilKilled(olea, (turn) => count(olea, writing, turn, 'share', 2)),
     openAccount(olea, writing),
   ]
-}
-
-/** The end of the process is the end of a client; any refusal before it is a fault of the server. */
-async function untilKilled(olea: Olea, write: (turn: number) => Promise<void>): Promise<void> {
-  let isRunning = true
-  void olea.ended.then(() => {
-    isRunning = false
-  })
-  for (let turn = 0; isRunning; turn++) {
-    try {
-      await write(turn)
-    } catch (error) {
-      if (error instanceof Refused) throw error
-      return
-    }
-  }
 }
 
 async function create(olea: Olea, { accessToken, journal, round }: Writing, turn: number) {

@@ -3,8 +3,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one costs a hundred times what using it does, and a page tells many times. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.values(options).join(' ')}`
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, known)
   return known

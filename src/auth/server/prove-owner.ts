@@ -11,7 +11,10 @@ import { type AuthParts, type Origin, ownerOf, recipient } from './auth-parts.ts
 
 export type Proved = {
   row: UserRow
-  /** To be called first in the transaction of the change: a code opens one, and a password is still the one of today. */
+  /**
+   * To be called in the transaction, before anything is changed: holds the account, and sees that a code opens one change
+   * and that a password is still the one of today.
+   */
   useUp: (tx: Transaction) => Promise<void>
 }
 

@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const head = headWhen(found.length > 0)
     const articles = cardViews(found)
     const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined
-    return data({ asked, articles, corrected, elsewhere, number, total, totalPages, isComplete: true, head })
+    return data({ asked, articles, corrected, elsewhere, number, total, totalPages, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.failed(error)
@@ -73,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       corrected: undefined,
       elsewhere: undefined,
     }
-    return data({ asked, ...nothing, isComplete: false, head: headWhen(false) }, { status: 500 })
+    return data({ asked, ...nothing, head: headWhen(false) }, { status: 500 })
   }
 }
 

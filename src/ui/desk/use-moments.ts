@@ -1,8 +1,9 @@
-import { timeFormat } from './time-format.ts'
+import { formatOf } from '#src/i18n/format.ts'
 import { usePublication } from './use-publication.ts'
 
 /** Writes instants as everything else is dated: German format, by the clock of the publication. */
 export function useMoments(): (instant: string) => string {
   const { timeZone } = usePublication()
-  return (instant) => timeFormat('moment', timeZone).format(new Date(instant))
+  const format = formatOf('de-DE', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return (instant) => format.format(new Date(instant))
 }

@@ -36,7 +36,8 @@ export function createFactorChanges(parts: AuthParts) {
     const isGiven = proof.currentPassword !== undefined || proof.code !== undefined
     if (isGiven || !(await sessions.isFresh(viewer.sessionId)))
       return proveOwner(parts, viewer.id, proof, origin)
-    return { row: await ownerOf(parts, viewer.id), useUp: async () => undefined }
+    const hold = async (tx: Transaction) => void (await users.hold(tx, viewer.id))
+    return { row: await ownerOf(parts, viewer.id), useUp: hold }
   }
 
   /** An account whose address was never proved may have been opened by anybody: it gets no keys that stay. */
@@ -222,9 +223,8 @@ export function createFactorChanges(parts: AuthParts) {
     async renewRecoveryCodes(viewer: Viewer, proof: OwnerProof, origin: Origin): Promise<RecoveryCodes> {
       const { row, useUp } = await prove(viewer, proof, origin)
       return outbox.write(async (tx, post) => {
+        // Whoever makes new ones twice at once waits here: they get two sheets of paper, and the codes of one.
         await useUp(tx)
-        // Whoever makes new ones twice at once gets two sheets of paper, and the codes of one.
-        await users.hold(tx, row.id)
         if (!(await factors.has(tx, row.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const fresh = await recoveryCodes.make(tx, row.id)

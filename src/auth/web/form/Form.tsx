@@ -22,7 +22,7 @@ type Props = {
 export function Form({ form, action, isGrave, isDisabled, onSubmit, children, ways }: Props) {
   return (
     <form
-      ref={form.ref}
+      ref={form.ref ?? null}
       className={styles.form}
       method="post"
       noValidate

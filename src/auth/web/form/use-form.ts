@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../read-failure.ts'
 import type { Fault } from '../sign-in/steps.ts'
 import { useAsking } from './use-asking.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>
 
-export type FormState = Pick<ReturnType<typeof useForm>, 'ref' | 'failure' | 'isBusy'>
+export type FormState = Pick<ReturnType<typeof useForm>, 'failure' | 'isBusy'> & {
+  ref?: RefObject<HTMLFormElement | null>
+}
 
 /**
  * A form: what stands in its fields, what is wrong with them, its call, and what came of it.

@@ -52,7 +52,9 @@ export function FactorForm(props: Props) {
     }
     const call = async () => {
       const outcome = await performChange(change, {
-        ...{ factors, asked, name: name.trim() },
+        factors,
+        asked,
+        name: name.trim(),
         proof: isProved ? {} : proofOf(ownership, proof),
         onAsked: (next) => {
           setAsked(next)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondMethod } from '../../contract/second-methods.ts'
 import { CodeField } from '../form/CodeField.tsx'
-import { checkCode } from '../form/check-code.ts'
+import { checkCode, codeFault } from '../form/check-code.ts'
 import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
 import styles from '../form/form.module.css'
@@ -34,9 +34,7 @@ export function SecondStepForm(props: Props) {
 
 function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }: MethodProps) {
   const { t } = useTranslation()
-  const state = useForm({ code: '' }, ({ reason }) => ({
-    code: reason === 'invalid-code' ? 'code-invalid' : undefined,
-  }))
+  const state = useForm({ code: '' }, codeFault)
   const { code } = state.values
   const isOver = state.failure?.reason === 'challenge-expired'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from '../form/Form.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -12,9 +12,8 @@ type Props = {
 
 /** The form of one step. */
 export function StepForm({ way, children, ...about }: Props) {
-  const ref = useRef<HTMLFormElement>(null)
   return (
-    <Form form={{ ref, failure: way.failure, isBusy: way.isBusy }} onSubmit={way.submit} {...about}>
+    <Form form={way} onSubmit={way.submit} {...about}>
       {children}
     </Form>
   )

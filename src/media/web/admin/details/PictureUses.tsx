@@ -14,8 +14,8 @@ export function PictureUses({ picture, onDeleted }: Props) {
   const { data, isError, refetch } = usePicture(picture._id)
   if (isError) return <LoadFailure message={t('media:uses.failed')} onAgain={() => void refetch()} />
   if (!data) return <p role="status">{t('media:uses.loading')}</p>
-  const isOnlyOld = data.usedIn.every(({ places }) => places.includes('revision'))
   if (data.usedIn.length === 0) return <DeletePicture picture={picture} onDeleted={onDeleted} />
+  const isOnlyOld = data.usedIn.every(({ places }) => places.includes('revision'))
   return (
     <section aria-label={t('media:uses.title')}>
       <h3 className={styles.title}>{t('media:tile.uses', { count: data.picture.uses })}</h3>
