@@ -2,7 +2,7 @@
 // and says what is wrong when that did not help.
 import { expect, test } from 'vitest'
 import { chunkWithinMs } from '#src/ui/time-limit.ts'
-import { type Visit, visit, withBrowser } from './visit.ts'
+import { alive, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -26,6 +26,8 @@ test('a page whose code is gone is opened as a new document, once; then it says 
   await expect.poll(() => isMarked(visitor)).toBe(0)
   await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/news/today')
+  // It is read before its code comes, which must not meet what is said of the next one.
+  await alive(page)
   expect(faults.some((fault) => failedLoading.test(fault))).toBe(true)
 
   await context.route(pageCode, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
