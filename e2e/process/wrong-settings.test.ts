@@ -38,7 +38,7 @@ test.each([
   ['PUBLICATION_TIME_ZONE', 'Mars/Olympus'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS', 'yes'],
-  ['PAGE_CACHE_MB', '0'],
+  ['PAGE_CACHE_MB', '-1'],
 ])('%s=%s stops the start with one line that names it', async (name, value) => {
   const { status, lines } = await refusedStart({ [name]: value })
   expect(lines).toHaveLength(1)
