@@ -3,7 +3,7 @@
 //   OLEA_URL=http://localhost:3000 GHOST_URL=http://localhost:2368 npm run bench:ghost
 import autocannon from 'autocannon'
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { findWholeChromium } from '../scripts/find-chromium.ts'
 import { addressName } from './address-name.ts'
 import { firstVisit, type Part, parts } from './first-visit.ts'
 import { median } from './median.ts'
@@ -40,7 +40,7 @@ for (const site of sites)
 
 // Not cut off from the network as browsers of the tests are: Ghost's scripts for readers come from another server.
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findWholeChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
 })
 try {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedArticles } from '../e2e/olea-api.ts'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { findWholeChromium } from '../scripts/find-chromium.ts'
 import { median } from './median.ts'
 
 const version = '13.5.0'
@@ -93,7 +93,7 @@ function lookOnce(address: string): Report {
       `--output-path=${report}`,
       `--chrome-flags=${flags.join(' ')}`,
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findChromium() } },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findWholeChromium() } },
   )
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChromium, type Machine } from './find-chromium.ts'
+import { findChromium, findWholeChromium, type Machine } from './find-chromium.ts'
 
 /** A machine with these files, of which all but the broken ones start; apt-get adds the files of `installs`. */
 function machine(options: {
@@ -38,6 +38,13 @@ test('a CHROME_PATH that leads nowhere is said and nothing else is taken', () =>
   expect(() => findChromium(fake)).toThrow('CHROME_PATH=/opt/my/chrome is no browser that starts.')
 })
 
+test('the headless shell comes before a browser with windows, unless a measurement wants one as people have it', () => {
+  const { fake, commands } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+  expect(findChromium(fake)).toBe('/usr/bin/chromium-headless-shell')
+  expect(findWholeChromium(fake)).toBe('/usr/bin/chromium')
+  expect(commands.filter((line) => line.includes('apt-get'))).toEqual([])
+})
+
 test('a command that only says what to install is passed over', () => {
   const { fake } = machine({
     files: ['/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
@@ -46,17 +53,31 @@ test('a command that only says what to install is passed over', () => {
   expect(findChromium(fake)).toBe('/usr/bin/google-chrome')
 })
 
-test('root on Debian gets Chromium installed', () => {
+test('root on Debian gets the headless shell installed', () => {
   const { fake, commands } = machine({
+    files: ['/usr/bin/apt-get', '/usr/bin/chromium'],
+    installs: ['/usr/bin/chromium-headless-shell'],
+    isRoot: true,
+  })
+  expect(findChromium(fake)).toBe('/usr/bin/chromium-headless-shell')
+  expect(commands.slice(0, 2)).toEqual([
+    '/usr/bin/apt-get update',
+    '/usr/bin/apt-get install -y --no-install-recommends chromium-headless-shell',
+  ])
+})
+
+test('where the shell cannot be had, the browser that is there is taken', () => {
+  const { fake } = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'], isRoot: true })
+  expect(findChromium(fake)).toBe('/usr/bin/chromium')
+})
+
+test('where no browser is there, a whole one is installed when the shell cannot be had', () => {
+  const { fake } = machine({
     files: ['/usr/bin/apt-get'],
     installs: ['/usr/bin/chromium'],
     isRoot: true,
   })
   expect(findChromium(fake)).toBe('/usr/bin/chromium')
-  expect(commands.slice(0, 2)).toEqual([
-    '/usr/bin/apt-get update',
-    '/usr/bin/apt-get install -y --no-install-recommends chromium',
-  ])
 })
 
 test('nothing is installed for somebody who is not root', () => {
@@ -67,5 +88,5 @@ test('nothing is installed for somebody who is not root', () => {
 
 test('an installation that fails is said in one line', () => {
   const { fake } = machine({ files: ['/usr/bin/apt-get'], broken: ['/usr/bin/apt-get'], isRoot: true })
-  expect(() => findChromium(fake)).toThrow('apt-get could not install it')
+  expect(() => findChromium(fake)).toThrow('apt-get could not install one')
 })
