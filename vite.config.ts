@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { documentStyles } from './scripts/document-styles.ts'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 import { watchChunks } from './scripts/watch-chunks.ts'
 
@@ -20,7 +21,7 @@ const readersStyles =
   /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/]SavePlace\.module)\.css$/
 
 export default defineConfig({
-  plugins: [reactRouter(), refuseServerModules(), watchChunks()],
+  plugins: [reactRouter(), refuseServerModules(), watchChunks(), documentStyles()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

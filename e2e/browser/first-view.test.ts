@@ -101,3 +101,21 @@ test.each(['home', 'article', 'search'])('%s shows no button that would do nothi
   expect(await idle.allInnerTexts()).toEqual([])
   await close()
 })
+
+test.each(['home', 'article', 'search'])(
+  '%s: parts loaded later bring no style sheet twice',
+  async (name) => {
+    const { page, open, faults, close } = await visit()
+    await open(await pathOf(name))
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/follow-reader.')),
+    )
+    const sheets = await page.evaluate(() =>
+      Array.from(document.styleSheets, ({ href }) => new URL(href ?? '').pathname),
+    )
+    expect(sheets).toEqual([...new Set(sheets)])
+    expect(sheets).toContainEqual(expect.stringContaining('/styles.'))
+    expect(faults).toEqual([])
+    await close()
+  },
+)
