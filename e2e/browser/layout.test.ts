@@ -101,3 +101,53 @@ test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ na
     await close()
   },
 )
+
+test.each(['en', 'ar', 'de', 'ru'])(
+  'on a phone the tools of an article stand in one line and its buttons in columns, in %s',
+  async (language) => {
+    const { _id } = await publish({ title: 'Tools in one line', content: '<p>A few words.</p>' })
+    const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
+    await open(`/article/${_id}?lng=${language}`)
+    const story = page.getByRole('main').getByRole('article').first()
+    const save = story.locator('footer button[aria-pressed]')
+    await save.waitFor()
+    const middles = await story.locator('fieldset, header + div > :is(a, button)').evaluateAll((tools) =>
+      tools.map((tool) => {
+        const { top, bottom } = tool.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(middles).toHaveLength(2)
+    expect(new Set(middles).size).toBe(1)
+    const boxes = await story.locator('footer :is(button, a)').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, width } = button.getBoundingClientRect()
+        return { left: Math.round(left), width: Math.round(width) }
+      }),
+    )
+    expect(boxes).toHaveLength(4)
+    expect(new Set(boxes.map(({ width }) => width)).size).toBe(1)
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(2)
+    await close()
+  },
+)
+
+test('a title that is cut ends in dots, also where it runs the other way than the page', async () => {
+  const { title } = await publish({
+    title: 'Wherein a miller explains at length why nobody should ever hurry the slow stones of an old mill '
+      .repeat(2)
+      .trim(),
+    content: '<p>A few words.</p>',
+  })
+  const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
+  await open('/news/all?lng=ar')
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+  await expect.poll(() => link.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  // What is drawn of the dots has room inside the box that cuts.
+  const { room, letter } = await link.evaluate((box) => {
+    const style = getComputedStyle(box)
+    return { room: Number.parseFloat(style.paddingInlineEnd), letter: Number.parseFloat(style.fontSize) }
+  })
+  expect(room).toBeGreaterThan(letter * 0.8)
+  await close()
+})
