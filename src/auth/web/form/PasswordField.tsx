@@ -23,6 +23,8 @@ export function PasswordField({ isShown, onShow, ...field }: Props) {
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
+      // Shown, `olive!` must not read `!olive` on a page that runs from right to left.
+      dir="auto"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
