@@ -2,10 +2,12 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const shortestAccepted = 8
+/** As far as people lean on a key. */
+const longestRepetition = 32
 const known = new Set(dictionary.passwords.filter((password) => password.length >= shortestAccepted))
 
 /** Letter case does not help: `Password1` is tried right after `password1`. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase()
-  return known.has(folded) || new Set(folded).size === 1
+  return known.has(folded) || (folded.length <= longestRepetition && new Set(folded).size === 1)
 }

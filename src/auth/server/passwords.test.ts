@@ -24,7 +24,7 @@ test('a password has 8 to 128 characters of any kind', async () => {
   for (const password of [
     'éàüöäßñç',
     '🫒🫒🫒🫒🫒🫒🫒🍃',
-    'x'.repeat(64) + 'y'.repeat(64),
+    'x'.repeat(128),
     'with spaces in it',
     ' ключ-под-оливой ',
   ]) {
@@ -39,7 +39,7 @@ test('a password has 8 to 128 characters of any kind', async () => {
     '',
     '1234567',
     '🫒🫒🫒🫒🫒🫒🫒',
-    'x'.repeat(65) + 'y'.repeat(64),
+    'x'.repeat(129),
     ['12345678'],
   ]) {
     const problem = expectProblem(await register({ password }), 400, 'invalid-request')
