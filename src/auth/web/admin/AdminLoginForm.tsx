@@ -11,17 +11,29 @@ type Props = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** E-mail and password, and why they let nobody in. */
+/**
+ * E-mail and password, and why they let nobody in. Browsers would judge them in their own language, and know no
+ * address with letters beyond ASCII.
+ */
 export function AdminLoginForm({ isBusy, failure, onSubmit }: Props) {
   const { t } = useTranslation()
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <h2 id="admin-login-title" className={styles.title}>
         {t('gate:title')}
       </h2>
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:email')}</span>
-        <input className={styles.input} name="email" type="email" autoComplete="username" required />
+        <input
+          className={styles.input}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
       </label>
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:password')}</span>
@@ -30,6 +42,7 @@ export function AdminLoginForm({ isBusy, failure, onSubmit }: Props) {
           name="password"
           type="password"
           autoComplete="current-password"
+          dir="auto"
           required
         />
       </label>

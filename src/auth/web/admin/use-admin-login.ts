@@ -3,8 +3,8 @@ import { type SecondStep, SecondStepError } from '../second-step-error.ts'
 import { openSession } from '../session.ts'
 import { login, type SignedIn } from '../sign-in-calls.ts'
 
-/** Why nobody was let in: the right password of somebody who is no admin, or anything else. */
-export type LoginFailure = 'denied' | 'failed'
+/** Why nobody was let in: something is missing, the right password of somebody who is no admin, or anything else. */
+export type LoginFailure = 'incomplete' | 'denied' | 'failed'
 
 /** Signs admins in. Whoever else tries keeps the session they had: their token is not taken up. */
 export function useAdminLogin() {
@@ -21,6 +21,12 @@ export function useAdminLogin() {
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
+    const inputs = [...event.currentTarget.querySelectorAll('input')]
+    const missing = inputs.find(({ validity }) => validity.valueMissing)
+    if (missing) {
+      missing.focus()
+      return setFailure('incomplete')
+    }
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
     setFailure(undefined)
