@@ -192,7 +192,7 @@ test('an account is deleted with its password and then gone', async () => {
   await section.getByText('Please enter a password.').waitFor()
   await section.getByLabel('Current password').fill(person.password)
   await section.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByText('Sign in to see your account.').waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
   expect(await tokenIn(page)).toBeNull()
   await expect(signIn(newspaper.url, person)).rejects.toThrow('401')
   await close()

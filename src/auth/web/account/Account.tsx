@@ -16,14 +16,14 @@ const SecondFactorSection = lazy(async () => ({
 }))
 
 /** Everything a person can do with their account. */
-export function Account() {
+export function Account({ onDeleted }: { onDeleted: (said: string) => void }) {
   const { ready } = useTranslation(['common', 'auth', 'account'])
   const { user } = useSession()
   if (!ready || !user) return <div className={styles.waiting} />
-  return <Sections key={user._id} user={user} />
+  return <Sections key={user._id} user={user} onDeleted={onDeleted} />
 }
 
-function Sections({ user }: { user: User }) {
+function Sections({ user, onDeleted }: { user: User; onDeleted: (said: string) => void }) {
   const ownership = useOwnership(user)
   return (
     <div className={styles.account}>
@@ -35,7 +35,7 @@ function Sections({ user }: { user: User }) {
         <SecondFactorSection user={user} ownership={ownership} />
       </Suspense>
       <SessionsSection />
-      <DeletionSection ownership={ownership} />
+      <DeletionSection ownership={ownership} onDeleted={onDeleted} />
     </div>
   )
 }

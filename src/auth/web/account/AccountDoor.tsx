@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
+import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
 import { openDialog } from '../dialogs.ts'
 import { useSession } from '../use-session.ts'
 import styles from './AccountDoor.module.css'
@@ -12,19 +13,29 @@ const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Acc
 export function AccountDoor() {
   const { t } = useTranslation()
   const { state } = useSession()
+  const [farewell, sayFarewell] = useState('')
+  useKeptFocus()
+  if (state === 'signed-in' && farewell) sayFarewell('')
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{t('shell.accountPage.title')}</h1>
       {state === 'signed-in' && (
         <Suspense fallback={<Waiting />}>
-          <Account />
+          <Account
+            onDeleted={(said) => {
+              sayFarewell(said)
+              window.scrollTo({ top: 0 })
+            }}
+          />
         </Suspense>
       )}
       {state === 'unknown' && <Waiting />}
       {(state === 'visitor' || state === 'unreachable') && (
         <div className={styles.door}>
           <p role="status" className={styles.text}>
-            {state === 'visitor' ? t('shell.accountPage.visitor') : t('shell.accountPage.unreachable')}
+            {state === 'visitor'
+              ? farewell || t('shell.accountPage.visitor')
+              : t('shell.accountPage.unreachable')}
           </p>
           <button type="button" className={buttons.primary} onClick={() => openDialog('sign-in')}>
             {t('shell.signIn')}

@@ -8,8 +8,14 @@ import { ProofField } from './ProofField.tsx'
 import { ProofGate } from './ProofGate.tsx'
 import { Section } from './Section.tsx'
 
+type Props = {
+  ownership: Ownership
+  /** What is left to say, where nothing of this is left. */
+  onDeleted: (said: string) => void
+}
+
 /** The end of an account. It is asked for twice: by opening this, and by a proof. */
-export function DeletionSection({ ownership }: { ownership: Ownership }) {
+export function DeletionSection({ ownership, onDeleted }: Props) {
   const { t } = useTranslation()
   const state = useForm({ proof: '' }, (failure) => ({ proof: proofFault(failure) }))
   const { proof } = state.values
@@ -23,9 +29,10 @@ export function DeletionSection({ ownership }: { ownership: Ownership }) {
             form={state}
             action={t('account:deletion.delete')}
             isGrave
-            onSubmit={(event) => {
+            onSubmit={async (event) => {
               const faults = { proof: checkProof(ownership, proof) }
-              return state.submit(event, faults, () => deleteAccount(proofOf(ownership, proof)))
+              const call = () => deleteAccount(proofOf(ownership, proof))
+              if (await state.submit(event, faults, call)) onDeleted(t('account:deletion.done'))
             }}
           >
             <ProofField ownership={ownership} {...state.field('proof')} />

@@ -20,9 +20,14 @@ export function PersonRow({ person }: { person: Person }) {
   const { mutate, isPending } = usePersonChange(() => want(undefined))
   const name = [person.name, person.surname].filter(Boolean).join(' ') || person.nickname
   const isSelf = user?._id === person._id
-  const changes: PersonChange[] = [
-    person.role === 'admin' ? 'user' : 'admin',
-    ...(isSelf ? [] : [person.suspended ? ('unsuspend' as const) : ('suspend' as const)]),
+  // What is changed stays the same button with another word: it has the focus again when its dialog closes.
+  const changes: { of: 'role' | 'access'; change: PersonChange }[] = [
+    { of: 'role', change: person.role === 'admin' ? 'user' : 'admin' },
+    ...(isSelf
+      ? []
+      : [
+          { of: 'access' as const, change: person.suspended ? ('unsuspend' as const) : ('suspend' as const) },
+        ]),
   ]
   return (
     <li className={styles.person} data-suspended={person.suspended || undefined}>
@@ -40,9 +45,9 @@ export function PersonRow({ person }: { person: Person }) {
         </p>
       </div>
       <div className={styles.actions}>
-        {changes.map((change) => (
+        {changes.map(({ of, change }) => (
           <button
-            key={change}
+            key={of}
             type="button"
             className={styles.action}
             aria-label={t('people:actionOf', {
