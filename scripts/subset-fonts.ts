@@ -73,6 +73,8 @@ const faces: Face[] = [
   face('serif-latin', 'Olea Serif', `${serifFiles}-latin-wght-normal`, textWeights, latin),
   face('sans-latin', 'Olea Sans', `${sansFiles}-latin-wght-normal`, textWeights, latin),
   face('serif-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 400, latin),
+  // Few texts have words that are bold and italic: a file of their own, so that all others do without it.
+  face('serif-bold-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 700, latin),
   face(
     'serif-latin-extended',
     'Olea Serif',
@@ -84,6 +86,7 @@ const faces: Face[] = [
   face('serif-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
   face('sans-cyrillic', 'Olea Sans', `${sansFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
   face('serif-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 400, cyrillic),
+  face('serif-bold-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 700, cyrillic),
   face('naskh-arabic', 'Olea Naskh', `${naskhFiles}-arabic-400-normal`, 400, arabic),
   face('naskh-arabic-bold', 'Olea Naskh', `${naskhFiles}-arabic-700-normal`, 700, arabic),
 ]
