@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { layoutFaults } from './look.ts'
-import { publicPages, publish } from './newsroom.ts'
+import { publicPages, publish, tinyPng } from './newsroom.ts'
 import { settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -149,5 +149,59 @@ test('a title that is cut ends in dots, also where it runs the other way than th
     return { room: Number.parseFloat(style.paddingInlineEnd), letter: Number.parseFloat(style.fontSize) }
   })
   expect(room).toBeGreaterThan(letter * 0.8)
+  await close()
+})
+
+test('pictures of a gallery stand in rows, without a hole at the end', async () => {
+  const picture = (name: string) =>
+    `<figure><img src="data:image/png;base64,${tinyPng}" alt="${name}"><figcaption>${name}</figcaption></figure>`
+  const galleryOf = (names: string[]) =>
+    `<figure>${names.map(picture).join('')}<figcaption>All of it</figcaption></figure>`
+  const counts = [2, 3, 4, 5]
+  const { _id } = await publish({
+    title: 'A day in pictures',
+    content: counts
+      .map((count) => galleryOf(Array.from({ length: count }, (_, n) => `Picture ${n + 1}`)))
+      .join(''),
+  })
+  const { page, open, close } = await visit()
+  await open(`/article/${_id}`)
+  for (const [width, expected] of [
+    [1280, ['2', '3', '1 3', '2 3']],
+    [390, ['2', '1 2', '2 2', '1 2 2']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const galleries = await page.locator('.article-body > figure').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const rows = new Map<number, { shown: number; width: number }>()
+        for (const box of [...figure.querySelectorAll('img')].map((image) => image.getBoundingClientRect())) {
+          const { shown, width } = rows.get(Math.round(box.top)) ?? { shown: 0, width: 0 }
+          rows.set(Math.round(box.top), { shown: shown + 1, width: width + box.width })
+        }
+        const room = figure.getBoundingClientRect().width
+        return {
+          rows: [...rows.values()].map(({ shown }) => shown).join(' '),
+          isFull: [...rows.values()].every(({ width }) => width > room * 0.9),
+        }
+      }),
+    )
+    expect(galleries, `${width} px`).toEqual(expected.map((rows) => ({ rows, isFull: true })))
+  }
+  await close()
+})
+
+test('what is bold and italic has a face of its own, and only such text fetches it', async () => {
+  const plain = await publish({ title: 'In one weight', content: '<p>Some <em>stressed</em> words.</p>' })
+  const both = await publish({
+    title: 'In two weights',
+    content: '<p>Some <em>words of <strong>great weight</strong></em>.</p>',
+  })
+  const { page, open, requests, close } = await visit()
+  const asked = () => requests.filter((request) => request.includes('bold-italic'))
+  await open(`/article/${plain._id}`)
+  await settled(page)
+  expect(asked()).toEqual([])
+  await open(`/article/${both._id}`)
+  await expect.poll(asked).toHaveLength(1)
   await close()
 })

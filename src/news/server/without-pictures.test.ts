@@ -29,3 +29,10 @@ test('what a picture shares its place with stays', () => {
   expect(withoutPictures(shared, [gone])).toBe(`<figure>${img(kept)}<figcaption>Both</figcaption></figure>`)
   expect(withoutPictures(shared, [])).toBe(shared)
 })
+
+test('a gallery keeps the pictures it still has, and goes with the last', () => {
+  const gallery = (...ids: string[]) =>
+    `<figure>${ids.map((id) => `<figure>${img(id)}<figcaption>One</figcaption></figure>`).join('')}<figcaption>All</figcaption></figure>`
+  expect(withoutPictures(gallery(gone, kept), [gone])).toBe(gallery(kept))
+  expect(withoutPictures(`<p>Before</p>${gallery(gone, kept)}`, [gone, kept])).toBe('<p>Before</p>')
+})

@@ -1,5 +1,8 @@
 // Texts that come back after a picture of theirs was deleted: readers must not see a hole where it was.
-const wholeFigure = /<figure\b[^>]*>(?:(?!<\/figure>)[\s\S])*<\/figure>/g
+/** One that holds no other: of a gallery each picture's own, and the gallery once they have gone. */
+const wholeFigure = /<figure\b[^>]*>(?:(?!<\/?figure\b)[\s\S])*<\/figure>/g
+/** Where a figure was; no text holds it. */
+const gap = '\0'
 const anyPicture = /<img\b(?:[^>"]|"[^"]*")*>/g
 const otherContent = /<(?:iframe|table|pre|blockquote|ul|ol|video)\b/
 
@@ -19,9 +22,13 @@ export function withoutPictures(html: string, ids: readonly string[]): string {
   return html
     .replaceAll(wholeFigure, (figure) =>
       held(figure).length > 0 && held(figure).every((one) => isGone.test(one)) && !otherContent.test(figure)
-        ? ''
+        ? gap
         : figure,
     )
+    .replaceAll(wholeFigure, (figure) =>
+      figure.includes(gap) && held(figure).length === 0 && !otherContent.test(figure) ? '' : figure,
+    )
+    .replaceAll(gap, '')
     .replaceAll(linked, (link) => held(link).join(''))
     .replaceAll(alone, '')
     .replaceAll(new RegExp(picture, 'g'), '')

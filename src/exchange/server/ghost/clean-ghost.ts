@@ -3,6 +3,7 @@ import { type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { captionLine } from '../html/block-attributes.ts'
 import { escapeHtml } from '../html/escape-html.ts'
+import { galleryOf } from '../html/gallery.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
 import { type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
@@ -36,7 +37,7 @@ function renderGallery(gallery: Element, tidy: Tidy): string {
   const figures = DomUtils.getElementsByTagName('img', gallery.children, true).map(
     (picture) => `<figure>${renderPicture(picture, tidy)}</figure>`,
   )
-  return [...figures, captionLine(captionOf(gallery, tidy))].filter((part) => part !== '').join('\n')
+  return galleryOf(figures, captionOf(gallery, tidy))
 }
 
 function renderBookmark(bookmark: Element, tidy: Tidy): string {

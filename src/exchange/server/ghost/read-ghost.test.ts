@@ -49,9 +49,9 @@ test('keeps pictures, galleries, bookmarks and players of the rendered HTML', as
     [
       '<p>First <a href="https://ghost.example/welcome/">welcome</a>.</p>',
       '<figure><img src="https://ghost.example/content/images/2024/05/press.jpg" alt="A press" width="2000" height="1333"><figcaption>The press</figcaption></figure>',
-      '<figure><img src="https://ghost.example/content/images/a.jpg" alt=""></figure>',
+      '<figure><figure><img src="https://ghost.example/content/images/a.jpg" alt=""></figure>',
       '<figure><img src="https://ghost.example/content/images/b.jpg" alt="B"></figure>',
-      '<p><em>Two</em></p>',
+      '<figcaption>Two</figcaption></figure>',
       '<p><a href="https://mill.example/">The mill</a></p>',
       '<p>About mills</p>',
       '<p><a href="https://ghost.example/content/media/talk.mp3">A talk</a></p>',

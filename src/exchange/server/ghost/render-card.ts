@@ -2,6 +2,7 @@
 import { marked } from 'marked'
 import { z } from 'zod'
 import { escapeHtml } from '../html/escape-html.ts'
+import { galleryOf } from '../html/gallery.ts'
 import { embedAddress } from '../html/video-frame.ts'
 
 const Text = z
@@ -44,8 +45,10 @@ type Card = z.infer<typeof Card>
 const RENDERERS: Record<string, (card: Card) => string> = {
   image: (card) => figure(picture(card.src, card.alt || card.altText, card.href), card.caption),
   gallery: (card) =>
-    card.images.map((image) => figure(picture(image.src, image.alt, ''), image.caption)).join('') +
-    line(card.caption),
+    galleryOf(
+      card.images.map((image) => figure(picture(image.src, image.alt, ''), image.caption)),
+      card.caption,
+    ),
   html: (card) => card.html,
   markdown: (card) => marked.parse(card.markdown, { async: false }),
   'card-markdown': (card) => marked.parse(card.markdown, { async: false }),

@@ -5,6 +5,7 @@ import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandl
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { blockAttributes, captionLine } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
+import { galleryOf } from './gallery.ts'
 import { parseShallow } from './parse-shallow.ts'
 import { renderInline, renderPicture, textOf } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
@@ -239,8 +240,15 @@ function renderPre(element: Element, tidy: Tidy): string {
   return `<pre>${tidy.inline(element.children)}</pre>`
 }
 
-/** A figure is one picture, frame or table with its caption; anything richer is taken apart. */
+/** A figure is one picture, frame or table with its caption, or several such; anything richer is taken apart. */
 function renderFigure(figure: Element, tidy: Tidy): string {
+  const parts = figure.children.filter((child) => isTag(child) && child.name === 'figure')
+  if (parts.length > 1) {
+    const own = figure.children.find((child) => isTag(child) && child.name === 'figcaption')
+    const rest = tidy.blocks(figure.children.filter((child) => child !== own && !parts.includes(child)))
+    const captionHtml = own && isTag(own) ? tidy.mixed(own.children) : ''
+    return galleryOf([...parts.map((part) => tidy.blocks([part])), rest], captionHtml)
+  }
   const caption = DomUtils.findOne((element) => element.name === 'figcaption', figure.children)
   const captionHtml = caption ? tidy.mixed(caption.children) : ''
   const others = figure.children.filter((child) => child !== caption)

@@ -69,9 +69,9 @@ test('keeps quotes, pull quotes, tables with captions, verse, preformatted text 
   )
 })
 
-test('makes figures of galleries, old and new', () => {
+test('makes a figure of figures of galleries, old and new', () => {
   const expected =
-    '<figure><img src="https://a.example/1.jpg" alt="One"><figcaption>First</figcaption></figure>\n<figure><img src="https://a.example/2.jpg" alt=""></figure>\n<p><em>Both</em></p>'
+    '<figure><figure><img src="https://a.example/1.jpg" alt="One"><figcaption>First</figcaption></figure>\n<figure><img src="https://a.example/2.jpg" alt=""></figure>\n<figcaption>Both</figcaption></figure>'
   expect(
     html(
       '<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><!-- wp:image --><figure class="wp-block-image"><img src="https://a.example/1.jpg" alt="One"/><figcaption>First</figcaption></figure><!-- /wp:image --><!-- wp:image --><figure class="wp-block-image"><img src="https://a.example/2.jpg" alt=""/></figure><!-- /wp:image --><figcaption class="blocks-gallery-caption">Both</figcaption></figure><!-- /wp:gallery -->',

@@ -3,7 +3,7 @@
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
-import { captionLine } from '../html/block-attributes.ts'
+import { galleryOf } from '../html/gallery.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
 import { type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
@@ -81,7 +81,7 @@ function renderBlockFigure(figure: Element, classes: Set<string>, tidy: Tidy): s
   return undefined
 }
 
-/** Pictures one after another, each with its caption, then what the gallery as a whole says. */
+/** Its pictures, each with its caption, and what the gallery as a whole says. */
 function renderGallery(gallery: Element, tidy: Tidy): string {
   const items = DomUtils.findAll((child) => child.name === 'li' || child.name === 'figure', gallery.children)
   const leaves = items.filter(
@@ -95,9 +95,7 @@ function renderGallery(gallery: Element, tidy: Tidy): string {
     return `<figure>${renderPicture(picture, tidy)}${captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`}</figure>`
   })
   const own = gallery.children.find((child) => isTag(child) && child.name === 'figcaption')
-  return [...figures, own && isTag(own) ? captionLine(tidy.mixed(own.children)) : '']
-    .filter((part) => part !== '')
-    .join('\n')
+  return galleryOf(figures, own && isTag(own) ? tidy.mixed(own.children) : '')
 }
 
 function renderClassicCaption(holder: Element, tidy: Tidy): string {

@@ -1,5 +1,6 @@
 // What WordPress's own shortcodes, and the most common ones of WordPress.com, show a reader.
 import { escapeHtml } from '../html/escape-html.ts'
+import { galleryOf } from '../html/gallery.ts'
 import { replaceShortcodes, type Shortcode } from './parse-shortcodes.ts'
 import type { Attachment, WxrTables } from './wxr-tables.ts'
 
@@ -74,7 +75,7 @@ function renderCaption({ attributes, content = '' }: Shortcode): string {
 }
 
 function renderGallery(shortcode: Shortcode, context: ShortcodeContext): string {
-  return listAttachments(shortcode, context)
+  const figures = listAttachments(shortcode, context)
     .filter(
       (attachment) => !/\.(?:mp3|ogg|wav|m4a|mp4|mov|webm|ogv|pdf|zip|docx?|xlsx?)$/i.test(attachment.url),
     )
@@ -82,7 +83,7 @@ function renderGallery(shortcode: Shortcode, context: ShortcodeContext): string 
       const caption = attachment.caption === '' ? '' : `<figcaption>${attachment.caption}</figcaption>`
       return `<figure><img src="${escapeHtml(attachment.url)}" alt="${escapeHtml(attachment.alt)}">${caption}</figure>`
     })
-    .join('\n')
+  return galleryOf(figures, '')
 }
 
 function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): string {
