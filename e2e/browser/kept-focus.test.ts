@@ -1,9 +1,11 @@
 // What is done by keyboard often takes away the control it was done with. The keyboard goes on near by.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { codeOf } from '../authenticator-app.ts'
 import { signIn } from '../olea-api.ts'
 import { hasFocus } from './focus.ts'
 import { codeFor, keepToken, reader, stranger } from './people.ts'
+import { ageSignIns, confirmedReader } from './second-factors.ts'
 import { newspaper, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -67,6 +69,23 @@ test('a new address is followed by the field for its code, and that by its headi
   await page.keyboard.press('Enter')
   await section.getByText('Your e-mail address has been changed.').waitFor()
   await isReached(section.getByRole('heading'))
+  await close()
+})
+
+test('a second factor goes from the proof to the code, and on to what is to be known of recovery codes', async () => {
+  const person = await confirmedReader()
+  await ageSignIns(person.user._id)
+  const { page, part, close } = await visitAccount(person)
+  const section = part('Second factor')
+  await section.getByRole('button', { name: 'Add an authenticator app' }).press('Enter')
+  await isReached(section.getByLabel('Current password'))
+  await page.keyboard.insertText(person.password)
+  await page.keyboard.press('Enter')
+  await isReached(section.getByLabel('Code from the app'))
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await page.keyboard.insertText(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await isReached(section.getByText('Keep these recovery codes'))
   await close()
 })
 

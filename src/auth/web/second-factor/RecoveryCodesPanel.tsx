@@ -33,7 +33,9 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
   }
   return (
     <div className={styles.place}>
-      <p className={account.notice}>{t('second:codes.text')}</p>
+      <p className={account.notice} tabIndex={-1}>
+        {t('second:codes.text')}
+      </p>
       <ol className={styles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>

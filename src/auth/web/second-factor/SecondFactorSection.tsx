@@ -27,10 +27,11 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
   const [doing, setDoing] = useState<Doing>({ step: 'list' })
   const place = useRef<HTMLDivElement>(null)
 
-  // What was pressed is gone: the focus goes on to what came in its place.
+  // What was pressed is gone: the focus goes on to what came in its place. Hidden fields are for password managers.
   const shown = useRef(doing.step)
   useEffect(() => {
-    if (shown.current !== doing.step) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    const first = 'p[tabindex], input:not([tabindex]), button'
+    if (shown.current !== doing.step) place.current?.querySelector<HTMLElement>(first)?.focus()
     shown.current = doing.step
   }, [doing.step])
 
