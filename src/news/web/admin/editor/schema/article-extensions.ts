@@ -6,6 +6,7 @@ import { editorLimits } from '../editor-limits.ts'
 import { isAllowedLink } from '../link-address.ts'
 import { ArticleCell, ArticleHeader, ArticleRow, ArticleTable } from './article-table.ts'
 import { BlockAttributes, plainAttribute } from './block-attributes.ts'
+import { CodeTab } from './code-tab.ts'
 import { Figure, FigureCaption, InlinePicture, Picture, Video } from './figures.ts'
 import {
   Container,
@@ -41,7 +42,6 @@ export const articleExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
     code: false,
-    codeBlock: { enableTabIndentation: true, tabSize: editorLimits.codeTabSpaces },
     undoRedo: { depth: editorLimits.undoSteps, newGroupDelay: editorLimits.undoMergeMs },
     link: {
       openOnClick: false,
@@ -52,6 +52,7 @@ export const articleExtensions: Extensions = [
     // Its line stands in the paper's ink; the style sheet says how.
     dropcursor: { color: false, class: 'drop-cursor' },
   }),
+  CodeTab,
   Code,
   elementMark('subscript', 'sub', 'superscript'),
   elementMark('superscript', 'sup', 'subscript'),
