@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
@@ -16,9 +16,11 @@ const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
 export function AdminGate() {
   const { ready } = useTranslation(['common', 'gate'])
   const session = useSession()
+  const [wasIn, setWasIn] = useState(false)
+  if (session.isAuthenticated && !wasIn) setWasIn(true)
   const needsFactor = useSyncExternalStore(onDemandChange, isFactorDemanded, isFactorDemanded)
   if (session.state === 'unknown' || !ready) return <GateWaiting />
-  if (!session.isAuthenticated) return <AdminLogin />
+  if (!session.isAuthenticated) return <AdminLogin isAgain={wasIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />
   if (needsFactor) return <FactorDemand />
   return (

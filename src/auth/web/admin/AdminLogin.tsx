@@ -10,8 +10,13 @@ const SecondStepForm = lazy(async () => ({
   default: (await import('../second-factor/SecondStepForm.tsx')).SecondStepForm,
 }))
 
+type Props = {
+  /** Somebody was at the desk a moment ago: their session has ended, maybe in the middle of a sentence. */
+  isAgain: boolean
+}
+
 /** The way in for admins, and for nobody else. */
-export function AdminLogin() {
+export function AdminLogin({ isAgain }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -51,7 +56,7 @@ export function AdminLogin() {
             </div>
           </div>
         ) : (
-          <AdminLoginForm isBusy={isBusy} failure={failure} onSubmit={submit} />
+          <AdminLoginForm isAgain={isAgain} isBusy={isBusy} failure={failure} onSubmit={submit} />
         )}
       </dialog>
     </section>

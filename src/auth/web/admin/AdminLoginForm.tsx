@@ -6,6 +6,7 @@ import styles from './AdminLogin.module.css'
 import type { LoginFailure } from './use-admin-login.ts'
 
 type Props = {
+  isAgain: boolean
   isBusy: boolean
   failure: LoginFailure | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -15,13 +16,14 @@ type Props = {
  * E-mail and password, and why they let nobody in. Browsers would judge them in their own language, and know no
  * address with letters beyond ASCII.
  */
-export function AdminLoginForm({ isBusy, failure, onSubmit }: Props) {
+export function AdminLoginForm({ isAgain, isBusy, failure, onSubmit }: Props) {
   const { t } = useTranslation()
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <h2 id="admin-login-title" className={styles.title}>
         {t('gate:title')}
       </h2>
+      {isAgain && <p role="status">{t('gate:ended')}</p>}
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:email')}</span>
         <input

@@ -90,6 +90,20 @@ test('without a network the words stay here and leave when it is back', async ()
   expect(states.at(-1)).toBe('kept')
 })
 
+test('a form that is gone tries no more, whatever it was waiting for', async () => {
+  const one = keeper()
+  const refused = Promise.withResolvers<{ savedAt: string }>()
+  answer = () => refused.promise
+  await type(one, 'oil')
+  await vi.advanceTimersByTimeAsync(keeperTimes.serverMs)
+  one.stop()
+  refused.reject(new TypeError('Failed to fetch'))
+  answer = async () => ({ savedAt: 'too late' })
+  await vi.advanceTimersByTimeAsync(keeperTimes.retryMs.most * 2)
+  expect(onServer).toEqual([])
+  expect(here.at(-1)).toBe('oil')
+})
+
 test('another window that saved is not overwritten before somebody says so', async () => {
   const one = keeper()
   answer = () => Promise.reject('elsewhere')

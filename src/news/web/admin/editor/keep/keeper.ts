@@ -42,6 +42,7 @@ export function createKeeper(needs: KeeperNeeds) {
   let { baseVersion, after } = needs
   let state: KeepState = 'clean'
   let isLocalDue = false
+  let isStopped = false
   let failures = 0
   let typingSince: number | undefined
   /** Counts what was typed, so that an answer knows whether it came too late. */
@@ -79,7 +80,7 @@ export function createKeeper(needs: KeeperNeeds) {
   /** One draft is on its way at a time: they must arrive in order. */
   async function send(): Promise<void> {
     clearTimeout(serverTimer)
-    if (state === 'clean' || state === 'kept' || state === 'elsewhere') return
+    if (isStopped || state === 'clean' || state === 'kept' || state === 'elsewhere') return
     if (sending) await sending
     sending = sendNow().finally(() => {
       sending = undefined
@@ -96,7 +97,8 @@ export function createKeeper(needs: KeeperNeeds) {
       failures = 0
       if (sent === keys && state !== 'clean') show('kept')
     } catch (error) {
-      if (state === 'clean') return
+      // A form that is gone tries no more: its words lie here, and whoever goes on with them has a keeper of their own.
+      if (isStopped || state === 'clean') return
       if (await needs.isElsewhere(error)) {
         show('elsewhere')
         return
@@ -165,7 +167,13 @@ export function createKeeper(needs: KeeperNeeds) {
     baseVersion: () => baseVersion,
     keys: () => keys,
 
+    /** The form is there. React may take an effect back and run it again. */
+    start(): void {
+      isStopped = false
+    },
+
     stop(): void {
+      isStopped = true
       keepHere()
       clearTimeout(localTimer)
       clearTimeout(serverTimer)

@@ -78,7 +78,10 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
       onState: setKeepState,
     }),
   )
-  useEffect(() => () => keeper.stop(), [keeper])
+  useEffect(() => {
+    keeper.start()
+    return () => keeper.stop()
+  }, [keeper])
 
   async function saveNow(): Promise<void> {
     if (save.isSaving) return
