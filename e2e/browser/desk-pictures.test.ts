@@ -145,6 +145,8 @@ test('what cannot be taken is refused in words, and what was there is recognised
   ] as const
   for (const [name, reason] of refused) {
     expect(await item(name).getByRole('alert').innerText()).toContain(reason)
+    // Sent again it would be refused again.
+    expect(await item(name).getByRole('button', { name: 'Try again' }).count()).toBe(0)
   }
   await item('twice.jpg').getByLabel('Description').waitFor()
   await choose([{ ...good, name: 'again.jpg' }])
@@ -193,13 +195,16 @@ test('an editor picks a cover with its focal point and a picture in the text, an
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByRole('main').locator('form').getByRole('button', { name: 'Picture library' }).click()
   await choose([await photograph('inline.jpg')], dialog)
-  await dialog.getByRole('button', { name: 'Use', exact: true }).click()
+  const use = dialog.getByRole('button', { name: 'Use', exact: true })
+  await use.press('Enter')
   const question = page.getByRole('button', { name: 'Save description and use' })
-  await dialog
-    .locator('form')
-    .filter({ has: question })
-    .getByLabel('Description')
-    .fill('The press of Ortisei')
+  await question.waitFor()
+  // The focus goes along, and back with whoever thinks better of it.
+  await dialog.getByRole('button', { name: 'Back to the pictures' }).press('Enter')
+  await expect.poll(() => use.evaluate((button) => button === document.activeElement)).toBe(true)
+  await use.press('Enter')
+  await question.waitFor()
+  await page.keyboard.type('The press of Ortisei')
   await question.click()
   await textOf(page).locator('img[alt="The press of Ortisei"]').waitFor()
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
@@ -25,12 +25,28 @@ export function PicturePicker({ onChoose, onClose }: Props) {
   const refresh = useRefreshPictures()
   const uploads = useUploads((picture) => void refresh(picture))
   const [asked, setAsked] = useState<LibraryPicture>()
-  const choose = (picture: LibraryPicture) => (isDescribed(picture) ? onChoose(picture) : setAsked(picture))
+  const question = useRef<HTMLDivElement>(null)
+  const chosenAt = useRef<Element>(null)
+  useEffect(() => {
+    // What had the focus is hidden now: it goes to the question, and back where it came from.
+    if (asked) question.current?.querySelector('textarea')?.focus()
+    else if (chosenAt.current instanceof HTMLElement) chosenAt.current.focus()
+  }, [asked])
   if (!ready) return null
+
+  function choose(picture: LibraryPicture): void {
+    if (isDescribed(picture)) {
+      onChoose(picture)
+      return
+    }
+    chosenAt.current = document.activeElement
+    setAsked(picture)
+  }
+
   return (
     <DeskDialog title={t('media:picker.title')} onClose={onClose}>
       {asked && (
-        <div className={styles.question}>
+        <div ref={question} className={styles.question}>
           <div className={styles.picture}>
             <PictureThumb picture={asked} />
           </div>

@@ -9,6 +9,19 @@ import { PictureThumb } from '../library/PictureThumb.tsx'
 import styles from './UploadItem.module.css'
 import type { Upload } from './use-uploads.ts'
 
+/** Faults of the file itself: sent again it is refused again. */
+const lasting: ReadonlySet<string> = new Set([
+  'too-large',
+  'picture-empty',
+  'picture-heic',
+  'picture-svg',
+  'picture-unknown-type',
+  'picture-mislabelled',
+  'picture-too-many-pixels',
+  'picture-too-many-frames',
+  'picture-damaged',
+])
+
 type Props = {
   upload: Upload
   onRetry: () => void
@@ -49,7 +62,7 @@ export function UploadItem({ upload, onRetry, onDrop, onDescribed, action, onOpe
             {action}
           </button>
         )}
-        {upload.state === 'failed' && (
+        {upload.state === 'failed' && !lasting.has(upload.code) && (
           <button type="button" className={buttons.quiet} aria-describedby={nameId} onClick={onRetry}>
             {t('media:upload.retry')}
           </button>
