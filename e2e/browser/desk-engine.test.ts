@@ -136,8 +136,16 @@ test('waiting can be ended, and a failure is told; neither touches the article',
 test('a share that could not be measured is no share of nothing', async () => {
   const { context, page } = await openDesk()
   const asked = '**/api/desk/engine/share'
+  // Where the engine wrote nothing there is no share to speak of.
+  expect(await page.getByText('of the words stand as the engine wrote them').count()).toBe(0)
+  await titleOf(page).fill('Measured')
+  answers = { status: 200, text: sentence }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await untilSaid(page, 'Draft kept')
   await page.route(asked, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.reload()
+  await page.getByRole('button', { name: 'Go on with them' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'could not be measured' })
   await alert.waitFor()
   await page.unroute(asked)

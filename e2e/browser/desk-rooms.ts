@@ -66,7 +66,7 @@ export const room = (page: Page) => page.locator('dialog[open]').last()
 export async function withEngine(page: Page): Promise<void> {
   const answers = {
     settings: { author: 'Olea', timeZone: 'UTC', engine: { available: true, model: 'press-1' } },
-    'engine/share': { percent: 12, words: 100, fromEngine: 12 },
+    'engine/share': { percent: 12, words: 100, fromEngine: 12, drafts: 1 },
     'engine/drafts': {
       ...{ _id: 'a'.repeat(24), kind: 'summary', model: 'press-1', createdAt: '2026-11-22T08:00:00Z' },
       ...{ text: 'The mill opened before sunrise.', html: '<p>The mill opened before sunrise.</p>' },

@@ -88,6 +88,7 @@ export const EngineShare = z.object({
   percent: z.number().int().min(0).max(100),
   words: z.number().int(),
   fromEngine: z.number().int().describe('Words that survive from what the engine wrote'),
+  drafts: z.number().int().describe('How many texts it wrote for this article'),
 })
 export type EngineShare = z.infer<typeof EngineShare>
 

@@ -10,7 +10,7 @@ const run = 5
 export function engineShare(
   article: { text: string; language: LanguageCode },
   texts: { given: string; written: string }[],
-): EngineShare {
+): Omit<EngineShare, 'drafts'> {
   const words = wordsOf(article.text, article.language)
   const machine = new Set<string>()
   const lengths = new Set<number>()

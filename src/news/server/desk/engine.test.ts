@@ -135,7 +135,7 @@ test('the share is measured from what survives, proposed, and declared by whoeve
     content: `<p>${paragraph}</p><p>${own}</p>`,
     language: 'en',
   })
-  expect(measured.json()).toEqual({ percent: 50, words: 30, fromEngine: 15 })
+  expect(measured.json()).toEqual({ percent: 50, words: 30, fromEngine: 15, drafts: 1 })
   const aiUse = { parts: ['draft'] }
   const created = await call('POST', '/news', {
     draftId: id,

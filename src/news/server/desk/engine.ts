@@ -91,8 +91,7 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
     /** Of a text as it stands in the editor. */
     async share({ draftId, content, summary, language }: ShareInput): Promise<EngineShare> {
       const text = { id: draftId, plainText: plainText(content), summary, language }
-      const { drafts: _drafts, ...share } = await measuredShare(db, text)
-      return share
+      return measuredShare(db, text)
     },
   }
 }

@@ -11,7 +11,7 @@ const mostDrafts = 100
 export async function measuredShare(
   db: Db | Transaction,
   article: { id: string; plainText: string; summary: string; language: LanguageCode },
-): Promise<EngineShare & { drafts: number }> {
+): Promise<EngineShare> {
   const texts = await db
     .select({ given: engineDrafts.given, written: engineDrafts.written })
     .from(engineDrafts)

@@ -27,7 +27,8 @@ export function MeasuredShare({ id, read, occasion }: Props) {
   if (!ready) return null
   if (share.isError)
     return <LoadFailure message={t('engine:shareFailed')} onAgain={() => void share.refetch()} />
-  if (!share.data) return null
+  // Where the engine wrote nothing there is nothing to say about it.
+  if (!share.data?.drafts) return null
   const { percent, fromEngine, words } = share.data
   return (
     <div className={styles.share}>
