@@ -158,6 +158,33 @@ test('a list that cannot be fetched is logged as specified, and asked for again'
   await expect.poll(async () => (await titles()).length).toBe(8)
 })
 
+test('rows that could not be fetched anew are shown, and said to be old', async () => {
+  const list = '**/api/news?view=desk*'
+  await page.route(list, (route) => route.fulfill({ status: 502, body: '' }))
+  await rows()
+    .first()
+    .getByRole('checkbox', { name: /^Published/ })
+    .click()
+  const failure = page.getByRole('alert').filter({ hasText: 'The articles could not be loaded.' })
+  await failure.waitFor()
+  expect(await rows().count()).toBe(8)
+  await page.unroute(list)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await failure.waitFor({ state: 'detached' })
+  expect(
+    await rows()
+      .first()
+      .getByRole('checkbox', { name: /^Published/ })
+      .isChecked(),
+  ).toBe(false)
+  await rows()
+    .first()
+    .getByRole('checkbox', { name: /^Published/ })
+    .click()
+  await settled(page)
+  faultsSince()
+})
+
 test('the ways out of the list: writing, the two of advertisements, and editing a row', async () => {
   const main = page.getByRole('main')
   const hrefs = (name: string) =>

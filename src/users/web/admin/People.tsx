@@ -28,9 +28,8 @@ export function People() {
       <p role="status" className={styles.count}>
         {list.data && t('people:count', { count: list.data.pagination.total })}
       </p>
-      {list.isError && !list.data && (
-        <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />
-      )}
+      {/* Also of people that are shown: they are not the latest. */}
+      {list.isError && <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />}
       {list.data && people.length === 0 && <EmptyNews message={t('people:empty')} />}
       <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>
         {people.map((person) => (

@@ -32,9 +32,9 @@ export function ArticleList() {
           {chosen.length > 0 && t('desk:list.chosen', { count: chosen.length })}
         </span>
       </div>
-      {list.isError && !list.data ? (
-        <LoadFailure message={t('desk:list.failed')} onAgain={() => void list.refetch()} />
-      ) : (
+      {/* Also of rows that are shown: they are not the latest. */}
+      {list.isError && <LoadFailure message={t('desk:list.failed')} onAgain={() => void list.refetch()} />}
+      {(list.data || list.isPending) && (
         <ArticleRows
           rows={rows}
           isLoading={list.isPending}
