@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import { type Editor, isMacOS } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
@@ -62,11 +62,14 @@ export function RichTextEditor({ editor, language, fault, undescribed }: Props) 
     }
   }
 
-  /** The usual key from a text to its toolbar. */
+  /** The usual keys from a text to its toolbar, and to the address of a link. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'F10' || !event.altKey) return
+    const isLink = event.key === 'k' && (isMacOS() ? event.metaKey : event.ctrlKey)
+    const isToolbar = event.key === 'F10' && event.altKey
+    if (!isLink && !isToolbar) return
     event.preventDefault()
-    frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
+    if (isLink) setPanel({ name: 'link', times: 0 })
+    else frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
   }
 
   const toolbar = (
