@@ -8,12 +8,12 @@ export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | '
  * A title in plain text. Posts without one (asides, statuses, pictures) get the first words of their text,
  * a picture's description, or their date: a page and its link need a name.
  */
-export function deriveTitle(title: string, html: string, date: Date | undefined): DerivedTitle {
+export function deriveTitle(title: string, html: string, date: Date): DerivedTitle {
   const given = plainText(title)
   if (given !== '') return { title: given, from: 'source' }
   const text = plainText(html)
   if (text !== '') return { title: shorten(text, LONGEST_CODE_POINTS), from: 'text' }
   const alt = plainText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')
   if (alt !== '') return { title: shorten(alt, LONGEST_CODE_POINTS), from: 'picture' }
-  return { title: (date ?? new Date(0)).toISOString().slice(0, 10), from: 'date' }
+  return { title: date.toISOString().slice(0, 10), from: 'date' }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportedSite, ReadOptions } from '../import-record.ts'
+import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readJsonElements } from '../read-json-elements.ts'
 import { hostsOf } from '../site-address.ts'
 
@@ -17,6 +18,7 @@ const Tag = z.object({ id: Key, name: Text, visibility: Text })
 const User = z.object({ id: Key, name: Text })
 const PostTag = z.object({ post_id: Key, tag_id: Key, sort_order: z.number().catch(0) })
 const PostAuthor = z.object({ post_id: Key, author_id: Key, sort_order: z.number().catch(0) })
+const Meta = z.object({ exported_on: z.number() })
 const Setting = z.object({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean()]).nullish() })
 
 export type GhostTables = {
@@ -24,6 +26,8 @@ export type GhostTables = {
   /** Address of the site without closing slash; a stand-in where nobody named it, as Ghost leaves it out. */
   siteUrl: string
   isSiteKnown: boolean
+  /** When Ghost wrote the file; the day of the import where it does not say. */
+  exportedAt: Date
   tags: Map<string, { name: string; isInternal: boolean }>
   authors: Map<string, string>
   postTags: Map<string, string[]>
@@ -36,6 +40,12 @@ export function ghostTable(path: (string | number)[]): string | undefined {
   return rest.length === 3 && rest[0] === 'data' && typeof rest[1] === 'string' && typeof rest[2] === 'number'
     ? rest[1]
     : undefined
+}
+
+/** What the file says of itself lies beside `data`. */
+function isMeta(path: (string | number)[]): boolean {
+  const rest = path[0] === 'db' ? path.slice(2) : path
+  return rest.length === 1 && rest[0] === 'meta'
 }
 
 // Keeps pictures and links whole, as references that can be told from all others.
@@ -51,12 +61,15 @@ export async function readGhostTables(
   const postTags = new Map<string, [number, string][]>()
   const postAuthors = new Map<string, [number, string][]>()
   let hasPosts = false
+  let exportedAt: Date | undefined
   const isWanted = (at: (string | number)[]) => {
     const table = ghostTable(at)
     hasPosts ||= table === 'posts'
-    return table !== undefined && WANTED.has(table)
+    return isMeta(at) || (table !== undefined && WANTED.has(table))
   }
   for await (const element of readJsonElements(path, isWanted, options)) {
+    const exportedOn = isMeta(element.path) ? Meta.safeParse(element.value).data?.exported_on : undefined
+    if (exportedOn !== undefined) exportedAt = toMoment(exportedOn)
     collectRow(ghostTable(element.path) ?? '', element.value, { ...tables, postTags, postAuthors, settings })
   }
   if (!hasPosts)
@@ -70,6 +83,7 @@ export async function readGhostTables(
     postAuthors: inOrder(postAuthors),
     siteUrl,
     isSiteKnown: named !== '',
+    exportedAt: exportedAt ?? new Date(),
     site: {
       system: 'ghost',
       // The title, not the address: an address given later must not make the same posts new ones.
@@ -81,6 +95,11 @@ export async function readGhostTables(
       ),
     },
   }
+}
+
+function toMoment(milliseconds: number): Date | undefined {
+  const moment = new Date(milliseconds)
+  return isPlausibleDate(moment) ? moment : undefined
 }
 
 type Collected = Pick<GhostTables, 'tags' | 'authors'> & {

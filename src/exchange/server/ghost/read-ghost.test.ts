@@ -135,3 +135,22 @@ test('JSON of something else is refused', async () => {
     detail: expect.stringContaining('not a Ghost export'),
   })
 })
+
+test('a record in which nothing stands is left out, and one without a date stands under the day of the export', async () => {
+  const path = join(folder, 'empty.json')
+  const posts = [
+    { id: '1', title: '(Untitled)', html: '<p> </p>', status: 'draft' },
+    { id: '2', title: '', lexical: '', status: 'draft' },
+    { id: '3', title: 'Only a title', status: 'draft' },
+    { id: '4', title: '', html: '<p>Only words</p>', status: 'draft' },
+    { id: '5', title: '', feature_image: '__GHOST_URL__/a.jpg', status: 'draft' },
+  ]
+  await writeFile(path, JSON.stringify({ db: [{ meta: { exported_on: 1717000000000 }, data: { posts } }] }))
+  const { articles, events } = await read(path, 'https://ghost.example')
+  expect(articles.map(({ title }) => title)).toEqual(['Only a title', 'Only words', '2024-05-29'])
+  expect(new Set(articles.map(({ createdAt }) => createdAt.toISOString()))).toEqual(
+    new Set(['2024-05-29T16:26:40.000Z']),
+  )
+  const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
+  expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('has neither a title nor a text'))
+})

@@ -74,10 +74,21 @@ function* readPost(post: Post, tables: GhostTables): Generator<ImportEvent> {
     yield { type: 'skipped', skipped: { kind: 'page', title, reason: 'Ghost pages are not articles' } }
     return
   }
+  if (isBlank(post, tables.siteUrl)) {
+    yield { type: 'skipped', skipped: { kind: 'post', title, reason: 'has neither a title nor a text' } }
+    return
+  }
   const notes: ImportEvent[] = []
   const note = (code: string, message: string) => notes.push({ type: 'note', note: { code, title, message } })
   yield { type: 'article', article: toArticle(post, tables, note) }
   yield* notes
+}
+
+/** Begun by accident, and nothing was ever put into it. */
+function isBlank(post: Post, siteUrl: string): boolean {
+  const hasTitle = post.title !== '(Untitled)' && plainText(post.title) !== ''
+  const hasPicture = post.feature_image !== '' || post.image !== ''
+  return !hasTitle && !hasPicture && cleanGhost(bodyOf(post), siteUrl) === ''
 }
 
 function toArticle(
@@ -87,7 +98,8 @@ function toArticle(
 ): ImportedArticle {
   const html = cleanGhost(bodyOf(post), tables.siteUrl)
   const date = post.published_at ?? post.created_at
-  const derived = deriveTitle(post.title === '(Untitled)' ? '' : post.title, html, date)
+  const derived = deriveTitle(post.title === '(Untitled)' ? '' : post.title, html, date ?? tables.exportedAt)
+  if (!date) note('undated', 'has no date that can be read; it stands under the day of the export')
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
   if (html === '') note('empty', 'has no text')
@@ -114,7 +126,7 @@ function toArticle(
       .filter((tag) => !tag.isInternal)
       .map((tag) => tag.name)
       .slice(1),
-    createdAt: post.created_at ?? post.published_at ?? new Date(0),
+    createdAt: post.created_at ?? post.published_at ?? tables.exportedAt,
     ...(isOut && post.published_at ? { publishDate: post.published_at } : {}),
     isPublished: isOut && isForAll,
     isSticky: post.featured,

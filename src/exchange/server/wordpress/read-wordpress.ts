@@ -73,7 +73,7 @@ function* readItem(item: WxrItem, tables: WxrTables): Generator<ImportEvent> {
 function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedArticle {
   const html = bodyOf(item, tables, note)
   const date = wxrDate(item, tables.zoneMinutes)
-  const derived = deriveTitle(item.title, html, date)
+  const derived = deriveTitle(item.title, html, date ?? tables.exportedAt)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
   if (!date && DATED.has(item.status))
