@@ -4,6 +4,7 @@ import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
+import { dayInZone } from './day-in-zone.ts'
 import { articles } from './news.tables.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
@@ -41,6 +42,34 @@ export function publicColumns(row: { isPublished: boolean; publishDate: Date | n
     publicSince: sql`case when ${isPublic} then ${since} end`,
     wasPublic: isStored ? sql`(${articles.wasPublic} or ${isPublic})` : sql`(${isPublic})`,
   }
+}
+
+/**
+ * When readers see the article. A draft of an earlier day that nobody gave a date is news of the day it is published
+ * on, not of the day it was begun.
+ */
+export function publicationDate(
+  before: Pick<Row, 'isPublished' | 'wasPublic' | 'createdAt'>,
+  after: Pick<Row, 'isPublished' | 'publishDate'>,
+  timeZone: string,
+): Date | null {
+  const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
+  if (after.publishDate || !isFirst) return after.publishDate
+  const now = new Date()
+  return dayInZone(before.createdAt, timeZone) < dayInZone(now, timeZone) ? now : null
+}
+
+/**
+ * The day an editor chose to be shown. The one that is shown anyway, sent back by a form that was given it, is no
+ * choice: it would stay when the article appears on another day.
+ */
+export function chosenDay(
+  before: Pick<Row, 'displayedDate' | 'sortAt'>,
+  { displayedDate }: { displayedDate?: string | null | undefined },
+  timeZone: string,
+): { displayedDate?: string | null } {
+  const isGivenBack = before.displayedDate === null && displayedDate === dayInZone(before.sortAt, timeZone)
+  return displayedDate === undefined || isGivenBack ? {} : { displayedDate }
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { articleFields, storeArticle, wordsOf } from '../news.fixtures.ts'
-import { articleRevisions } from './news.tables.ts'
+import { articleRevisions, articles } from './news.tables.ts'
 
 let olea: TestApp
 let headers: { authorization: string }
@@ -77,6 +77,40 @@ test('PATCH changes the sent fields and no other', async () => {
     const is = (await patch(before._id, sent)).json()
     expect(is).toEqual({ ...was, ...expected, version: was.version + 1, updatedAt: expect.any(String) })
   }
+})
+
+test('a day that was not chosen goes along with the time of publication', async () => {
+  const { _id, displayedDate } = await storeArticle(olea.services.news, { isPublished: false })
+  // The form sends back the day it was given.
+  await patch(_id, { title: 'Given back', displayedDate })
+  const later = await patch(_id, { displayedDate, publishDate: '2031-05-04T10:00:00.000Z' })
+  expect(later.json()).toMatchObject({ displayedDate: '2031-05-04', publishDate: '2031-05-04T10:00:00.000Z' })
+  const chosen = await patch(_id, { displayedDate: '2030-01-01', publishDate: '2032-05-04T10:00:00.000Z' })
+  expect(chosen.json().displayedDate).toBe('2030-01-01')
+})
+
+test('a draft of an earlier day is news of the day it is published on', async () => {
+  const begun = { createdAt: new Date('2024-03-01T08:00:00Z') }
+  const storeBegun = async (isPublished: boolean) => {
+    const { _id } = await storeArticle(olea.services.news, { isPublished })
+    await olea.database.db.update(articles).set(begun).where(eq(articles.id, _id))
+    return _id
+  }
+  const [shown, saved] = [await storeBegun(false), await storeBegun(false)]
+  for (const answer of [
+    await call('PATCH', `/api/news/${shown}/show`),
+    await patch(saved, { isPublished: true, displayedDate: '2024-03-01' }),
+  ]) {
+    expect(answer.json().createdAt).toBe(begun.createdAt.toISOString())
+    expect(Date.now() - Date.parse(answer.json().publishDate)).toBeLessThan(60_000)
+    expect(answer.json().displayedDate > '2024-03-01').toBe(true)
+  }
+  // What readers have seen comes back where it stood.
+  const seen = await storeBegun(true)
+  await call('PATCH', `/api/news/${seen}/hide`)
+  const again = (await call('PATCH', `/api/news/${seen}/show`)).json()
+  expect(again).toMatchObject({ isPublished: true, displayedDate: '2024-03-01' })
+  expect(again.publishDate).toBeUndefined()
 })
 
 test('PATCH with nothing to change changes nothing', async () => {

@@ -11,7 +11,14 @@ import type { Article } from '../contract/article.ts'
 import type { ArticleChanges, NewArticle } from '../contract/article-input.ts'
 import type { RevisionReason } from '../contract/desk-limits.ts'
 import { newsLimits, productName } from '../contract/limits.ts'
-import { aiColumns, bodyColumns, categoryColumns, publicColumns } from './article-columns.ts'
+import {
+  aiColumns,
+  bodyColumns,
+  categoryColumns,
+  chosenDay,
+  publicationDate,
+  publicColumns,
+} from './article-columns.ts'
 import { authorKey } from './article-filters.ts'
 import { toArticle } from './article-row.ts'
 import type { classifyArticle } from './classify/classify-article.ts'
@@ -70,11 +77,12 @@ export function createWriting({
   ): Promise<Row> {
     const { set, editor } = write
     const isPublished = set.isPublished ?? before.isPublished
-    const publishDate = set.publishDate === undefined ? before.publishDate : set.publishDate
+    const publishDate = publicationDate(before, { ...before, ...set }, timeZone)
     const [row] = await tx
       .update(articles)
       .set({
         ...set,
+        ...(publishDate === before.publishDate ? {} : { publishDate }),
         ...publicColumns({ isPublished, publishDate }),
         version: sql`${articles.version} + 1`,
         updatedAt: sql`now()`,
@@ -180,7 +188,7 @@ export function createWriting({
       return changes.write(async (tx, touch) => {
         const before = await lockedRow(tx, id, expectedVersion)
         await dropDraft(tx, input.draftId, editor)
-        const plain = changedColumns(before, input, content)
+        const plain = { ...changedColumns(before, input, content), ...chosenDay(before, input, timeZone) }
         const measured = await measureFor(tx, input, { ...before, ...plain })
         const set = { ...plain, ...aiColumns(input, measured) }
         refuseUndeclared(input, before, { ...before, ...set })
@@ -251,7 +259,7 @@ function reasonOf(before: Row, after: Row): RevisionReason {
 }
 
 function changedColumns(before: Row, input: ArticleChanges, content: string | undefined) {
-  const { title, previewImage, tags, isPublished, displayedDate, category, publishDate, author } = input
+  const { title, previewImage, tags, isPublished, category, publishDate, author } = input
   const language = input.language ?? before.language
   const text = content === undefined ? before.plainText : plainText(content)
   const summary = input.summary ?? before.summary
@@ -260,7 +268,6 @@ function changedColumns(before: Row, input: ArticleChanges, content: string | un
     previewImage,
     tags,
     isPublished,
-    displayedDate,
     language: input.language,
     summary: input.summary,
     ...(content === undefined ? {} : { content, plainText: text }),

@@ -15,6 +15,7 @@ import type { Opened, Opening } from './keep/open-article.ts'
 import { useKeeping } from './keep/use-keeping.ts'
 import { usePresence } from './keep/use-presence.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
+import { useAdopting } from './use-adopting.ts'
 import { useArticleForm } from './use-article-form.ts'
 
 type Props = {
@@ -44,12 +45,7 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
     touched()
   }, [isReady, touched])
 
-  // What the newsroom found in the text is shown once it is known, and not taken for a change.
-  const foundCategory = stored?.fields.category
-  const { adopt } = form
-  useEffect(() => {
-    if (foundCategory) adopt((now) => (now.category === '' ? { category: foundCategory } : {}))
-  }, [foundCategory, adopt])
+  useAdopting(stored, opening, form.adopt)
 
   return (
     <>

@@ -96,9 +96,11 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
     })
     if ('article' in outcome) {
       keeper.saved(outcome.article.version, keys)
-      // What was typed meanwhile is compared with what was sent; only the category was found by the newsroom.
-      const category = outcome.sent.category || outcome.article.category
-      setStored({ ...storedOf(outcome.article), fields: { ...outcome.sent, category } })
+      // What was typed meanwhile is compared with what was sent; only this was found by the newsroom.
+      const { version, fields } = storedOf(outcome.article)
+      const category = outcome.sent.category || fields.category
+      const { displayedDate, publishDate } = fields
+      setStored({ version, fields: { ...outcome.sent, category, displayedDate, publishDate } })
       setHeard((before) => ({ ...before, version: outcome.article.version }))
       setSave({ isSaving: false })
       tell(t('desk:saving.saved'))
