@@ -71,3 +71,17 @@ test('an article that cannot be fetched is told, and the newspaper stays', async
   await main.getByRole('article').first().waitFor()
   await close()
 })
+
+test('the front page without its news still leads to everything else, and the failure is logged', async () => {
+  const { page, context, open, faults, close } = await visit()
+  await open('/about')
+  await context.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Olea, home page' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'View All News' }).waitFor()
+  expect(await main.getByRole('link', { name: 'Tech & Innovation' }).isVisible()).toBe(true)
+  expect(await page.title()).toBe('Olive oil news – Olea')
+  await expect.poll(() => faults.some((fault) => fault.includes('Error fetching news:'))).toBe(true)
+  expect(faults.filter((fault) => fault.startsWith('uncaught'))).toEqual([])
+  await close()
+})

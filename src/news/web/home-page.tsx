@@ -8,6 +8,7 @@ import { pageContext, servicesContext } from '#src/services-context.ts'
 import buttons from '#src/ui/button.module.css'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
+import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
 import { organisation, webSite } from '#src/ui/site-facts.ts'
@@ -15,7 +16,7 @@ import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
 import { CategorySection } from './CategorySection.tsx'
-import { cardView } from './card-view.ts'
+import { type CardView, cardView } from './card-view.ts'
 import { EmptyNews } from './EmptyNews.tsx'
 import styles from './home-page.module.css'
 import { PopularSection } from './PopularSection.tsx'
@@ -56,12 +57,30 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+export const handle: PageHandle = { Failure: HomeFailure }
+
+/** Without its news the front page still leads to everything else; where the news failed is told to developers. */
+function HomeFailure() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <title>{`${t('news.home.title')} – ${t('shell.name')}`}</title>
+      <FrontPage recent={[]} feed={[]} isComplete={false} />
+    </>
+  )
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.head) : []
 
 export default function HomePage() {
+  return <FrontPage {...useLoaderData<typeof loader>()} />
+}
+
+type Props = { recent: CardView[]; feed: CardView[]; isComplete: boolean; day?: string }
+
+function FrontPage({ recent, feed, isComplete, day }: Props) {
   const { t } = useTranslation()
-  const { recent, feed, isComplete, day } = useLoaderData<typeof loader>()
   useEffect(() => {
     if (!isComplete) logFailure('Error fetching news:', new Error('Failed to fetch news data'))
   }, [isComplete])
@@ -69,9 +88,7 @@ export default function HomePage() {
     <div className="container">
       <div className={styles.folio}>
         <h1 className={styles.motto}>{t('shell.motto')}</h1>
-        <p>
-          <PublicationDate day={day} />
-        </p>
+        <p>{day && <PublicationDate day={day} />}</p>
       </div>
       {isComplete && recent.length === 0 && <EmptyNews message={t('news.home.empty')} />}
       <div className={styles.sections}>
