@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, signIn } from '../olea-api.ts'
 import { expectNothingWrong } from './look.ts'
-import { keepToken, reader } from './people.ts'
+import { keepToken, reader, tokenIn } from './people.ts'
 import { newspaper, settled, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -112,6 +112,21 @@ test('a new admin comes in with the token they have; the last one stays', async 
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make reader' }).click()
   await page.getByText('Not done: this is the last admin').waitFor()
+  await close()
+})
+
+test('whoever gives up being an admin leaves the desk at once, and stays signed in', async () => {
+  const { email, accessToken, user } = await reader()
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const { page, open, close } = await visit()
+  await keepToken(page, accessToken)
+  await open(`/admin/users?search=${email}`)
+  await decide(page, email, 'Make reader')
+  await page.waitForURL('/')
+  expect(await tokenIn(page)).toBe(accessToken)
+  await open('/admin')
+  await page.waitForURL('/')
   await close()
 })
 

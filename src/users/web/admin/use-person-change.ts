@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { currentSession, updateUser } from '#src/auth/web/session.ts'
 import { readProblem } from '#src/ui/desk/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { PeoplePage, Person } from '../../contract/people.ts'
@@ -15,6 +16,9 @@ export function usePersonChange(onSettled: () => void) {
     mutationFn: ({ person, change }: Wanted) => changePerson(person._id, change),
     onSuccess: (changed, { change }) => {
       replace(queries, changed)
+      // Who is no admin any more by their own doing leaves the desk at once.
+      const { user } = currentSession()
+      if (user?._id === changed._id) updateUser({ ...user, role: changed.role })
       tell(t(`people:done.${change}`, { email: changed.email }))
     },
     onError: async (error) => {
