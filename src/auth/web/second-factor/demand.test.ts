@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeSession, openSession } from '../session.ts'
 import { isFactorDemanded, noteRefusal, onDemandChange, settleDemand } from './demand.ts'
 
@@ -9,6 +9,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
   settleDemand()
   openSession('mira', user)
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
 })
 
 test('a refusal for want of a second factor is told, until one was added', async () => {

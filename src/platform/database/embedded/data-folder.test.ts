@@ -213,8 +213,13 @@ test('an engine that cannot start again is tried until the cause is gone', async
     await rename(version, `${version}.away`)
     await expect(stuck).rejects.toThrow('did not return')
     await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(2)
-    const waiting = pool.query('select id from still_here')
     await rename(`${version}.away`, version)
-    expect((await waiting).rows).toEqual([{ id: 1 }])
+    // Who asks while it is away waits for some seconds, and is refused then.
+    const rows = () =>
+      pool.query('select id from still_here').then(
+        (answer) => answer.rows,
+        (error: Error) => error.message,
+      )
+    await expect.poll(rows, { timeout: 20_000 }).toEqual([{ id: 1 }])
   })
 })
