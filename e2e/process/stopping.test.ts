@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { startDemo } from '../demo-newspaper.ts'
 import { page, signIn } from '../olea-api.ts'
 import {
   cleanUp,
@@ -48,7 +49,7 @@ function withoutFaults(olea: Olea): void {
 }
 
 test('SIGTERM lets a request that is under way finish, then ends with status 0', async () => {
-  const olea = await startOlea()
+  const olea = await startDemo()
   const { person, rest, socket } = await halfARequest(olea)
   const answered = answerOn(socket)
   const stoppedAt = performance.now()
@@ -66,7 +67,7 @@ test('SIGTERM lets a request that is under way finish, then ends with status 0',
 })
 
 test('after SIGTERM a load balancer has time to notice: not ready at once, still serving for a while', async () => {
-  const olea = await startOlea({ environment: { DRAIN_SECONDS: '3' } })
+  const olea = await startDemo({ DRAIN_SECONDS: '3' })
   olea.send('SIGTERM')
   await pause(300)
   expect((await page(olea.url, '/api/ready')).status).toBe(503)
@@ -90,7 +91,7 @@ test('a signal while the server is still starting ends it with status 0', async 
 })
 
 test('SIGTERM amid many requests cuts none that was answered in part', async () => {
-  const olea = await startOlea()
+  const olea = await startDemo()
   const paths = ['/', '/api/news/published', '/api/news/popular', '/category/Sustainability']
   let isStopping = false
   const outcomes = { whole: 0, refused: 0, cut: 0 }
@@ -125,7 +126,7 @@ test('SIGTERM amid many requests cuts none that was answered in part', async () 
 })
 
 test('SIGINT twice within two seconds is one: the request under way is still answered', async () => {
-  const olea = await startOlea()
+  const olea = await startDemo()
   const { rest, socket } = await halfARequest(olea)
   const answered = answerOn(socket)
   olea.send('SIGINT')
@@ -139,7 +140,7 @@ test('SIGINT twice within two seconds is one: the request under way is still ans
 })
 
 test('a second signal after more than two seconds ends at once', async () => {
-  const olea = await startOlea()
+  const olea = await startDemo()
   const { socket } = await halfARequest(olea)
   socket.on('error', () => socket.destroy())
   olea.send('SIGTERM')
@@ -151,7 +152,7 @@ test('a second signal after more than two seconds ends at once', async () => {
 })
 
 test('a client that never finishes its request does not keep the server longer than 20 seconds', async () => {
-  const olea = await startOlea()
+  const olea = await startDemo()
   const { socket } = await halfARequest(olea)
   socket.on('error', () => socket.destroy())
   const stoppedAt = performance.now()

@@ -2,19 +2,17 @@
 // hidden ones are gone at once everywhere.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAdmin, startDemo } from '../demo-newspaper.ts'
 import { call, changeArticle, createArticle, page, signIn } from '../olea-api.ts'
-import { cleanUp, type Olea, startOlea } from '../start-olea.ts'
+import { cleanUp, type Olea } from '../start-olea.ts'
 
-const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
 const category = 'Competitions & Awards'
 let olea: Olea
 let token: string
 
 beforeAll(async () => {
-  olea = await startOlea({
-    environment: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-  })
-  token = (await signIn(olea.url, admin)).accessToken
+  olea = await startDemo()
+  token = (await signIn(olea.url, demoAdmin)).accessToken
 })
 
 afterAll(cleanUp)

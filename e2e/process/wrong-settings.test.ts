@@ -3,15 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { startDemo } from '../demo-newspaper.ts'
 import { page } from '../olea-api.ts'
-import {
-  cleanUp,
-  type Environment,
-  freePort,
-  startOlea,
-  startProcess,
-  temporaryFolder,
-} from '../start-olea.ts'
+import { cleanUp, type Environment, freePort, startProcess, temporaryFolder } from '../start-olea.ts'
 
 afterEach(cleanUp)
 
@@ -89,7 +83,7 @@ test('a port that is taken stops the start with one line', async () => {
 })
 
 test('a second server on the same data folder is refused with one line while the first goes on', async () => {
-  const first = await startOlea()
+  const first = await startDemo()
   const { status, lines } = await refusedStart({ DATA_DIR: first.dataDir })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(first.dataDir)
