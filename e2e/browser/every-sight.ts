@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { demoArticle, publish, tinyPng } from './newsroom.ts'
 import { accountControl } from './people.ts'
+import type { Visit } from './visit.ts'
 
 export type Sight = {
   name: string
@@ -54,6 +55,14 @@ export async function everySight(): Promise<Sight[]> {
     { name: 'translation', path: article, enter: openTranslation, part: 'dialog[open]' },
     { name: 'sign-in', path: '/blog', enter: openSignIn, part: 'dialog[open]' },
   ]
+}
+
+/** Opens the page in a window in which the sight is to be had, and enters it. */
+export async function goTo(sight: Sight, { page, open }: Visit): Promise<void> {
+  await page.setViewportSize({ width: sight.width === 'wide' ? 1280 : 390, height: 844 })
+  // A lite page has no scripts that could come alive.
+  await (sight.path.includes('lite=1') ? page.goto(sight.path) : open(sight.path, sight.status))
+  await sight.enter?.(page)
 }
 
 const filtered =

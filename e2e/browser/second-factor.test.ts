@@ -228,12 +228,9 @@ test('recovery codes are printed on a sheet of their own, or it is said that the
   await close()
 })
 
-test.each([
-  { locale: 'en-GB', colorScheme: 'light' },
-  { locale: 'ar-SA', colorScheme: 'dark' },
-] as const)('axe finds nothing in $locale, $colorScheme, and nothing runs out of the side', async (look) => {
+test.each(['en-GB', 'ar-SA'])('axe finds nothing in %s, and nothing runs out of the side', async (locale) => {
   const person = await confirmedReader()
-  const options = { ...look, reducedMotion: 'reduce', bypassCSP: true } as const
+  const options = { locale, reducedMotion: 'reduce', bypassCSP: true } as const
   const { page, section, close } = await visitAccount(person, options)
   const buttons = section.getByRole('button')
   await buttons.nth(1).click()

@@ -130,12 +130,9 @@ test('whoever gives up being an admin leaves the desk at once, and stays signed 
   await close()
 })
 
-test.each([
-  { locale: 'en-GB', colorScheme: 'light' },
-  { locale: 'ar-SA', colorScheme: 'dark' },
-] as const)('axe finds nothing on the list in $locale, $colorScheme', async (combination) => {
+test.each(['en-GB', 'ar-SA'])('axe finds nothing on the list in %s', async (locale) => {
   await reader()
-  const { page, close } = await visitUsers({ ...combination, reducedMotion: 'reduce', bypassCSP: true })
+  const { page, close } = await visitUsers({ locale, reducedMotion: 'reduce', bypassCSP: true })
   await page.locator('main li').nth(1).waitFor()
   await expectNothingWrong(page, 'people', { prepare: () => settled(page) })
   await close()
