@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Panel } from '#src/ui/desk/Panel.tsx'
+import { tellFailure } from '#src/ui/desk/status-line.ts'
 import type { Article } from '../../../../contract/article.ts'
 import type { ArticleFields } from '../../article-fields.ts'
 import { plainTextOf } from '../../compare/read-body.ts'
 import { WordDifference } from '../../compare/WordDifference.tsx'
 import { Conflict } from './Conflict.tsx'
-import { localCopies } from './local-copies.ts'
 import styles from './Merging.module.css'
 import { type Opening, storedOf } from './open-article.ts'
 import type { Keeping } from './use-keeping.ts'
@@ -26,9 +26,14 @@ export function Merging({ keeping, read, opening, onReopen }: Props) {
   const { conflict } = keeping
 
   async function takeTheirs(theirs: Article): Promise<void> {
-    await localCopies.remove(opening.id)
+    try {
+      await keeping.giveUp()
+    } catch {
+      tellFailure(t('desk:recovery.discardFailed'))
+      return
+    }
     const stored = storedOf(theirs)
-    onReopen({ ...opening, stored, start: stored.fields, baseVersion: theirs.version })
+    onReopen({ ...opening, stored, start: stored.fields, baseVersion: theirs.version, after: null })
   }
 
   return (

@@ -22,7 +22,7 @@ export function Recovery({ opening, unsaved, onChoose }: Props) {
   const { t } = useTranslation()
   const moment = useMoments()
   const [isBusy, setIsBusy] = useState(false)
-  const { fields, typedAt, isOnlyHere, baseVersion } = unsaved
+  const { fields, typedAt, isOnlyHere, baseVersion, copyId = opening.copyId } = unsaved
   const textOf = ({ title, summary, content }: typeof fields) =>
     [title, summary, plainTextOf(content)].filter(Boolean).join('\n')
 
@@ -30,7 +30,7 @@ export function Recovery({ opening, unsaved, onChoose }: Props) {
     setIsBusy(true)
     try {
       if (opening.after !== null) await discardDraft(opening.id)
-      await localCopies.remove(opening.id)
+      await localCopies.remove(copyId)
       onChoose({ ...opening, after: null }, false)
     } catch {
       tellFailure(t('desk:recovery.discardFailed'))
@@ -47,7 +47,7 @@ export function Recovery({ opening, unsaved, onChoose }: Props) {
           <button
             type="button"
             className={buttons.primary}
-            onClick={() => onChoose({ ...opening, start: fields, baseVersion }, true)}
+            onClick={() => onChoose({ ...opening, start: fields, baseVersion, copyId }, true)}
           >
             {t('desk:recovery.goOn')}
           </button>

@@ -24,6 +24,7 @@ afterEach(() => {
 function keeper(more: Partial<KeeperNeeds> = {}) {
   return createKeeper({
     id: 'a'.repeat(24),
+    copyId: 'a copy',
     editorId: 'b'.repeat(24),
     baseVersion: 1,
     after: null,

@@ -11,7 +11,10 @@ export type KeepState = 'clean' | 'typing' | 'kept' | 'here' | 'elsewhere'
 
 export type DraftOnServer = { savedAt: string }
 export type KeeperNeeds = {
+  /** Of the article, or the one it will get. */
   id: string
+  /** Of what this window keeps in the browser. */
+  copyId: string
   editorId: string
   baseVersion: number | null
   /** `savedAt` of the draft on the server that is gone on with. */
@@ -38,7 +41,7 @@ export const keeperTimes = {
 } as const
 
 export function createKeeper(needs: KeeperNeeds) {
-  const { id, editorId, read, local, onState } = needs
+  const { id, copyId, editorId, read, local, onState } = needs
   let { baseVersion, after } = needs
   let state: KeepState = 'clean'
   let isLocalDue = false
@@ -74,7 +77,8 @@ export function createKeeper(needs: KeeperNeeds) {
     localTimer = undefined
     if (!isLocalDue) return
     isLocalDue = false
-    void local.put({ id, editorId, baseVersion, fields: read(), typedAt: new Date().toISOString() })
+    const typedAt = new Date().toISOString()
+    void local.put({ id: copyId, articleId: id, editorId, baseVersion, fields: read(), typedAt })
   }
 
   /** One draft is on its way at a time: they must arrive in order. */
@@ -149,7 +153,7 @@ export function createKeeper(needs: KeeperNeeds) {
       isLocalDue = false
       typingSince = undefined
       show('clean')
-      void local.remove(id)
+      void local.remove(copyId)
     },
 
     /** Goes on from another stored version, as after a conflict. */

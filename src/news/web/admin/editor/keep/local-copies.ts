@@ -2,10 +2,13 @@
 // night without a network. Bounded in number and age, and gone once the article is saved.
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { ArticleFields } from '../../article-fields.ts'
+import { newArticleId } from './new-article-id.ts'
 
 export type LocalCopy = {
-  /** Of the article, or the one it will get. */
+  /** Of the copy: each window has its own, so that none writes over the words of another. */
   id: string
+  /** Of the article, or the one it will get. */
+  articleId: string
   /** Whose words they are: another person at the same browser is not shown them. */
   editorId: string
   baseVersion: number | null
@@ -15,7 +18,8 @@ export type LocalCopy = {
 
 export type LocalCopies = {
   put: (copy: LocalCopy) => Promise<void>
-  get: (id: string) => Promise<LocalCopy | undefined>
+  /** Everything that is kept of an article. */
+  of: (articleId: string) => Promise<LocalCopy[]>
   remove: (id: string) => Promise<void>
 }
 
@@ -58,10 +62,19 @@ export const localCopies: LocalCopies = {
     await orNothing(run('readwrite', (copies) => copies.put(copy)))
     await orNothing(prune())
   },
-  get: (id) => orNothing(run<LocalCopy | undefined>('readonly', (copies) => copies.get(id))),
+  async of(articleId) {
+    const all = await orNothing(run<LocalCopy[]>('readonly', (copies) => copies.getAll()))
+    // Those of earlier editions have the id of their article.
+    return (all ?? []).filter((copy) => (copy.articleId ?? copy.id) === articleId)
+  },
   async remove(id) {
     await orNothing(run('readwrite', (copies) => copies.delete(id)))
   },
+}
+
+/** For a window that opens an article. */
+export function newCopyId(articleId: string): string {
+  return `${articleId}-${newArticleId()}`
 }
 
 async function prune(): Promise<void> {

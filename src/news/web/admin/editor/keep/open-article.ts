@@ -4,7 +4,7 @@ import type { Article } from '../../../../contract/article.ts'
 import type { Presence } from '../../../../contract/article-draft.ts'
 import { type ArticleFields, fieldsOf, fieldsOfDraft, isSameArticle } from '../../article-fields.ts'
 import { findDraft, getArticle, openArticle } from '../../desk-calls.ts'
-import { localCopies } from './local-copies.ts'
+import { localCopies, newCopyId } from './local-copies.ts'
 
 /** What an editor begins with. */
 export type Opening = {
@@ -16,6 +16,8 @@ export type Opening = {
   baseVersion: number | null
   /** `savedAt` of the draft on the server, which the next one goes on from. */
   after: string | null
+  /** Of what this window keeps in the browser. */
+  copyId: string
   editors: Presence[]
 }
 export type Stored = { version: number; fields: ArticleFields }
@@ -27,6 +29,8 @@ export type Unsaved = {
   typedAt: string
   /** Only in this browser, or on the server as well. */
   isOnlyHere: boolean
+  /** Of the copy they were found in; going on with them goes on in it. */
+  copyId?: string
 }
 export type Opened = { opening: Opening; unsaved: Unsaved | undefined }
 
@@ -40,6 +44,7 @@ export async function openStored(id: string, editorId: string, signal?: AbortSig
     start: stored.fields,
     baseVersion: stored.version,
     after: beside.draft?.savedAt ?? null,
+    copyId: newCopyId(id),
     editors: beside.editors,
   }
   return { opening, unsaved: await findUnsaved(opening, stored.fields, beside.draft ?? undefined, editorId) }
@@ -62,6 +67,7 @@ export async function openNew(
     start: blank,
     baseVersion: null,
     after: draft?.savedAt ?? null,
+    copyId: newCopyId(id),
     editors: [],
   }
   return { opening, unsaved: await findUnsaved(opening, blank, draft, editorId) }
@@ -71,25 +77,32 @@ export function storedOf(article: Article): Stored {
   return { version: article.version, fields: fieldsOf(article) }
 }
 
-/** The latest of what was typed, unless it is what is stored anyway. */
+/**
+ * The latest of what was typed, unless it is what is stored anyway. Words of another window are offered in their turn,
+ * when the article is opened again.
+ */
 async function findUnsaved(
   { id }: Opening,
   stored: ArticleFields,
   draft: Awaited<ReturnType<typeof findDraft>>,
   editorId: string,
 ): Promise<Unsaved | undefined> {
-  const copy = await localCopies.get(id)
   const found: Unsaved[] = []
   if (draft) {
     const fields = fieldsOfDraft(stored, draft)
     found.push({ fields, baseVersion: draft.baseVersion, typedAt: draft.savedAt, isOnlyHere: false })
   }
-  if (copy?.editorId === editorId) {
-    const { fields, baseVersion, typedAt } = copy
+  for (const copy of await localCopies.of(id)) {
+    if (copy.editorId !== editorId) continue
+    const { baseVersion, typedAt } = copy
     // Kept before fields were added to the form.
-    const complete = { ...stored, ...fields }
-    const isOnServer = found.some((other) => isSameArticle(other.fields, complete))
-    if (!isOnServer) found.push({ fields: complete, baseVersion, typedAt, isOnlyHere: true })
+    const fields = { ...stored, ...copy.fields }
+    const isElsewhere = [stored, ...found.map((other) => other.fields)].some((one) =>
+      isSameArticle(one, fields),
+    )
+    // A window that still has it will keep it again.
+    if (isElsewhere) await localCopies.remove(copy.id)
+    else found.push({ fields, baseVersion, typedAt, isOnlyHere: true, copyId: copy.id })
   }
   return found
     .filter(({ fields }) => !isSameArticle(fields, stored))

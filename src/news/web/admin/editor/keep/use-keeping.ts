@@ -7,7 +7,7 @@ import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
 import type { Article } from '../../../../contract/article.ts'
 import type { Presence, PresenceAnswer } from '../../../../contract/article-draft.ts'
 import { type ArticleFields, draftOf } from '../../article-fields.ts'
-import { getArticle, putDraft } from '../../desk-calls.ts'
+import { discardDraft, getArticle, putDraft } from '../../desk-calls.ts'
 import { refreshArticles } from '../../refresh-articles.ts'
 import { createKeeper, type KeepState } from './keeper.ts'
 import { localCopies } from './local-copies.ts'
@@ -35,6 +35,8 @@ export type Keeping = {
   /** The own words stand, on top of what is stored now. */
   goOn: (current: Article) => void
   closeComparison: () => void
+  /** The own words are no longer wanted: their draft goes, so that the next one goes on from nothing. */
+  giveUp: () => Promise<void>
   hear: (answer: PresenceAnswer) => void
   /** Keeps at once what was typed, and says where it is then. */
   flush: () => Promise<KeepState>
@@ -60,6 +62,7 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
   const [keeper] = useState(() =>
     createKeeper({
       id: opening.id,
+      copyId: opening.copyId,
       editorId: user?._id ?? '',
       baseVersion: opening.baseVersion,
       after: opening.after,
@@ -138,6 +141,11 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
       keeper.touched()
     },
     closeComparison: () => setConflict(undefined),
+    giveUp: async () => {
+      await keeper.pause()
+      await discardDraft(opening.id)
+      await localCopies.remove(opening.copyId)
+    },
     hear: useCallback((answer: PresenceAnswer) => setHeard(answer), []),
     flush: keeper.flush,
   }
