@@ -23,10 +23,12 @@ export function AiBox({ fields, change, fault, children }: Props) {
   useEffect(() => {
     if (fault) first.current?.focus()
   }, [fault])
+  // Answered already, it is asked no more.
+  const question = aiUse === null ? fault : undefined
   const hasHelped = aiUse !== null && aiUse.parts.length > 0
   return (
     <Panel title={t('desk:ai.title')}>
-      <fieldset className={styles.choice} aria-describedby={fault ? 'ai-fault' : undefined}>
+      <fieldset className={styles.choice} aria-describedby={question ? 'ai-fault' : undefined}>
         <legend className="visually-hidden">{t('desk:ai.title')}</legend>
         <label className={styles.option}>
           <input
@@ -108,9 +110,9 @@ export function AiBox({ fields, change, fault, children }: Props) {
         </>
       )}
       {children}
-      {fault && (
+      {question && (
         <p id="ai-fault" className={styles.fault}>
-          {fault}
+          {question}
         </p>
       )}
     </Panel>
