@@ -1,8 +1,9 @@
 // Signing in with a provider through its real pop-ups. The provider is a real one on this machine; what Google's own
 // client does in a page, a small script beside the provider does here.
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   returnAddress,
   type StandIn,
@@ -18,13 +19,15 @@ import { alive, unwatched, withBrowser } from './visit.ts'
 withBrowser()
 
 const clientId = 'olea-web'
+const theirs = 'another-site'
 let provider: StandIn
 let olea: Olea
 
 beforeAll(async () => {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
-  provider = await startProvider({ [clientId]: [`${publicUrl}/auth/apple/return`] }, signInClient)
+  const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [theirs]: [] }
+  provider = await startProvider(returns, signInClient)
   olea = await startOlea({
     port,
     environment: {
@@ -183,6 +186,61 @@ test('a person whose address nobody tested is refused, kindly', async () => {
   await context.close()
 })
 
+/** Nobody is signed in, the modal stays, and says why. */
+async function expectRefused(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByText('The provider did not confirm this sign-in').waitFor()
+  expect(await tokenIn(page)).toBeNull()
+}
+
+test.each([
+  {
+    proof: 'that was made for another site',
+    send: async (route: Route, body: object) => {
+      const { accessToken } = await provider.signIn({ clientId: theirs, subject: 'falsa' })
+      await route.continue({ postData: { ...body, accessToken } })
+    },
+  },
+  {
+    proof: 'of somebody else',
+    send: (route: Route, body: object) => route.continue({ postData: { ...body, googleId: 'lucia' } }),
+  },
+  {
+    proof: 'whose time has passed',
+    send: async (route: Route) => {
+      // The provider runs here, and tells our server what its clock says.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60_000 })
+      const response = await route.fetch().finally(() => vi.useRealTimers())
+      await route.fulfill({ response })
+    },
+  },
+])('Google: a proof $proof signs nobody in', async ({ send }) => {
+  const { context, page } = await modal()
+  await page.route('**/api/auth/google', (route) => send(route, route.request().postDataJSON()))
+  await throughPopUp(page, 'Continue with Google', 'falsa')
+  await expectRefused(page)
+  await context.close()
+})
+
+test('Apple: a nonce that was used before signs nobody in', async () => {
+  const first = await modal()
+  const sending = first.page.waitForRequest('**/api/auth/apple')
+  await throughPopUp(first.page, 'Continue with Apple', 'ripetuta')
+  const postData = (await sending).postDataJSON()
+  expect(await whoIsSignedIn(first.page)).toMatchObject({ appleId: 'ripetuta' })
+  await first.context.close()
+
+  const { context, page } = await modal()
+  await page.route('**/api/auth/apple', async (route) => {
+    // Another token, asked for with the nonce of the one that somebody looked on at.
+    const nonce = createHash('sha256').update(postData.nonce).digest('hex')
+    const { idToken } = await provider.signIn({ clientId, subject: 'ripetuta', nonce })
+    await route.continue({ postData: { ...postData, idToken } })
+  })
+  await throughPopUp(page, 'Continue with Apple', 'ripetuta')
+  await expectRefused(page)
+  await context.close()
+})
+
 /** The account page of somebody who came by Apple and has no password. */
 async function accountOf(subject: string) {
   const { context, page } = await modal()
@@ -221,7 +279,7 @@ test('who has no password sets a first one with a code, and proves everything wi
   await section('Delete account').getByText('Delete my account').click()
   await section('Delete account').getByLabel('Current password').fill('five baskets before noon')
   await section('Delete account').getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByText('Sign in to see your account.').waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
   await context.close()
 })
 
@@ -253,7 +311,7 @@ test('who has no password leaves with a code, and comes back as somebody new', a
   await deletion.getByText('The code has six digits.').waitFor()
   await deletion.getByLabel('Confirmation code').fill(await ownershipCode(email))
   await page.keyboard.press('Enter')
-  await page.getByText('Sign in to see your account.').waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
   const again = await modal()

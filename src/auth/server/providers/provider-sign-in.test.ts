@@ -1,7 +1,7 @@
 // Signing in with a provider, against a real one: what proves somebody, and everything that only looks like it.
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
 import { type StandIn, startProvider } from '../../provider-stand-in.fixtures.ts'
 import { bearer, post } from '../account.fixtures.ts'
@@ -114,6 +114,22 @@ test('a token that may not read the address, or was taken back, is refused', asy
   const revoked = await provider.signIn({ clientId: ours, subject: 'revoked' })
   await provider.revoke(revoked.accessToken)
   await expectRefused(await google({ ...claim('revoked'), accessToken: revoked.accessToken }))
+})
+
+test('a proof whose time has passed is none', async () => {
+  const [early, late] = [
+    await provider.signIn({ clientId: ours, subject: 'tarda' }),
+    await provider.signIn({ clientId: ours, subject: 'tarda' }),
+  ]
+  expect((await google({ ...claim('tarda'), idToken: early.idToken })).statusCode).toBe(200)
+  expect((await google({ ...claim('tarda'), accessToken: early.accessToken })).statusCode).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60_000 })
+  try {
+    await expectRefused(await google({ ...claim('tarda'), idToken: late.idToken }))
+    await expectRefused(await google({ ...claim('tarda'), accessToken: late.accessToken }))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an address that the provider did not test opens nothing', async () => {
