@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, publishedArticles } from '../olea-api.ts'
 import { publish } from './newsroom.ts'
-import { newspaper, settled, visit as visitWithPictures, withBrowser } from './visit.ts'
+import { alive, newspaper, settled, visit as visitWithPictures, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -225,3 +225,38 @@ function randomFrom(seed: number): () => number {
     return state / 2 ** 32
   }
 }
+
+test('a list that is loaded anew shows the article that stood there, at the same height', async () => {
+  const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
+  await open('/news/all')
+  for (const expected of [2, 3]) {
+    await leaveBelow(page, 10)
+    await expect.poll(() => count(page)).toBe(expected * perPage)
+  }
+  const id = (await shownIds(page))[2 * perPage + 4]
+  const link = page.getByRole('main').locator(`ol a[href="/article/${id}"]`)
+  await link.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 300))
+  await expect.poll(() => page.url()).toContain('page=3')
+  const height = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await height()
+
+  await page.reload()
+  await alive(page)
+  await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
+
+  // The same when the document was replaced while the reader was at an article.
+  await link.click()
+  await page.waitForURL(`**/article/${id}`)
+  await page.reload()
+  await alive(page)
+  await page.goBack()
+  await link.waitFor()
+  await expect.poll(async () => Math.abs((await height()) - before)).toBeLessThanOrEqual(4)
+  expect(faults).toEqual([])
+
+  // Who comes to the list on another way begins at its beginning.
+  await open('/news/all')
+  await settled(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await close()
+})

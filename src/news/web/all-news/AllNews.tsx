@@ -11,6 +11,7 @@ import type { Filters } from './filters.ts'
 import { ListEnd } from './ListEnd.tsx'
 import { ListProgress } from './ListProgress.tsx'
 import type { FilterChoices } from './read-filter-choices.ts'
+import { useAnchor } from './use-anchor.ts'
 import { useArticleList } from './use-article-list.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useFilterForm } from './use-filter-form.ts'
@@ -34,6 +35,7 @@ export function AllNews({ served, place }: { served: ServedList; place: string }
   useNearEnd(results, () => change({ type: 'continue', by: 'scrolling' }))
   useListAddress(articles, results)
   useBeginAgain(articles, results)
+  useAnchor(results, place)
   const isEmpty = articles.articles.length === 0 && !articles.failed && !articles.request
   return (
     <div className={`container ${list.page}`}>

@@ -59,13 +59,15 @@ export function useListAddress(list: ArticleList, shown: RefObject<HTMLElement |
   useEffect(() => update(), [list.filters, list.pages])
 }
 
-/** The last page whose first article stands in the upper half of the window, or above it. */
 function pageInView(shown: HTMLElement | null): number | undefined {
-  const begun = [...(shown?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].filter(
+  return Number(firstOfPageInView(shown)?.dataset.page) || undefined
+}
+
+/** The first article of the last page of which it stands in the upper half of the window, or above it. */
+export function firstOfPageInView(shown: HTMLElement | null): HTMLElement | undefined {
+  return [...(shown?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].findLast(
     (first, index) => index === 0 || first.getBoundingClientRect().top < window.innerHeight / 2,
   )
-  const page = Number(begun.at(-1)?.dataset.page)
-  return page || undefined
 }
 
 function keyOfEntry(): unknown {
