@@ -36,7 +36,9 @@ export function ViewsOfDays({ series }: { series: Dashboard['series'] }) {
   return (
     <Part title={t('dashboard:readersViews')} aside={choice}>
       <p className={styles.total}>
-        <strong className={styles.figure}>{number(total)}</strong>{' '}
+        <strong className={styles.figure}>
+          {t('dashboard:views', { count: total, number: number(total) })}
+        </strong>{' '}
         {t('dashboard:before', { number: number(before), count: span })}
       </p>
       {total === 0 ? (
