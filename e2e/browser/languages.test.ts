@@ -164,3 +164,27 @@ test('when the messages of a language come late the page waits for them, trying 
   expect(asked).toBe(3)
   await close()
 })
+
+test('the language chosen last stays, whichever words come last', async () => {
+  const { page, open, context, close } = await visit()
+  const held = Promise.withResolvers<void>()
+  await context.route('**/locales/de/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open('/')
+  await settled(page)
+  await chooseInMenu(page, 'Deutsch')
+  await chooseInMenu(page, 'Français')
+  await expect.poll(() => shownLanguage(page)).toBe('fr')
+  const french = await label(page)
+  const late = page.waitForResponse('**/locales/de/common.json')
+  held.resolve()
+  await (await late).finished()
+  await settled(page)
+  expect(await label(page)).toBe(french)
+  expect(await shownLanguage(page)).toBe('fr')
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('fr')
+  expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).toBe('fr')
+  await close()
+})

@@ -26,6 +26,8 @@ export function LanguageMenu() {
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
     Promise.all([import('#src/i18n/follow-reader.ts'), i18n.changeLanguage(code)])
       .then(([{ showLanguage }]) => {
+        // Words that came late are of a language the reader no longer wants.
+        if (i18n.language !== code) return undefined
         showLanguage(code)
         return revalidate()
       })
