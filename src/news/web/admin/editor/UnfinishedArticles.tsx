@@ -14,17 +14,19 @@ export function UnfinishedArticles({ except }: { except: string }) {
   const unfinished = drafts.data?.data.filter(({ isNew, _id }) => isNew && _id !== except) ?? []
   if (unfinished.length === 0) return null
   return (
-    <Panel title={t('desk:unfinished.title')}>
-      <ul className={styles.list}>
-        {unfinished.slice(0, 5).map(({ _id, title, savedAt }) => (
-          <li key={_id}>
-            <Link to={`/admin/create-article?draft=${_id}`}>{title || t('desk:unfinished.untitled')}</Link>{' '}
-            <time className={styles.time} dateTime={savedAt}>
-              {moment(savedAt)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className={styles.place}>
+      <Panel title={t('desk:unfinished.title')}>
+        <ul className={styles.list}>
+          {unfinished.slice(0, 5).map(({ _id, title, savedAt }) => (
+            <li key={_id}>
+              <Link to={`/admin/create-article?draft=${_id}`}>{title || t('desk:unfinished.untitled')}</Link>{' '}
+              <time className={styles.time} dateTime={savedAt}>
+                {moment(savedAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }
