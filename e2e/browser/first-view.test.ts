@@ -119,3 +119,23 @@ test.each(['home', 'article', 'search'])(
     await close()
   },
 )
+
+test.each([
+  ['home', 'categories'],
+  ['article', 'related'],
+])('%s: on a phone what stands far below is laid out when it comes near', async (name, id) => {
+  const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
+  await open(await pathOf(name))
+  const heading = page.locator(`#${id}`)
+  const section = page.locator('.when-near', { has: heading })
+  const isLaidOut = () => heading.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))
+  const height = () => section.evaluate((node) => node.getBoundingClientRect().height)
+  expect(await isLaidOut()).toBe(false)
+  const expected = await height()
+  await section.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+  // What stood in for it was about as high, or the page would move under a reader who comes from below.
+  expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.25)
+  expect(faults).toEqual([])
+  await close()
+})

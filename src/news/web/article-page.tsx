@@ -80,11 +80,11 @@ export default function ArticlePage() {
         content={content}
         url={head.url}
       />
-      <div className="no-print">
+      <div className={`${styles.other} when-near no-print`}>
         <OtherNews articles={other} />
       </div>
       <AdSlot group="bannerBottom" />
-      <div className={`${styles.related} no-print`}>
+      <div className={`${styles.related} when-near no-print`}>
         <RelatedArticles articles={related} />
       </div>
     </div>
