@@ -10,15 +10,24 @@ import { watchChunks } from './scripts/watch-chunks.ts'
  * when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ui[\\/](?:page-meta|document-texts|api-client|load-chunk)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton|EmptyNews)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+
+/** What home and search show, what an article and its preview show: each together. */
+const frontModules = /src[\\/]news[\\/]web[\\/](?:PopularSection|CategorySection|CategoryMotif)\.tsx$/
+const storyModules =
+  /src[\\/]news[\\/]web[\\/](?:(?:ArticleBody|SummaryBox|HowItWasMade)\.tsx|listen[\\/]choose-voice\.ts)$/
+
+/** Of these every page has need when it has been there for two seconds, an article before: one piece of them. */
+const offlineModules =
+  /src[\\/]offline[\\/]web[\\/](?:tend-library|use-kept-articles|library|kept-articles|caches|can-keep)\.ts$/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
  * the next page needs most of them again. What opens on demand, and the desk, bring their own; of two rooms only the
- * one part that stands on readers' pages from the beginning goes along.
+ * parts that stand on readers' pages from the beginning go along.
  */
 const readersStyles =
-  /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/]SavePlace\.module)\.css$/
+  /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/](?:SavePlace|SaveButton)\.module)\.css$/
 
 export default defineConfig({
   plugins: [reactRouter(), refuseServerModules(), watchChunks(), documentStyles()],
@@ -43,6 +52,9 @@ export default defineConfig({
               groups: [
                 { name: 'styles', test: readersStyles, priority: 1 },
                 { name: 'frame', test: everyPagesModules },
+                { name: 'front', test: frontModules },
+                { name: 'story', test: storyModules },
+                { name: 'offline', test: offlineModules },
               ],
             },
           },
