@@ -10,6 +10,15 @@ test('a day stays the same day in every zone', () => {
   expect(formatDate('2026-02-01', 'Pacific/Pago_Pago')).toBe('1.2.2026')
 })
 
+test.each(['2026-11-22', '2024-02-29', '1850-05-01', '0987-12-31'])(
+  '%s reads as Intl would write it',
+  (day) => {
+    expect(formatDate(day, 'UTC')).toBe(
+      new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC' }).format(new Date(day)),
+    )
+  },
+)
+
 test('an instant falls on the day of the given zone', () => {
   expect(formatDate('2026-06-30T22:30:00.000Z', 'Europe/Berlin')).toBe('1.7.2026')
   expect(formatDate('2026-06-30T22:30:00.000Z', 'UTC')).toBe('30.6.2026')

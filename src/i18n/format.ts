@@ -16,8 +16,10 @@ export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): I
  * @param timeZone IANA name of the zone that decides the day of an instant; a day is a day everywhere
  */
 export function formatDate(value: string, timeZone: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  return formatOf('de-DE', { timeZone: isDay ? 'UTC' : timeZone }).format(new Date(value))
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
+  // Days are what readers' pages show, and no page should wait for a browser to read up on German for them.
+  if (year) return [day, month, year].map(Number).join('.')
+  return formatOf('de-DE', { timeZone }).format(new Date(value))
 }
 
 /** The day of an instant in a zone, as `YYYY-MM-DD`. */
