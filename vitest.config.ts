@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
           // A browser waits half of its time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           retry: secondAttempt,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
