@@ -38,6 +38,10 @@ async function roomy(page: Page, { name, width }: Sight): Promise<string[]> {
   const look = async (px: number, css = normal) => {
     await page.setViewportSize({ width: px, height: 800 })
     const style = await page.addStyleTag({ content: css })
+    // What a page does at another width comes with the next picture.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     const how = { [doubled]: ', letters twice as large', [widerText]: ', set wider' }[css] ?? ''
     faults.push(...(await layoutFaults(page)).map((fault) => `${name} at ${px} px${how}: ${fault}`))
     await style.evaluate((element) => element.parentNode?.removeChild(element))
