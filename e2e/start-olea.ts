@@ -18,7 +18,8 @@ const readyWithinMs = 90_000
 const running = new Map<ChildProcess, (signal: NodeJS.Signals) => void>()
 const folders = new Set<string>()
 
-// A worker that Vitest ends in the middle of a test has no `afterEach`.
+// A worker that Vitest ends in the middle of a test, or because none of a file was asked for, has no `afterEach`.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 process.on('exit', () => {
   for (const send of running.values()) send('SIGKILL')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
