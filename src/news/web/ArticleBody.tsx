@@ -5,6 +5,7 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { playVideo } from './play-video.ts'
 import './article-body.css'
+import './article-gallery.css'
 import './article-formats.css'
 import './article-inks.css'
 
