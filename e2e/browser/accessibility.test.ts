@@ -3,21 +3,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { everySight, goTo, type Sight } from './every-sight.ts'
+import { isAudit, localesOrAll } from './locales.ts'
 import { axeFaults } from './look.ts'
 import { visit, withBrowser } from './visit.ts'
 
 withBrowser()
-
-const isAudit = process.env.AUDIT === '1'
-const others = ['zh-CN', 'de-DE', 'fr-FR', 'hi-IN', 'ja-JP', 'ru-RU', 'es-ES']
-const locales = ['en-GB', 'ar-SA', ...(isAudit ? others : [])]
 
 let sights: Sight[]
 beforeAll(async () => {
   sights = await everySight()
 })
 
-test.each(locales)('every page in %s', { timeout: 1_200_000 }, async (locale) => {
+test.each(localesOrAll('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_000 }, async (locale) => {
   const visitor = await visit({
     locale,
     reducedMotion: 'reduce',

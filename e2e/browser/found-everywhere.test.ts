@@ -6,9 +6,9 @@ import { categories, categorySlug } from '#src/news/contract/category.ts'
 import { all, one, parseXml, textOf, type XmlElement } from '#src/syndication/server/xml-element.fixtures.ts'
 import { factsOf, type PageHead, readHead } from '../page-head.ts'
 import { Fact } from '../structured-data-rules.ts'
+import { isAudit } from './locales.ts'
 import { newspaper } from './visit.ts'
 
-const isAudit = process.env.AUDIT === '1'
 const tags = languages.map(({ tag }) => tag)
 
 let sections: string[]
