@@ -8,6 +8,8 @@ import { type AppleChoice, newNonce, signInWithApple } from './provider-calls.ts
 
 const popUp = 'popup,width=520,height=720'
 const lookEachMs = 400
+/** A pop-up closes as soon as it has told us, and that it closed may be known before what it told. */
+const lastWordMs = 1_500
 
 type Reply = { idToken: string; name: string; surname: string }
 
@@ -55,11 +57,15 @@ async function digest(text: string): Promise<string> {
 function replyFrom(opened: Window, state: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(appleChannel)
+    let lastWord: ReturnType<typeof setTimeout> | undefined
     const look = setInterval(() => {
-      if (opened.closed) end(() => reject(new PopUpError('popup_closed')))
+      if (!opened.closed) return
+      clearInterval(look)
+      lastWord = setTimeout(() => end(() => reject(new PopUpError('popup_closed'))), lastWordMs)
     }, lookEachMs)
     const end = (then: () => void) => {
       clearInterval(look)
+      clearTimeout(lastWord)
       channel.close()
       then()
     }
