@@ -1,6 +1,6 @@
 // Signing in with a provider through its real pop-ups. The provider is a real one on this machine; what Google's own
 // client does in a page, a small script beside the provider does here.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -81,10 +81,14 @@ function signInClient(request: IncomingMessage, response: ServerResponse, issuer
   return false
 }
 
-/** The modal of a new visitor, and everything the page says in its log. */
-async function modal() {
+/**
+ * The modal of a new visitor, and everything the page says in its log.
+ * @param before what runs in the page before its own scripts
+ */
+async function modal(before?: () => void) {
   const context = await unwatched({ baseURL: olea.url })
   const page = await context.newPage()
+  if (before) await page.addInitScript(before)
   const log: string[] = []
   page.on('console', (message) => log.push(message.text()))
   await page.goto('/')
@@ -92,6 +96,9 @@ async function modal() {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   return { context, page, log }
 }
+
+/** Somebody the newspaper has not met, in a second attempt either. */
+const newcomer = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
@@ -136,8 +143,8 @@ test('Apple: the token comes back through a page of ours and signs in', async ()
 
 test('after either pop-up an account with an authenticator app is asked for its code', async () => {
   for (const [name, subject] of [
-    ['Continue with Google', 'doppia'],
-    ['Continue with Apple', 'tripla'],
+    ['Continue with Google', newcomer('doppia')],
+    ['Continue with Apple', newcomer('tripla')],
   ] as const) {
     const first = await modal()
     await throughPopUp(first.page, name, subject)
@@ -176,6 +183,21 @@ test('a pop-up that is closed is logged as a failed login, and the modal stays',
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await context.close()
   }
+})
+
+test('Apple: the token signs in although its pop-up was seen to close first', async () => {
+  const { context, page, log } = await modal(() => {
+    const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {}
+    Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+      set(hear: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => setTimeout(() => hear(event), 900))
+      },
+    })
+  })
+  await throughPopUp(page, 'Continue with Apple', 'lenta')
+  expect(await whoIsSignedIn(page)).toMatchObject({ appleId: 'lenta' })
+  expect(log.filter((line) => line.startsWith('Login Failed'))).toEqual([])
+  await context.close()
 })
 
 test('a person whose address nobody tested is refused, kindly', async () => {
@@ -242,14 +264,15 @@ test('Apple: a nonce that was used before signs nobody in', async () => {
 })
 
 /** The account page of somebody who came by Apple and has no password. */
-async function accountOf(subject: string) {
+async function accountOf(name: string) {
+  const subject = newcomer(name)
   const { context, page } = await modal()
   await throughPopUp(page, 'Continue with Apple', subject)
   await whoIsSignedIn(page)
   await page.goto('/account')
   const section = (name: string) => page.getByRole('region', { name })
   await section('Delete account').waitFor()
-  return { context, page, section, email: `${subject}@people.test` }
+  return { context, page, section, subject, email: `${subject}@people.test` }
 }
 
 const ownershipCode = (email: string) => codeFor(email, /^Your confirmation code$/, olea)
@@ -288,20 +311,21 @@ test('who has no password moves to another address with a code from each of the 
   const address = section('E-mail')
   await address.getByText('Change e-mail address').click()
   await address.getByRole('button', { name: 'Send code' }).click()
-  await address.getByLabel('New e-mail address').fill('secunda@elsewhere.test')
+  const elsewhere = `${newcomer('secunda')}@elsewhere.test`
+  await address.getByLabel('New e-mail address').fill(elsewhere)
   await address.getByLabel('Confirmation code').fill(await ownershipCode(email))
   await address.getByRole('button', { name: 'Send code' }).click()
-  await address.getByText('secunda@elsewhere.test').waitFor()
+  await address.getByText(elsewhere).waitFor()
   await address
     .getByLabel('Confirmation code')
-    .fill(await codeFor('secunda@elsewhere.test', /^Confirm your new e-mail address$/, olea))
+    .fill(await codeFor(elsewhere, /^Confirm your new e-mail address$/, olea))
   await page.keyboard.press('Enter')
   await address.getByText('Your e-mail address has been changed.').waitFor()
   await context.close()
 })
 
 test('who has no password leaves with a code, and comes back as somebody new', async () => {
-  const { context, page, section, email } = await accountOf('tertia')
+  const { context, page, section, subject, email } = await accountOf('tertia')
   const first = await whoIsSignedIn(page)
   const deletion = section('Delete account')
   await deletion.getByText('Delete my account').click()
@@ -315,7 +339,7 @@ test('who has no password leaves with a code, and comes back as somebody new', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await context.close()
   const again = await modal()
-  await throughPopUp(again.page, 'Continue with Apple', 'tertia')
+  await throughPopUp(again.page, 'Continue with Apple', subject)
   expect((await whoIsSignedIn(again.page))._id).not.toBe(first._id)
   await again.context.close()
 })
