@@ -78,7 +78,8 @@ async function start(): Promise<void> {
   const jobs = await startJobs({ database, services, log })
   announce({ config, engine: database.engine, admin, port })
 
-  signals.stopBy(async (signal) => {
+  signals.stopBy(async ({ signal, uncaught }) => {
+    if (uncaught !== undefined) log.fatal({ error: uncaught }, 'an error that nobody caught ends the process')
     app.isStopping = true
     // Whoever shares out requests reads 503 from /api/ready and goes elsewhere; at a terminal nobody does.
     if (signal === 'SIGTERM') await pause(config.drainMs)

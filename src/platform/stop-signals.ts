@@ -6,7 +6,8 @@ const samePressMs = 2_000
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 export type StopSignal = (typeof signals)[number]
-type Stop = (signal: StopSignal | undefined) => Promise<void>
+/** @param reason the signal, or what nobody caught: an exception, or the reason of a rejection */
+type Stop = (reason: { signal?: StopSignal; uncaught?: unknown }) => Promise<void>
 
 /**
  * Called before anything is opened. Until `stopBy` says how to stop, a signal ends the process at once with status 0:
@@ -27,8 +28,9 @@ export function listenForSignals(limits: { stopWithinMs: number }): { stopBy(sto
   }
   return {
     stopBy(stop) {
-      const handler = closeWithGrace({ delay: limits.stopWithinMs, skip: [...signals] }, () =>
-        stop(first?.signal),
+      // The library ends with status 1 after an error that nobody caught, and says nothing of it.
+      const handler = closeWithGrace({ delay: limits.stopWithinMs, skip: [...signals] }, ({ err }) =>
+        stop({ ...(first ? { signal: first.signal } : {}), ...(err === undefined ? {} : { uncaught: err }) }),
       )
       close = () => void handler.close()
     },
