@@ -26,16 +26,26 @@ export function categoryColumns(chosen: Category | undefined, found: RankedCateg
 }
 
 /**
+ * The moment of a write, by the database's clock and as exact as it is stored: our own may be ahead of it, and an
+ * article dated by ours would still be scheduled when it is written.
+ */
+export const momentOfWrite: SQL = sql`date_trunc('milliseconds', now())`
+
+/**
  * What readers see from now on, by the database's clock: it is what lists are made by.
  * @param row the columns as they will be; `createdAt` for an article that is not stored yet
  */
-export function publicColumns(row: { isPublished: boolean; publishDate: Date | null; createdAt?: Date }): {
+export function publicColumns(row: {
+  isPublished: boolean
+  publishDate: Date | SQL | null
+  createdAt?: SQL
+}): {
   publicSince: SQL
   wasPublic: SQL
 } {
   const isStored = row.createdAt === undefined
-  const from = row.publishDate ?? row.createdAt
-  const at = from ? sql`${from.toISOString()}::timestamptz` : sql`${articles.createdAt}`
+  const from = row.publishDate ?? row.createdAt ?? sql`${articles.createdAt}`
+  const at = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from
   const isPublic = row.isPublished ? sql`${at} <= now()` : sql`false`
   const since = isStored ? sql`coalesce(${articles.publicSince}, now())` : sql`now()`
   return {
@@ -52,11 +62,10 @@ export function publicationDate(
   before: Pick<Row, 'isPublished' | 'wasPublic' | 'createdAt'>,
   after: Pick<Row, 'isPublished' | 'publishDate'>,
   timeZone: string,
-): Date | null {
+): Date | SQL | null {
   const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
   if (after.publishDate || !isFirst) return after.publishDate
-  const now = new Date()
-  return dayInZone(before.createdAt, timeZone) < dayInZone(now, timeZone) ? now : null
+  return dayInZone(before.createdAt, timeZone) < dayInZone(new Date(), timeZone) ? momentOfWrite : null
 }
 
 /**

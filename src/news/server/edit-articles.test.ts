@@ -105,6 +105,12 @@ test('a draft of an earlier day is news of the day it is published on', async ()
     expect(Date.now() - Date.parse(answer.json().publishDate)).toBeLessThan(60_000)
     expect(answer.json().displayedDate > '2024-03-01').toBe(true)
   }
+  // The editor published it: it was not scheduled, to be noticed by the clock a moment later.
+  expect((await revisions(saved)).map(({ reason }) => reason)).toEqual(['created', 'published'])
+  for (const id of [shown, saved]) {
+    const [row] = await olea.database.db.select().from(articles).where(eq(articles.id, id))
+    expect(row?.publicSince).toEqual(row?.publishDate)
+  }
   // What readers have seen comes back where it stood.
   const seen = await storeBegun(true)
   await call('PATCH', `/api/news/${seen}/hide`)

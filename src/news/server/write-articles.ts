@@ -16,6 +16,7 @@ import {
   bodyColumns,
   categoryColumns,
   chosenDay,
+  momentOfWrite,
   publicationDate,
   publicColumns,
 } from './article-columns.ts'
@@ -119,11 +120,10 @@ export function createWriting({
     const body = bodyColumns(await richText.sanitise(input.content), language)
     const { title, summary = '', tags = [] } = input
     const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
-    const now = new Date()
     const publishDate = input.publishDate ? new Date(input.publishDate) : null
     const isPublished = input.isPublished ?? false
     return {
-      id: input.draftId ?? newId(now),
+      id: input.draftId ?? newId(),
       title,
       summary,
       tags,
@@ -134,13 +134,13 @@ export function createWriting({
       previewImage: input.previewImage ?? '',
       author: input.author || productName,
       authorKey: authorKey(input.author || productName),
-      createdAt: now,
-      updatedAt: now,
+      createdAt: momentOfWrite,
+      updatedAt: momentOfWrite,
       publishDate,
       displayedDate: input.displayedDate ?? null,
       aiPercent: newsLimits.defaultAiPercent,
       isPublished,
-      ...publicColumns({ isPublished, publishDate, createdAt: now }),
+      ...publicColumns({ isPublished, publishDate, createdAt: momentOfWrite }),
     }
   }
 
