@@ -29,7 +29,7 @@ test('joins posts with tags, authors and settings', async () => {
   const { article } = await read(sample, 'https://ghost.example')
   expect(article('Pressing & tasting')).toMatchObject({
     source: { system: 'ghost', site: 'ghost grove', id: '11111111-1111-4111-8111-111111111111' },
-    author: 'Gil Ghost',
+    author: 'Gil Ghost, Vera Verse',
     categories: ['Tech & Innovation'],
     tags: ['mills'],
     summary: 'How it is done',

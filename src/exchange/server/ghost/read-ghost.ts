@@ -109,14 +109,14 @@ function toArticle(
   else if (!isOut)
     note('unpublished', `is ${post.status === 'sent' ? 'an e-mail' : 'a draft'}; imported unpublished`)
   const tags = (tables.postTags.get(post.id) ?? []).flatMap((id) => tables.tags.get(id) ?? [])
-  const [authorId] = tables.postAuthors.get(post.id) ?? []
+  const authorIds = tables.postAuthors.get(post.id) ?? [String(post.author_id ?? '')]
   const cover = post.feature_image || post.image
   return {
     source: { system: 'ghost', site: tables.site.site, id: post.uuid || post.id },
     title: derived.title,
     html,
     summary: plainText(post.custom_excerpt),
-    author: tables.authors.get(authorId ?? String(post.author_id ?? '')) || tables.site.title,
+    author: authorIds.flatMap((id) => tables.authors.get(id) || []).join(', ') || tables.site.title,
     // Ghost has tags only; the first one is the one its themes show as the section.
     categories: tags
       .filter((tag) => !tag.isInternal)

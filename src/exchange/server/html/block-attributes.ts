@@ -1,11 +1,17 @@
 import type { Element } from 'domhandler'
 import { escapeHtml } from './escape-html.ts'
 
+type Anchored = { anchors: ReadonlySet<string> }
+
+/** An id that a link of the same text leads to: a footnote and the way back from it, a heading. */
+export function linkedId(id: string | undefined, { anchors }: Anchored): string {
+  return id !== undefined && anchors.has(id) ? ` id="${escapeHtml(id)}"` : ''
+}
+
 /** The few attributes that carry meaning: direction, language, alignment, a linked id. */
-export function blockAttributes(element: Element, { anchors }: { anchors: ReadonlySet<string> }): string {
+export function blockAttributes(element: Element, tidy: Anchored): string {
   const { dir, lang, id, align, style, class: className } = element.attribs
-  let attributes = ''
-  if (id !== undefined && anchors.has(id)) attributes += ` id="${escapeHtml(id)}"`
+  let attributes = linkedId(id, tidy)
   if (dir === 'rtl' || dir === 'ltr') attributes += ` dir="${dir}"`
   if (lang !== undefined && /^[a-z]{2,3}(-[\w-]+)?$/i.test(lang)) attributes += ` lang="${lang}"`
   const alignment =

@@ -2,6 +2,7 @@
 import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
+import { linkedId } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { PictureSource, Tidy } from './tidy-html.ts'
 import { embedAddress, mediaAddress } from './video-frame.ts'
@@ -46,11 +47,12 @@ function renderNode(node: ChildNode, tidy: Tidy): string {
     return address === undefined ? '' : embedAddress(address, '').replaceAll(/^<p>|<\/p>$/g, '')
   }
   const inner = renderInline(node.children, tidy)
-  if (name === 'span') return renderSpan(node, inner)
+  const attributes = linkedId(node.attribs.id, tidy) + direction(node)
+  if (name === 'span') return attributes === '' || inner === '' ? inner : `<span${attributes}>${inner}</span>`
   if (!KEPT.has(name) || inner === '') return inner
   const title =
     node.attribs.title === undefined || name !== 'abbr' ? '' : ` title="${escapeHtml(node.attribs.title)}"`
-  return `<${name}${title}${direction(node)}>${inner}</${name}>`
+  return `<${name}${title}${attributes}>${inner}</${name}>`
 }
 
 /** Long runs of blanks mean something in preformatted text only. */
@@ -64,11 +66,6 @@ function isInPre(node: ChildNode): boolean {
   return parent !== null
 }
 
-function renderSpan(span: Element, inner: string): string {
-  const attributes = direction(span)
-  return attributes === '' || inner === '' ? inner : `<span${attributes}>${inner}</span>`
-}
-
 function direction({ attribs }: Element): string {
   const dir = attribs.dir === 'rtl' || attribs.dir === 'ltr' ? ` dir="${attribs.dir}"` : ''
   const lang = /^[a-z]{2,3}(-[\w-]+)?$/i.test(attribs.lang ?? '') ? ` lang="${attribs.lang}"` : ''
@@ -77,8 +74,7 @@ function direction({ attribs }: Element): string {
 
 function renderLink(link: Element, tidy: Tidy): string {
   const inner = renderInline(link.children, tidy)
-  const id = link.attribs.id ?? link.attribs.name
-  const anchor = id !== undefined && tidy.anchors.has(id) ? ` id="${escapeHtml(id)}"` : ''
+  const anchor = linkedId(link.attribs.id ?? link.attribs.name, tidy)
   const href = absolute(link.attribs.href, tidy.baseUrl)
   if (href === undefined || href === '#' || !SAFE_LINK.test(href))
     return anchor === '' ? inner : `<a${anchor}>${inner}</a>`

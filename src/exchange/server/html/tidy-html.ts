@@ -3,7 +3,7 @@
 // It shapes, it does not guard: the sanitiser still runs on everything that is written.
 import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { blockAttributes, captionLine } from './block-attributes.ts'
+import { blockAttributes, captionLine, linkedId } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { galleryOf } from './gallery.ts'
 import { parseShallow } from './parse-shallow.ts'
@@ -57,6 +57,7 @@ export function tidyHtml(html: string, options: TidyOptions = {}): string {
     inline: (nodes) => renderInline(nodes, tidy),
     mixed: (nodes) => renderMixed(nodes, tidy),
   }
+  handDownAnchors(document.children, tidy.anchors)
   return tidy.blocks(document.children)
 }
 
@@ -70,6 +71,15 @@ function isSilent(node: ChildNode, tidy: Tidy): boolean {
 function findAnchors(nodes: ChildNode[]): Set<string> {
   const links = DomUtils.findAll((element) => element.attribs.href?.startsWith('#') === true, nodes)
   return new Set(links.map((link) => (link.attribs.href ?? '').slice(1)).filter((id) => id !== ''))
+}
+
+/** A wrapper goes; what a link found it by passes to the first thing inside that stays. */
+function handDownAnchors(nodes: ChildNode[], anchors: ReadonlySet<string>): void {
+  for (const wrapper of DomUtils.findAll(({ name }) => WRAPPERS.has(name), nodes)) {
+    const { id } = wrapper.attribs
+    const heir = id !== undefined && anchors.has(id) ? wrapper.children.find(isTag) : undefined
+    if (id !== undefined && heir && heir.attribs.id === undefined) heir.attribs.id = id
+  }
 }
 
 /** Block context: what stands loose between blocks becomes paragraphs. */
@@ -184,7 +194,7 @@ function renderDescription(item: Element, tidy: Tidy): string {
           .map((inner) => renderDescription(inner, tidy))
           .join('')
       : ''
-  return `<${item.name}>${tidy.mixed(item.children)}</${item.name}>`
+  return `<${item.name}${linkedId(item.attribs.id, tidy)}>${tidy.mixed(item.children)}</${item.name}>`
 }
 
 function renderParagraph(nodes: ChildNode[], attributes: string, tidy: Tidy): string {
@@ -213,22 +223,24 @@ function findLonePicture(node: ChildNode): Element | undefined {
 
 function renderList(list: Element, tidy: Tidy): string {
   const name = list.name === 'ol' ? 'ol' : 'ul'
-  const items: string[] = []
+  const items: { id: string; html: string }[] = []
   for (const child of list.children) {
     if (isText(child) && child.data.trim() === '') continue
-    if (isTag(child) && child.name === 'li') items.push(tidy.mixed(child.children))
-    else if (!isComment(child)) {
+    if (isTag(child) && child.name === 'li') {
+      items.push({ id: linkedId(child.attribs.id, tidy), html: tidy.mixed(child.children) })
+    } else if (!isComment(child)) {
       // A list directly inside a list belongs to the item before it.
       const html = tidy.mixed([child])
-      if (items.length > 0) items[items.length - 1] += html
-      else if (html !== '') items.push(html)
+      const before = items.at(-1)
+      if (before) before.html += html
+      else items.push({ id: '', html })
     }
   }
   const start =
     name === 'ol' && /^-?\d+$/.test(list.attribs.start ?? '') ? ` start="${list.attribs.start}"` : ''
-  const kept = items.filter((item) => item !== '')
+  const kept = items.filter((item) => item.html !== '')
   if (kept.length === 0) return ''
-  return `<${name}${start}${blockAttributes(list, tidy)}>${kept.map((item) => `<li>${item}</li>`).join('')}</${name}>`
+  return `<${name}${start}${blockAttributes(list, tidy)}>${kept.map(({ id, html }) => `<li${id}>${html}</li>`).join('')}</${name}>`
 }
 
 function renderPre(element: Element, tidy: Tidy): string {

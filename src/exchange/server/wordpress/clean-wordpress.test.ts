@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanWordPress } from './clean-wordpress.ts'
 import type { Attachment, WxrTables } from './wxr-tables.ts'
 
-function clean(content: string, attachments: Attachment[] = []) {
+function clean(content: string, attachments: Attachment[] = [], footnotes = '') {
   const notes: string[] = []
   const tables: WxrTables = {
     site: { system: 'wordpress', site: 'grove.example', title: 'Grove', hosts: ['grove.example'] },
@@ -24,6 +24,7 @@ function clean(content: string, attachments: Attachment[] = []) {
     tables,
     postId: '5',
     postUrl: 'https://grove.example/2024/a-post/',
+    footnotes,
     onNote: (code, what) => notes.push(`${code}: ${what}`),
   })
   return { html, notes }
@@ -261,4 +262,29 @@ test('a caption inside a link around its figure is not lost', () => {
       '<a href="https://a.example/"><figure class="wp-block-embed"><div>https://b.example/x</div><figcaption>Words</figcaption></figure></a>',
     ),
   ).toBe('<p><a href="https://b.example/x">Words</a></p>')
+})
+
+test('footnotes are kept beside the post: they come back where it says they stand, with ways there and back', () => {
+  const text =
+    '<!-- wp:paragraph --><p>Pressed<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup></p><!-- /wp:paragraph -->\n<!-- wp:footnotes /-->'
+  const footnotes = '[{"content":"Within <em>hours<\\/em>","id":"f-1"}]'
+  expect(clean(text, [], footnotes).html).toBe(
+    '<p>Pressed<sup><a href="#f-1" id="f-1-link">1</a></sup></p>\n<ol><li id="f-1">Within <em>hours</em> <a href="#f-1-link">↩︎</a></li></ol>',
+  )
+  expect(clean(text, [], '[{"content":').html).toBe('<p>Pressed<sup><a href="#f-1">1</a></sup></p>')
+})
+
+test('what a link of the text leads to keeps its name, in lists, in lines and where a wrapper goes', () => {
+  expect(
+    html(
+      '<p id="none"><a href="#note">1</a> <a href="#word">2</a> <a href="#part">3</a></p><ol><li id="note">Note</li></ol><p>A <span id="word">word</span></p><div id="part"><h3>Part</h3></div>',
+    ),
+  ).toBe(
+    [
+      '<p><a href="#note">1</a> <a href="#word">2</a> <a href="#part">3</a></p>',
+      '<ol><li id="note">Note</li></ol>',
+      '<p>A <span id="word">word</span></p>',
+      '<h3 id="part">Part</h3>',
+    ].join('\n'),
+  )
 })

@@ -9,6 +9,7 @@ import { type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
 import { expandBlocks } from './expand-blocks.ts'
 import { expandCodeShortcodes, expandShortcodes } from './expand-shortcodes.ts'
+import { renderFootnotes } from './render-footnotes.ts'
 import { pictureKey, type WxrTables } from './wxr-tables.ts'
 
 export type CleanContext = {
@@ -16,6 +17,8 @@ export type CleanContext = {
   postId: string
   /** Address of the post itself: relative links start there. */
   postUrl: string
+  /** What the post keeps of its footnotes beside its text. */
+  footnotes?: string
   onNote: (code: 'unknown-shortcode' | 'dropped-block' | 'missing-attachment', what: string) => void
 }
 
@@ -24,6 +27,7 @@ export function cleanWordPress(content: string, context: CleanContext): string {
   const whole = content.replaceAll(/<!--\s*nextpage\s*-->/g, '\n\n')
   const blocks = expandBlocks(expandCodeShortcodes(whole), {
     reusableBlocks: context.tables.reusableBlocks,
+    footnotes: renderFootnotes(context.footnotes),
     onDropped: (name) => context.onNote('dropped-block', name),
   })
   const html = expandShortcodes(blocks, {

@@ -39,6 +39,8 @@ const META_KEYS = new Set([
   '_wp_attachment_image_alt',
   '_attachment_original_parent_id',
   '_wp_old_slug',
+  'enclosure',
+  'footnotes',
 ])
 const CHANNEL_FIELDS = new Set([
   'title',

@@ -34,6 +34,8 @@ type Delimiter = {
 
 export type BlockContext = {
   reusableBlocks: ReadonlyMap<string, string>
+  /** The post's footnotes as HTML: they are kept beside its text, which only says where they stand. */
+  footnotes: string
   /** Called with the name of each block that was dropped because a theme would have filled it. */
   onDropped: (name: string) => void
 }
@@ -121,6 +123,7 @@ function renderVoid(block: Delimiter, context: BlockContext, depth: number): str
     const reused = data && context.reusableBlocks.get(String(data.ref))
     if (reused !== undefined && depth < MAX_REUSE_DEPTH) return expandBlocks(reused, context, depth + 1)
   }
+  if (block.name === 'footnotes') return context.footnotes
   if (block.name === 'social-link') {
     const { data } = SocialLinkAttributes.safeParse(attributes)
     if (data) return `<li><a href="${escapeHtml(data.url)}">${escapeHtml(data.service)}</a></li>`

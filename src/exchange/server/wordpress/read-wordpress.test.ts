@@ -271,3 +271,23 @@ test('a published post without a date that can be read comes in, and the report 
   )
   expect((await read(current)).notes.filter(({ code }) => code === 'undated')).toEqual([])
 })
+
+test('names everybody who wrote a post together, guests too, and keeps a podcast’s recording', async () => {
+  const text = await readFile(current, 'utf8')
+  const item = (id: number, more: string) =>
+    `<item><title>Together</title><dc:creator>ada</dc:creator><content:encoded><![CDATA[Text.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${more}</item>`
+  const guest =
+    '<item><title>Guest &amp; Friend</title><w:post_id>92</w:post_id><w:post_name>cap-guest</w:post_name><w:status>publish</w:status><w:post_type>guest-author</w:post_type></item>'
+  const terms =
+    '<category domain="author" nicename="cap-ada"><![CDATA[ada]]></category><category domain="author" nicename="cap-guest"><![CDATA[guest]]></category>'
+  const recording =
+    '<w:postmeta><w:meta_key>enclosure</w:meta_key><w:meta_value><![CDATA[https://grove.example/talk.mp3\n21169426\naudio/mpeg]]></w:meta_value></w:postmeta>'
+  const all = text.replace('</channel>', `${item(90, terms)}${guest}${item(91, recording)}</channel>`)
+  const { article, skipped } = await read(await write('together.xml', all))
+  expect(article('90').author).toBe(`${article('91').author}, Guest & Friend`)
+  expect(article('90').tags).toEqual([])
+  expect(skipped).toContainEqual(expect.objectContaining({ kind: 'guest-author', title: 'Guest & Friend' }))
+  expect(article('91').html).toBe(
+    '<p>Text.</p>\n<p><a href="https://grove.example/talk.mp3">talk.mp3</a></p>',
+  )
+})

@@ -94,7 +94,7 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     title: derived.title,
     html,
     summary: plainText(item.excerpt),
-    author: tables.authors.get(item.creator) ?? (item.creator || tables.site.title),
+    author: authorOf(item, tables),
     categories: terms('category'),
     tags: terms('post_tag', 'tag'),
     createdAt: date && date < tables.exportedAt ? date : tables.exportedAt,
@@ -107,6 +107,18 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
     linkNames: item.postName === '' ? [] : [item.postName],
   }
+}
+
+/** All who wrote it: the plugin for several authors names them as terms, by login or as guests. */
+function authorOf({ creator, terms }: WxrItem, { authors, site }: WxrTables): string {
+  const together = terms
+    .filter(({ domain }) => domain === 'author')
+    .map(
+      ({ name, nicename }) =>
+        authors.get(nicename) ?? authors.get(name) ?? authors.get(nicename.replace(/^cap-/, '')) ?? name,
+    )
+  if (together.length > 0) return [...new Set(together)].join(', ')
+  return authors.get(creator) ?? (creator || site.title)
 }
 
 function saidDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
@@ -123,9 +135,10 @@ const STATUS_NAMES: Record<string, string> = {
 }
 
 function bodyOf(item: WxrItem, tables: WxrTables, note: TakeNote): string {
-  const html = cleanWordPress(item.content, {
+  const html = cleanWordPress(item.content + recordingOf(item), {
     tables,
     postId: item.postId,
+    footnotes: item.meta.get('footnotes')?.at(-1) ?? '',
     postUrl: /^https?:/.test(item.link) ? item.link : tables.homeUrl,
     onNote: (code, what) => {
       if (code === 'unknown-shortcode')
@@ -139,6 +152,15 @@ function bodyOf(item: WxrItem, tables: WxrTables, note: TakeNote): string {
   const excerpt = plainText(item.excerpt)
   note('empty', excerpt === '' ? 'has no text' : 'has no text; its excerpt stands in for it')
   return excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`
+}
+
+/** A podcast plugin keeps the recording beside the text: its address, size and kind, a line each. */
+function recordingOf({ content, meta }: WxrItem): string {
+  const addresses = (meta.get('enclosure') ?? []).map((enclosure) => enclosure.split(/\s/, 1)[0] ?? '')
+  return [...new Set(addresses)]
+    .filter((address) => /^https?:/.test(address) && !content.includes(address))
+    .map((address) => `\n\n<audio src="${escapeHtml(address)}"></audio>`)
+    .join('')
 }
 
 function findCover(item: WxrItem, html: string, tables: WxrTables, note: TakeNote): string | undefined {

@@ -6,6 +6,7 @@ const REASONS: Record<string, string> = {
   nav_menu_item: 'menus belong to the old site',
   revision: 'only the current version of a post is imported',
   wp_block: 'reusable blocks are filled in where posts use them',
+  'guest-author': 'guest authors come in with the articles they wrote',
   custom_css: 'styles belong to the old theme',
 }
 

@@ -3,6 +3,7 @@
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { plainText } from '../html/plain-text.ts'
 import type { ImportedSite } from '../import-record.ts'
 import { hostsOf, siteName } from '../site-address.ts'
 import type { WxrItem } from './collect-wxr.ts'
@@ -25,6 +26,7 @@ export type WxrTables = {
   version: string
   /** When the export was made: nothing in it was created later. */
   exportedAt: Date
+  /** Display names by login, those of guests by the short name of their record. */
   authors: Map<string, string>
   attachments: Map<string, Attachment>
   attachmentsByParent: Map<string, Attachment[]>
@@ -87,7 +89,8 @@ function collectItem(tables: WxrTables, item: WxrItem): void {
     tables.attachmentByUrl.set(pictureKey(item.attachmentUrl), attachment)
     const page = normaliseAddress(item.link)
     if (page) tables.attachmentPages.set(page, item.attachmentUrl)
-  } else if (item.type === 'wp_block') tables.reusableBlocks.set(item.postId, item.content)
+  } else if (item.type === 'guest-author') tables.authors.set(item.postName, plainText(item.title))
+  else if (item.type === 'wp_block') tables.reusableBlocks.set(item.postId, item.content)
   else if (item.type === 'post' || item.type === 'page' || item.type === '') {
     tables.postIds.add(item.postId)
     tables.zoneMinutes = wxrZoneMinutes(item) ?? tables.zoneMinutes
