@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { documentStyles } from './scripts/document-styles.ts'
+import { nameManifest } from './scripts/name-manifest.ts'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
 import { watchChunks } from './scripts/watch-chunks.ts'
 
@@ -30,7 +31,7 @@ const readersStyles =
   /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/](?:SavePlace|SaveButton)\.module)\.css$/
 
 export default defineConfig({
-  plugins: [reactRouter(), refuseServerModules(), watchChunks(), documentStyles()],
+  plugins: [reactRouter(), refuseServerModules(), watchChunks(), documentStyles(), nameManifest()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

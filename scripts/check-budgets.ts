@@ -1,10 +1,17 @@
-// Weighs what readers' browsers fetch first, against budgets.json; and looks for code of the desk in it.
+// Weighs what readers' browsers fetch first, against budgets.json; looks for code of the desk in it, and at
+// the names of all pieces of code.
 // `--update` writes windows around the present weights: after a page became lighter, or grew for a good reason.
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Budgets, checkBudgets, tableOf, type Weights, windowsAround } from './checks/budget.ts'
-import { type BuiltPages, initialFiles, publicPages, readBuiltPages } from './checks/built-pages.ts'
+import {
+  type BuiltPages,
+  checkChunkNames,
+  initialFiles,
+  publicPages,
+  readBuiltPages,
+} from './checks/built-pages.ts'
 import { report, requireSeen } from './checks/finding.ts'
 import { checkForeignPackages, checkMarks, type Mark } from './checks/foreign-packages.ts'
 import { listLatinFonts } from './checks/preloaded-fonts.ts'
@@ -15,7 +22,7 @@ const client = join(root, 'build', 'client')
 const fontComponent = 'src/ui/FontPreloads.tsx'
 const budgetFile = join(root, 'budgets.json')
 
-const manifests = globSync('static/js/manifest-*.js', { cwd: client })
+const manifests = globSync('static/js/manifest.*.chunk.js', { cwd: client })
 const [manifest] = manifests
 if (manifest === undefined || manifests.length > 1) {
   const advice = `${manifests.length} manifests in the build: npm run build`
@@ -30,6 +37,7 @@ if (manifest === undefined || manifests.length > 1) {
     ...checkBudgets(budgets, weights),
     ...checkForeignPackages(chunksOf(pages, Object.keys(budgets.pages))),
     ...checkMarks(isSaid),
+    ...checkChunkNames('build/client/static/js', readdirSync(join(client, 'static', 'js'))),
     ...requireSeen('budgets.json', { 'pages with a budget': Object.keys(budgets.pages).length }),
     ...requireSeen(fontComponent, { 'list of fonts called latin': weights.latinFonts }),
   ]

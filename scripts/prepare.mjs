@@ -25,7 +25,10 @@ export async function install() {
 export async function build() {
   const sources = [
     'src',
+    'scripts/document-styles.ts',
+    'scripts/name-manifest.ts',
     'scripts/refuse-server-modules.ts',
+    'scripts/watch-chunks.ts',
     'scripts/vite-process.config.ts',
     'scripts/vite-worker.config.ts',
     'scripts/compress-build.mjs',

@@ -6,6 +6,24 @@ import { alive, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
+/** `{chunk}.{hash}.chunk.js` */
+const codeName = /^GET \/static\/js\/[\w.-]+\.[\w-]{8}\.chunk\.js$/
+
+test('all code has names of one form: of pages, of the list of pages, and of what is loaded on use', async () => {
+  const { page, open, requests, faults, close } = await visit()
+  await open('/')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await page.waitForURL('**/article/*')
+  await page.getByRole('button', { name: 'Translate this news' }).click()
+  await page.getByRole('dialog').waitFor()
+  const code = () => requests.filter((request) => /\.m?js(\?|$)/.test(request))
+  for (const part of ['manifest', 'entry.client', 'frame', 'home-page', 'article-page', 'TranslateDialog'])
+    await expect.poll(code).toContainEqual(expect.stringContaining(`/static/js/${part}.`))
+  expect(code().filter((request) => !codeName.test(request))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
 const pageCode = /\/static\/js\/today-page\.[^/]*\.chunk\.js$/
 const failedLoading = /ChunkLoadError: Loading chunk today-page\.[\w-]+ failed/
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialFiles, publicPages, readBuiltPages } from './built-pages.ts'
+import { checkChunkNames, initialFiles, publicPages, readBuiltPages } from './built-pages.ts'
 import { checkForeignPackages, checkMarks } from './foreign-packages.ts'
 import { listLatinFonts } from './preloaded-fonts.ts'
 import { parseSource } from './source-file.ts'
@@ -41,6 +41,17 @@ test('a page that was not built is an error, and so is a manifest of another for
 
 test('pages of the desk and addresses without a page are not for readers', () => {
   expect(publicPages(pages)).toEqual(['news/web/home-page'])
+})
+
+test('code whose name has another form is told', () => {
+  const files = [
+    'frame.DrMVGm99.chunk.js',
+    'entry.client.Cc3Z4pJa.chunk.js',
+    'manifest-c6d3aa4a.js',
+    'a.css',
+    'b.js.gz',
+  ]
+  expect(checkChunkNames('js', files).map(({ file }) => file)).toEqual(['js/manifest-c6d3aa4a.js'])
 })
 
 test('a chunk that holds a package of the desk is named', () => {

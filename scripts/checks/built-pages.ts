@@ -1,6 +1,7 @@
 // What a visitor's browser fetches before a page works, read from the manifest that React Router leaves in the
 // build (Vite's own is taken away by it, and says nothing more).
 import { z } from 'zod'
+import type { Finding } from './finding.ts'
 
 /** A style sheet that a part loaded later uses as well bears an empty fragment, so that both keep a link of their own. */
 const Files = z.array(z.string().transform((address) => address.replace(/#$/, ''))).default([])
@@ -54,4 +55,19 @@ export function publicPages(pages: BuiltPages): string[] {
       ([id, { hasDefaultExport }]) => id !== 'root' && hasDefaultExport && !/(^|\/)admin(\/|-)/.test(id),
     )
     .map(([id]) => id)
+}
+
+const chunkName = /^[\w.-]+\.[\w-]+\.chunk\.js$/
+
+/** Code that is named in another way than `{chunk}.{hash}.chunk.js`, of the files beside it. */
+export function checkChunkNames(folder: string, files: readonly string[]): Finding[] {
+  const code = files.filter((file) => /\.m?js$/.test(file))
+  return code
+    .filter((file) => !chunkName.test(file))
+    .map((file) => ({
+      file: `${folder}/${file}`,
+      line: 1,
+      rule: 'chunk-name',
+      advice: 'code is named {chunk}.{hash}.chunk.js: vite.config.ts and what it brings along name it',
+    }))
 }
