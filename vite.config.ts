@@ -13,14 +13,15 @@ import { watchChunks } from './scripts/watch-chunks.ts'
 const everyPagesModules =
   /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton|EmptyNews)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
-/** What home and search show, what an article and its preview show: each together. */
+/** What home and search show, what lists have, what an article and its preview show: each together. */
 const frontModules = /src[\\/]news[\\/]web[\\/](?:PopularSection|CategorySection|CategoryMotif)\.tsx$/
+const listModules = /src[\\/]news[\\/]web[\\/](?:ListHead|ListFailure|ArticleGrid|Pager)\.tsx$/
 const storyModules =
   /src[\\/]news[\\/]web[\\/](?:(?:ArticleBody|SummaryBox|HowItWasMade)\.tsx|listen[\\/]choose-voice\.ts)$/
 
 /** Of these every page has need when it has been there for two seconds, an article before: one piece of them. */
 const offlineModules =
-  /src[\\/]offline[\\/]web[\\/](?:tend-library|use-kept-articles|library|kept-articles|caches|can-keep)\.ts$/
+  /src[\\/]offline[\\/]web[\\/](?:use-kept-articles|library|kept-articles|caches|can-keep)\.ts$/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
@@ -51,9 +52,13 @@ export default defineConfig({
             assetFileNames: 'static/[ext]/[name].[hash][extname]',
             codeSplitting: {
               groups: [
-                { name: 'styles', test: readersStyles, priority: 1 },
-                { name: 'frame', test: everyPagesModules },
+                {
+                  name: 'frame',
+                  test: (id) => everyPagesModules.test(id) || readersStyles.test(id),
+                  priority: 1,
+                },
                 { name: 'front', test: frontModules },
+                { name: 'lists', test: listModules },
                 { name: 'story', test: storyModules },
                 { name: 'offline', test: offlineModules },
               ],

@@ -22,17 +22,17 @@ await i18next
   })
 
 pluralsByTag(i18next)
-const later = () => import('./i18n/follow-reader.ts')
+const later = () => import('./shell/come-alive.ts')
 const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
 
 // Listened for after i18next has started: it would store the served language as if the reader had chosen it.
 i18next.on('languageChanged', (code) => {
-  void later().then(({ showLanguage }) => showLanguage(code), failed)
+  void later().then(({ followChoice }) => followChoice(code), failed)
 })
 
-function FollowReader({ children }: { children: ReactNode }) {
+function ComeAlive({ children }: { children: ReactNode }) {
   useEffect(() => {
-    void later().then(({ followReader }) => followReader(served), failed)
+    void later().then(({ comeAlive }) => comeAlive(served), failed)
   }, [])
   return children
 }
@@ -42,12 +42,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <I18nextProvider i18n={i18next}>
-      <FollowReader>
+      <ComeAlive>
         <HydratedRouter />
-      </FollowReader>
+      </ComeAlive>
     </I18nextProvider>,
   )
 })
-
-// Reading offline is set up when the page has long been there; in development a worker would only be in the way.
-if (import.meta.env.PROD) setTimeout(() => void import('./offline/web/start-offline.ts'), 2_000)

@@ -108,13 +108,13 @@ test.each(['home', 'article', 'search'])(
     const { page, open, faults, close } = await visit()
     await open(await pathOf(name))
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/follow-reader.')),
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/come-alive.')),
     )
     const sheets = await page.evaluate(() =>
       Array.from(document.styleSheets, ({ href }) => new URL(href ?? '').pathname),
     )
     expect(sheets).toEqual([...new Set(sheets)])
-    expect(sheets).toContainEqual(expect.stringContaining('/styles.'))
+    expect(sheets).toContainEqual(expect.stringContaining('/frame.'))
     expect(faults).toEqual([])
     await close()
   },

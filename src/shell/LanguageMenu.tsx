@@ -24,11 +24,11 @@ export function LanguageMenu() {
     // What had the focus is gone with the open menu. The page stays where it is.
     menu?.querySelector('summary')?.focus({ preventScroll: true })
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
-    Promise.all([import('#src/i18n/follow-reader.ts'), i18n.changeLanguage(code)])
-      .then(([{ showLanguage }]) => {
+    Promise.all([import('./come-alive.ts'), i18n.changeLanguage(code)])
+      .then(([{ followChoice }]) => {
         // Words that came late are of a language the reader no longer wants.
         if (i18n.language !== code) return undefined
-        showLanguage(code)
+        followChoice(code)
         return revalidate()
       })
       .catch((error: unknown) => logFailure('Changing the language failed:', error))

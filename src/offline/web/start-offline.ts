@@ -1,8 +1,9 @@
-// Loaded some time after a page has come alive, and run at once.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { canKeep } from './can-keep.ts'
 import { tendLibrary } from './tend-library.ts'
 
-if ('serviceWorker' in navigator && canKeep()) {
+/** For a page that has been there for some time. */
+export function startOffline(): void {
+  if (!('serviceWorker' in navigator && canKeep())) return
   tendLibrary().catch((error: unknown) => logFailure('Reading offline is not possible:', error))
 }
