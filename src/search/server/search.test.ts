@@ -285,6 +285,8 @@ test('says what was found instead of mistyped words, and nothing of it when they
     return (await news.search({ ...query, ...page }, { isAdmin: false })).corrected
   }
   expect(await found('hravest')).toBe('harvest')
+  // A mistyped word is no part of one that is right.
+  expect(await found('arvest harvest')).toBe('harvest harvest')
   expect(await found('harvest')).toBeUndefined()
   expect(await found('zzqyx')).toBeUndefined()
 })
