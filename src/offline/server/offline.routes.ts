@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { chooseLanguages } from '#src/i18n/choose-language.ts'
 import { notFound } from '#src/platform/problem.ts'
+import { rememberEach } from '#src/platform/remember.ts'
 import { drawIcon, icons } from './draw-icon.ts'
 import { retireWorker } from './retire-worker.ts'
 import { webAppManifest } from './web-app-manifest.ts'
@@ -17,7 +18,7 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** @param workerFile of the build; without one, whoever has a worker loses it */
 export function registerOffline(app: FastifyInstance, workerFile: string | undefined): void {
-  const drawn = new Map<string, Promise<Buffer>>()
+  const draw = rememberEach(drawIcon)
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { language } = chooseLanguages(request.raw)
@@ -44,16 +45,15 @@ export function registerOffline(app: FastifyInstance, workerFile: string | undef
 
   app.get<{ Params: { name: string } }>('/icons/:name.png', options, async (request, reply) => {
     const { name } = request.params
-    const drawing = icons[name]
+    const drawing = Object.hasOwn(icons, name) ? icons[name] : undefined
     if (!drawing) throw notFound('picture')
-    const picture = drawn.get(name) ?? drawIcon(drawing)
-    drawn.set(name, picture)
+    const picture = await draw(drawing)
     return reply
       .headers({
         'content-type': 'image/png',
         'cache-control': caching,
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(await picture)
+      .send(picture)
   })
 }
