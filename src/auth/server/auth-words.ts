@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { rememberEach } from '#src/platform/remember.ts'
 
 const occasion = z.strictObject({ subject: z.string(), intro: z.string(), otherwise: z.string() })
 
@@ -31,16 +32,8 @@ export const AuthWords = z.strictObject({
 export type AuthWords = z.infer<typeof AuthWords>
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
-const read = new Map<LanguageCode, Promise<AuthWords>>()
 
-export function authWords(language: LanguageCode): Promise<AuthWords> {
-  const known = read.get(language)
-  if (known) return known
-  const words = readFile(join(folder, language, 'mail.json'), 'utf8').then((file) =>
-    AuthWords.parse(JSON.parse(file)),
-  )
-  read.set(language, words)
-  // What could not be read is looked for again.
-  words.catch(() => read.delete(language))
-  return words
-}
+export const authWords = rememberEach(
+  async (language: LanguageCode): Promise<AuthWords> =>
+    AuthWords.parse(JSON.parse(await readFile(join(folder, language, 'mail.json'), 'utf8'))),
+)
