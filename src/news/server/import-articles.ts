@@ -232,8 +232,9 @@ async function recordImport(
 }
 
 async function knownSources(tx: Transaction, inputs: ArticleImport[]) {
-  const ids = inputs.flatMap((input) => (input.source ? [input.source.id] : []))
-  if (ids.length === 0) return new Map<string, { id: string; hash: string | null }>()
+  const sources = inputs.flatMap(({ source }) => source ?? [])
+  if (sources.length === 0) return new Map<string, { id: string; hash: string | null }>()
+  const each = (name: 'system' | 'site' | 'id') => [...new Set(sources.map((source) => source[name]))]
   const rows = await tx
     .select({
       id: articles.id,
@@ -243,7 +244,14 @@ async function knownSources(tx: Transaction, inputs: ArticleImport[]) {
       sourceHash: articles.sourceHash,
     })
     .from(articles)
-    .where(inArray(articles.sourceId, ids))
+    // Named with their systems and sites, which come first in the index: a batch must not read every article.
+    .where(
+      and(
+        inArray(articles.sourceSystem, each('system')),
+        inArray(articles.sourceSite, each('site')),
+        inArray(articles.sourceId, each('id')),
+      ),
+    )
   return new Map(
     rows.map((row) => [
       sourceKey({ system: row.sourceSystem ?? '', site: row.sourceSite ?? '', id: row.sourceId ?? '' }),
