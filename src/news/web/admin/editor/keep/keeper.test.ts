@@ -72,6 +72,42 @@ test('each draft goes on from the one before', async () => {
   expect(onServer.map(({ after }) => after)).toEqual([null, 't1'])
 })
 
+test('whoever asks while a draft is on its way waits for it: none is sent twice, or beside another', async () => {
+  let arrive: () => void = () => undefined
+  let under = 0
+  const beside: number[] = []
+  let times = 0
+  const one = keeper({
+    putDraft: async ({ fields, after }) => {
+      under += 1
+      beside.push(under)
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      under -= 1
+      times += 1
+      onServer.push({ title: fields.title, after })
+      return { savedAt: `t${times}` }
+    },
+  })
+  await type(one, 'a')
+  await vi.advanceTimersByTimeAsync(keeperTimes.serverMs)
+  await type(one, 'b')
+  // The pause is over, and somebody opens the preview, while the first draft is still on a slow line.
+  await vi.advanceTimersByTimeAsync(keeperTimes.serverMs)
+  const asked = [one.flush(), one.flush()]
+  for (let turn = 0; turn < 4; turn++) {
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(await Promise.all(asked)).toEqual(['kept', 'kept'])
+  expect(beside).toEqual([1, 1])
+  expect(onServer).toEqual([
+    { title: 'a', after: null },
+    { title: 'ab', after: 't1' },
+  ])
+})
+
 test('who never pauses is kept on the server all the same', async () => {
   const one = keeper()
   await type(one, 'x'.repeat(250))

@@ -84,8 +84,10 @@ export function createKeeper(needs: KeeperNeeds) {
   /** One draft is on its way at a time: they must arrive in order. */
   async function send(): Promise<void> {
     clearTimeout(serverTimer)
+    // Of several who wait for the one on its way, the first sends the next: with the same draft to go on from, the
+    // second would look like another window.
+    while (sending) await sending
     if (isStopped || state === 'clean' || state === 'kept' || state === 'elsewhere') return
-    if (sending) await sending
     sending = sendNow().finally(() => {
       sending = undefined
     })
