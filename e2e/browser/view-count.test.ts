@@ -70,6 +70,24 @@ test('a view is counted after two seconds and not before, once', async () => {
   await close()
 })
 
+test('a jump to a part of the article is no other view', async () => {
+  const parts = ['Green', 'Ripe', 'Bitter'].map((part) => `<h2>${part}</h2><p>And then counted.</p>`)
+  const { _id } = await publish({ title: 'Read in parts', content: parts.join('') })
+  const { page, open, requests, faults, close } = await visit()
+  const views = () => requests.filter((request) => request.startsWith(`POST /api/news/${_id}/view`)).length
+  await open('/')
+  // By the way of a page that is alive: the article then has an entry of its own in the history.
+  await page.locator(`main a[href="/article/${_id}"]`).first().click()
+  await expect.poll(views, { timeout: 15_000 }).toBe(1)
+  await page.locator('article nav summary').click()
+  await page.locator('article nav a', { hasText: 'Bitter' }).click()
+  await page.waitForURL((url) => url.hash !== '')
+  await page.waitForTimeout(viewAfterMs * 1.5)
+  expect(views()).toBe(1)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('leaving earlier counts nothing', async () => {
   const { page, requests, close } = await visit()
   const before = await countedViews()

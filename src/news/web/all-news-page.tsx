@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useLoaderData,
-  useLocation,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { useVisit } from '#src/ui/use-visit.ts'
 import { PublishedQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { AllNews } from './all-news/AllNews.tsx'
@@ -69,9 +62,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function AllNewsPage() {
   const { served } = useLoaderData<typeof loader>()
-  const { key, hash } = useLocation()
-  const [place, setPlace] = useState(key)
-  // A jump inside the page is not another visit to the list; a link that leads here is.
-  if (key !== place && !hash) setPlace(key)
+  const place = useVisit()
   return <AllNews key={place} place={place} served={served} />
 }

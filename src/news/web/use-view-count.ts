@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useVisit } from '#src/ui/use-visit.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { countView } from './news-client.ts'
 import { watchDisplay } from './watch-display.ts'
 
 /** Counts a view of an article once per display, after it could be seen for two seconds. */
 export function useViewCount(articleId: string): void {
-  // Coming back to an article is another display, under another key.
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what makes this run again
+  // Coming back to an article is another display.
+  const visit = useVisit()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what makes this run again
   useEffect(
     () =>
       watchDisplay(document, newsLimits.viewAfterMs, () => {
         // The client has logged the failure; the reader has no part in it.
         countView(articleId, newEventId()).catch(() => undefined)
       }),
-    [articleId, key],
+    [articleId, visit],
   )
 }
 
