@@ -6,6 +6,7 @@ import { chooseLanguages } from './i18n/choose-language.ts'
 import type { LanguageCode } from './i18n/languages.ts'
 import { type Lite, liteOf } from './lite-page.ts'
 import { apiKey } from './platform/http/api-cache.ts'
+import { ownTarget } from './platform/http/own-target.ts'
 import { pageAddress } from './shell/page-address.ts'
 
 export type Languages = {
@@ -34,7 +35,7 @@ export function pageRequest(request: IncomingMessage): AskedPage {
   const languages = chooseLanguages(request)
   const askedLanguage = asksForLanguage.test(url) ? languages.language : undefined
   const choice = { ...languages, askedLanguage }
-  const address = pageAddress(url)
+  const address = pageAddress(ownTarget(url))
   const isArticle = address.startsWith('/article/')
   // A page says in its head which address it was asked under; an article's is that of its text.
   const rest = isArticle ? choice.textLanguage : askedLanguage ? 'asked' : ''
