@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseOutage } from '../database/is-database-outage.ts'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
 import { sendFinished } from './finished.ts'
 
@@ -130,18 +131,4 @@ function refusedByServer(status: number, error: Error): ProblemError {
 function internal(cause: unknown): ProblemError {
   const title = 'Something went wrong on our side'
   return new ProblemError({ status: 500, code: 'internal-error', title }, { cause })
-}
-
-const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** Shutting down or starting, disk nearly full, out of memory or connections, behind another's transaction. */
-const outageStates = new Set(['57P01', '57P02', '57P03', '25006', '53100', '53200', '53300', 'OL001'])
-
-/** True for a database that is away or overloaded, as opposed to a statement it refused. */
-export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (outageStates.has(code) || (outageCodes.has(code) && 'syscall' in cause)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true
-  }
-  return false
 }

@@ -3,8 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Stamp, TaggedCache } from '#src/platform/cache/tagged-cache.ts'
+import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import { type Finished, finish, sendFinished } from '#src/platform/http/finished.ts'
-import { isDatabaseOutage } from '#src/platform/http/problems.ts'
 
 export type MadeFile = { contentType: string; cacheControl: string; body: string; freshForMs: number }
 
