@@ -1,11 +1,12 @@
 // The database of Olea: PostgreSQL, always through the `pg` driver. With an address it is a server; without, an
 // embedded PostgreSQL in the data folder behind the same protocol (docs/decisions/0002-one-driver-two-engines.md).
 import { setTimeout as pause } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type DatabaseLog, silentLog } from './database-log.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { copyCommand } from './embedded/wire-front.ts'
+import { openDrizzle } from './open-drizzle.ts'
 import { connectToServer } from './postgresql-server.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
@@ -64,7 +65,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   const pool = createPool(connection, options.connections ?? 10, log)
   return {
     engine: 'postgresql',
-    db: drizzle({ client: pool }),
+    db: openDrizzle(pool),
     pool,
     connection,
     close: () => endPool(pool, log),
@@ -99,7 +100,7 @@ export function embeddedDatabase(
   }
   return {
     engine: 'embedded',
-    db: drizzle({ client: pool }),
+    db: openDrizzle(pool),
     pool,
     connection,
     vacuum: () => runPatiently('VACUUM ANALYZE'),
