@@ -18,6 +18,7 @@ import { registerPages } from './pages.ts'
 import { readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { explainFailure } from './platform/explain-failure.ts'
 import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { createKeptAnswers } from './platform/http/kept-answers.ts'
@@ -121,5 +122,5 @@ function explain(error: Error): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Stop it, or set PORT to another number.'
   }
-  return error.message
+  return explainFailure(error)
 }

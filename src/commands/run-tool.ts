@@ -3,6 +3,7 @@
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
 import { type Database, openDatabase } from '#src/platform/database/database.ts'
+import { explainFailure } from '#src/platform/explain-failure.ts'
 import { createLog, type Log } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
 
@@ -35,7 +36,9 @@ export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void
   } catch (error) {
     process.exitCode = 1
     const isMistake = error instanceof TypeError || error instanceof ReferenceError
-    process.stderr.write(`${error instanceof Error && !isMistake ? error.message : explainMistake(error)}\n`)
+    process.stderr.write(
+      `${error instanceof Error && !isMistake ? explainFailure(error) : explainMistake(error)}\n`,
+    )
   }
 }
 

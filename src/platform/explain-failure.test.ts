@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
+import { explainFailure } from './explain-failure.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('a failed statement is one line that repeats none of its values', async () => {
+  const secret = 'of-nobody@olea.test'
+  const attempt = database.db.execute(sql`insert into nothing values (${secret}, ${'line\n'.repeat(100)})`)
+  const failure = await attempt.then(
+    () => new Error('it did not fail'),
+    (error: Error) => error,
+  )
+  expect(failure.message).toContain(secret)
+  const line = explainFailure(failure)
+  expect(line).toMatch(/^The database refused a statement: .*nothing.*$/)
+  expect(line).not.toContain(secret)
+})
+
+test('any other failure says what it says', () => {
+  expect(explainFailure(new Error('The port is taken'))).toBe('The port is taken')
+})
