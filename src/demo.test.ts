@@ -123,3 +123,16 @@ test('it fills an empty newspaper once', async () => {
   await fillDemoNewsroom(needs)
   expect(await titles('/api/news/published')).toEqual([])
 })
+
+test('of processes that start an empty newspaper together one fills it and none fails', async () => {
+  const first = await createTestApp()
+  const others = await Promise.all([1, 2].map(() => createTestApp({ database: first.database })))
+  const all = [first, ...others]
+  await Promise.all(
+    all.map(({ services: { news }, database }) =>
+      fillDemoNewsroom({ news, database, folder, timeZone: zone }),
+    ),
+  )
+  expect((await first.services.news.listPublished({ limit: 1 })).pagination.total).toBe(articles.length)
+  for (const app of all.reverse()) await app.close()
+})

@@ -5,6 +5,7 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import { takeTurn } from '#src/platform/database/take-turn.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
@@ -97,6 +98,8 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
       const rows: NewRow[] = []
       for (const input of inputs) rows.push(await toRow(input))
       return changes.write(async (tx, touch) => {
+        // Two that bring the same articles at once: the second finds them there.
+        await takeTurn(tx, 'importing')
         const known = await knownSources(tx, inputs)
         const fresh = inputs.flatMap((input, index) => {
           const row = rows[index]
