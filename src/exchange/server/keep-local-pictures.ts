@@ -21,7 +21,7 @@ export async function keepLocalPictures(
   const stored = new Map<string, StoredPicture>()
   for (const address of new Set(local)) {
     const path = address.slice('file:'.length)
-    const bytes = folder === undefined ? undefined : await readInside(folder, path)
+    const bytes = folder === undefined ? undefined : await readOfSite(folder, path)
     const picture = bytes && (await pictures?.keepPicture(bytes, { alt: '', urls: [] }))
     if (picture) stored.set(address, picture)
     else if (!bytes || pictures) onMissing(path)
@@ -29,6 +29,17 @@ export async function keepLocalPictures(
   const rewritten = dropPictures(rewritePictures(html, stored), (address) => address.startsWith('file:'))
   const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.address : coverUrl
   return { html: rewritten, coverUrl: cover }
+}
+
+// What a site shows at its root lies in a folder of its own: Hugo's, Astro's and Hexo's.
+const ROOT_FOLDERS = ['', 'static', 'public', 'source', 'assets']
+
+async function readOfSite(folder: string, path: string): Promise<Buffer | undefined> {
+  for (const root of ROOT_FOLDERS) {
+    const bytes = await readInside(folder, join(root, path))
+    if (bytes) return bytes
+  }
+  return undefined
 }
 
 /** Undefined for what is missing, too large, or (through a link) outside the folder. */

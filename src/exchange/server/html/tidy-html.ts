@@ -7,7 +7,7 @@ import { blockAttributes, captionLine, linkedId } from './block-attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { galleryOf } from './gallery.ts'
 import { parseShallow } from './parse-shallow.ts'
-import { renderInline, renderPicture, textOf } from './render-inline.ts'
+import { renderInline, textOf } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
 import { embedAddress, isAddressAlone, mediaAddress } from './video-frame.ts'
 
@@ -275,9 +275,7 @@ function renderFigure(figure: Element, tidy: Tidy): string {
   if (pictures.length === 1 && text === '') {
     const figcaption = captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`
     const holder = others.find((child) => isTag(child) && child.name === 'a')
-    const inner = holder
-      ? tidy.inline([holder])
-      : pictures.map((picture) => renderPicture(picture, tidy)).join('')
+    const inner = tidy.inline(holder ? [holder] : pictures)
     return inner === '' ? captionLine(captionHtml) : `<figure>${inner}${figcaption}</figure>`
   }
   return [tidy.blocks(others), captionLine(captionHtml)].filter((part) => part !== '').join('\n')

@@ -1,4 +1,4 @@
-// What stands above a Markdown text: YAML between `---` (Jekyll, Hugo, Astro, Olea) or TOML between `+++`.
+// What stands above a Markdown text: YAML between `---` (Jekyll, Hugo, Astro, Olea), TOML between `+++`, or JSON.
 import { parse as parseYaml } from 'yaml'
 
 export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: string }
@@ -7,7 +7,7 @@ export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: 
 export function readFrontMatter(text: string): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source)
-  if (!match) return { fields: new Map(), body: source }
+  if (!match) return readJson(source)
   const [whole, fence, head = ''] = match
   const body = source.slice(whole.length)
   if (fence === '+++') return { fields: readToml(head), body }
@@ -18,6 +18,18 @@ export function readFrontMatter(text: string): FrontMatter {
     if (!(error instanceof Error)) throw error
     return { fields: new Map(), body, error: error.message.split('\n', 1)[0] }
   }
+}
+
+/** Hugo takes JSON as well: braces of their own lines, without any fence. */
+function readJson(source: string): FrontMatter {
+  const [head = ''] = /^\{[ \t]*\n[\s\S]*?\n\}(?=[ \t]*(?:\n|$))/.exec(source) ?? []
+  try {
+    if (head !== '') return { fields: fieldsOf(JSON.parse(head)), body: source.slice(head.length) }
+  } catch (error) {
+    // A text may well begin with a brace.
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return { fields: new Map(), body: source }
 }
 
 function fieldsOf(value: unknown): Map<string, unknown> {

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ImportEvent, ImportedArticle } from '../import-record.ts'
 import { dateOf } from './field-values.ts'
@@ -130,4 +130,78 @@ test('front matter that would fill the memory is broken front matter, and old en
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+async function readFiles(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-markdown-'))
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    const found = await read(folder)
+    const skipped = found.events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
+    return { ...found, skipped }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('a post of Jekyll was found by its date, and what lies beside the posts is no article', async () => {
+  const { article, events, skipped } = await readFiles({
+    '_posts/2021-06-01-two.md': '---\nlayout: page\ncategories: [Oil News]\n---\nText.',
+    '_drafts/three.md': 'Not yet.',
+    'about.md': '---\ntitle: About us\n---\nWe.',
+    '_pages/contact.md': 'Write to us.',
+  })
+  expect(article('_posts/2021-06-01-two.md')).toMatchObject({
+    publishDate: new Date('2021-06-01T00:00:00Z'),
+    addresses: [
+      '/oil-news/2021/06/01/two',
+      '/oil-news/2021/06/01/two.html',
+      '/2021/06/01/two',
+      '/2021/06/01/two.html',
+    ],
+  })
+  expect(article('_drafts/three.md').isPublished).toBe(false)
+  expect(events.filter((event) => event.type === 'article')).toHaveLength(2)
+  expect(skipped.map(({ kind, title }) => [kind, title])).toEqual([
+    ['page', '_pages/contact.md'],
+    ['page', 'About us'],
+  ])
+})
+
+test('a text of Hugo has the language of its name or folder; lists, pages and a theme’s examples are left out', async () => {
+  const { article, events, skipped } = await readFiles({
+    'content/posts/press/index.fr.md': 'Le texte.',
+    'content/de/posts/mill.md': '{\n  "title": "Die Mühle",\n  "tags": ["Öl"]\n}\nDer Text.',
+    'content/posts/fr/plain.md': 'Plain.',
+    'content/archives.md': '---\nlayout: archives\n---\n',
+    'content/about.md': '---\ntype: page\ntitle: About\n---\nWe.',
+    'themes/grove/exampleSite/content/lorem.md': 'Lorem.',
+  })
+  expect(article('content/posts/press/index.fr.md')).toMatchObject({
+    language: 'fr',
+    addresses: ['/fr/posts/press'],
+  })
+  expect(article('content/de/posts/mill.md')).toMatchObject({
+    title: 'Die Mühle',
+    tags: ['Öl'],
+    language: 'de',
+    html: '<p>Der Text.</p>',
+    addresses: ['/de/posts/mill'],
+  })
+  expect(article('content/posts/fr/plain.md').language).toBeUndefined()
+  expect(events.filter((event) => event.type === 'article')).toHaveLength(3)
+  expect(skipped).toHaveLength(3)
+})
+
+test('templates become what readers saw, also a picture in a figure', async () => {
+  const { article, notes } = await readFiles({
+    'one.md': '{{< figure src="/img/a.jpg" alt="A" caption="Oil" >}}\n\n{{< card >}}\nWords.\n{{< /card >}}',
+  })
+  expect(article('one.md').html).toBe(
+    '<figure><img src="file:img/a.jpg" alt="A"><figcaption>Oil</figcaption></figure>\n<p>Words.</p>',
+  )
+  expect(notes).toContainEqual(expect.objectContaining({ code: 'unknown-shortcode', subject: '{{< card' }))
 })

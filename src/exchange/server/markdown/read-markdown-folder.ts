@@ -1,19 +1,30 @@
 // The Markdown reader: a folder of texts with front matter, as static site generators keep them.
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join, posix, relative, sep } from 'node:path'
-import { marked } from 'marked'
+import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { decodePath, normaliseAddress } from '#src/news/contract/old-address.ts'
+import { decodePath } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { plainText } from '../html/plain-text.ts'
 import { tidyHtml } from '../html/tidy-html.ts'
 import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readText } from '../read-text.ts'
 import { hostsOf } from '../site-address.ts'
+import { expandTemplates } from './expand-templates.ts'
 import { dateOf, namesOf, textOf } from './field-values.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
+import { oldAddresses } from './old-addresses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
+import {
+  datedName,
+  isInCollection,
+  isJekyllSite,
+  isOfTemplates,
+  isPost,
+  languageOfPath,
+} from './text-path.ts'
 
 // Stands in for a site that has no address, so that links between texts can be told from others.
 const NO_SITE = 'https://folder.invalid'
@@ -34,7 +45,8 @@ export async function* readMarkdownFolder(
     type: 'site',
     site: { system: 'markdown', site, title: site, hosts: hostsOf([siteUrl, NO_SITE]), folder },
   }
-  for (const file of files) yield* readOne({ folder, file, site, siteUrl }, options)
+  const isJekyll = isJekyllSite(files)
+  for (const file of files) yield* readOne({ folder, file, site, siteUrl, isJekyll }, options)
 }
 
 /** Relative paths in a fixed order; hidden folders and readmes are no articles. */
@@ -47,12 +59,16 @@ async function listTexts(folder: string): Promise<string[]> {
     .sort()
 }
 
-type Source = { folder: string; file: string; site: string; siteUrl: string }
+type TakeNote = (code: string, message: string, subject?: string) => void
+type Source = { folder: string; file: string; site: string; siteUrl: string; isJekyll: boolean }
 
 async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
-  const notes: ImportEvent[] = []
-  const note = (code: string, message: string) =>
-    notes.push({ type: 'note', note: { code, title: source.file, message } })
+  const notes = new Map<string, ImportEvent>()
+  const note: TakeNote = (code, message, subject) =>
+    notes.set(`${code} ${subject ?? message}`, {
+      type: 'note',
+      note: { code, title: source.file, message, ...(subject === undefined ? {} : { subject }) },
+    })
   let misencodedLines = 0
   const onMisencodedLine = () => {
     misencodedLines += 1
@@ -66,9 +82,31 @@ async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerato
   const { fields, body, error } = readFrontMatter(text)
   if (error !== undefined)
     note('front-matter', `its front matter is broken (${error}); the text came in without it`)
+  const reason = skipReason(source, fields, body)
+  if (reason !== undefined) {
+    yield {
+      type: 'skipped',
+      skipped: { kind: 'page', title: textOf(fields, ['title']) ?? source.file, reason },
+    }
+    return
+  }
   const { mtime } = await stat(join(source.folder, source.file))
   yield { type: 'article', article: toArticle(source, fields, body, mtime, note) }
-  yield* notes
+  yield* notes.values()
+}
+
+/** Pages are no articles, as with every other source; a list that the old site's template fills says nothing. */
+function skipReason(
+  { file, isJekyll }: Source,
+  fields: Map<string, unknown>,
+  body: string,
+): string | undefined {
+  if (isOfTemplates(file)) return 'belongs to the templates of the old site'
+  const kinds = [textOf(fields, ['layout']), textOf(fields, ['type'])]
+  if ((kinds.includes('page') && !isPost(file)) || (isJekyll && !isInCollection(file)))
+    return 'pages of the old site are not articles'
+  if (body.trim() === '' && textOf(fields, ['title']) === undefined) return 'has neither a title nor a text'
+  return undefined
 }
 
 function toArticle(
@@ -76,16 +114,16 @@ function toArticle(
   fields: Map<string, unknown>,
   body: string,
   changedAt: Date,
-  note: (code: string, message: string) => void,
+  note: TakeNote,
 ): ImportedArticle {
   const { file } = source
   // A text that begins with its own title would show it twice.
   const heading = fields.has('title') ? undefined : /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body)
-  const html = toHtml(heading ? body.slice(heading[0].length) : body, source)
-  const named = /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
+  const html = toHtml(heading ? body.slice(heading[0].length) : body, source, (shown) =>
+    note('unknown-shortcode', 'removed, the text it encloses kept', shown),
+  )
   const date =
-    dateOf(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ??
-    (named ? new Date(`${named}T00:00:00Z`) : undefined)
+    dateOf(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ?? dateOfName(file)
   const derived = deriveTitle(textOf(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
@@ -115,14 +153,21 @@ function toArticle(
     isPublished: !isDraft,
     language:
       findLanguageCode(textOf(fields, ['lang', 'language', 'locale']) ?? '') ??
+      languageOfPath(file) ??
       detectLanguage(`${derived.title} ${text}`, undefined),
     coverUrl: cover === undefined ? firstPicture(html) : pictureAddress(cover, source),
-    ...addressesOf(fields, file),
+    ...oldAddresses(fields, file),
   }
 }
 
-function toHtml(markdown: string, source: Source): string {
-  return tidyHtml(marked.parse(markdown, { async: false, gfm: true }), {
+function dateOfName(file: string): Date | undefined {
+  const named = datedName(file)
+  const date = named && new Date(`${named.year}-${named.month}-${named.day}T00:00:00Z`)
+  return date && isPlausibleDate(date) ? date : undefined
+}
+
+function toHtml(markdown: string, source: Source, onUnknown: (shown: string) => void): string {
+  return tidyHtml(markdownToHtml(expandTemplates(markdown, { onUnknown })), {
     baseUrl: `${source.siteUrl}/${source.file.split('/').map(encodeURIComponent).join('/')}`,
     hasLocalPictures: true,
     special: (element) => {
@@ -144,23 +189,4 @@ function pictureAddress(address: string, { file, siteUrl }: Source): string | un
 
 function firstPicture(html: string): string | undefined {
   return /<img src="((?:https?|file):[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-}
-
-function addressesOf(
-  fields: Map<string, unknown>,
-  file: string,
-): { addresses: string[]; linkNames: string[] } {
-  const path = `/${file.slice(0, -extname(file).length)}`.replace(/\/index$/, '')
-  const slug = textOf(fields, ['slug'])
-  const own =
-    textOf(fields, ['permalink', 'url']) ??
-    (slug === undefined ? path : posix.join(posix.dirname(path), slug))
-  const given = [own, ...namesOf(fields, ['aliases', 'redirect_from'])].map((address) =>
-    normaliseAddress(address),
-  )
-  const addresses = [...new Set(given.filter((address) => address !== undefined))]
-  const links = [normaliseAddress(`/${file}`), normaliseAddress(path)].filter(
-    (address) => address !== undefined,
-  )
-  return { addresses, linkNames: links }
 }
