@@ -138,6 +138,14 @@ test('the news blog tells every article once, day by day, page after page', asyn
   const { pagination } = (await response.json()) as { pagination: { total: number } }
   expect(seen).toHaveLength(pagination.total)
   expect(new Set(seen).size).toBe(seen.length)
+
+  // However far beyond the last page somebody asks, it is the last that they get; what is no number is the first.
+  const last = `/blog?page=${Math.ceil(pagination.total / 20)}`
+  for (const number of ['99', '99999999999999999999', '1e300']) {
+    const beyond = await fetch(`${newspaper.url}/blog?page=${number}`, { redirect: 'manual' })
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, last])
+  }
+  expect((await fetchPage(newspaper.url, '/blog?page=oil')).status).toBe(200)
 })
 
 async function visitWithLog() {

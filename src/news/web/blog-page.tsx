@@ -8,6 +8,7 @@ import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { pageNumber } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
@@ -28,7 +29,8 @@ const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = i18nFor(page.language)
-  const number = Math.max(1, Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1)
+  const asked = new URL(request.url).searchParams.get('page') ?? undefined
+  const number = pageNumber.parse(asked) ?? newsLimits.firstPage
   const head = interfaceHead(page, {
     title: number > 1 ? t('legal:blog.titleOfPage', { page: number }) : t('legal:blog.title'),
     description: t('legal:blog.description'),
