@@ -31,6 +31,7 @@ export type Keeping = {
   save: () => Promise<void>
   /** Goes on in this window, whatever another one typed. */
   insist: () => void
+  /** Asks for what is stored now, to decide between it and the own words. */
   compare: () => Promise<void>
   /** The own words stand, on top of what is stored now. */
   goOn: (current: Article) => void
@@ -132,7 +133,14 @@ export function useKeeping(opening: Opening, read: () => ArticleFields): Keeping
     touched: keeper.touched,
     save: saveNow,
     insist: () => keeper.insist(newerDraft.current),
-    compare: async () => setConflict(await getArticle(opening.id)),
+    compare: async () => {
+      try {
+        setConflict(await getArticle(opening.id))
+      } catch {
+        // The call has logged why.
+        tellFailure(t('desk:list.failed'))
+      }
+    },
     goOn: (current) => {
       keeper.rebase(current.version)
       setStored(storedOf(current))
