@@ -2,6 +2,7 @@
 // Loaded when something is to be kept; one change at a time, in all tabs together.
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { truncate } from '#src/news/contract/truncate.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { cacheNames, pageKey, savedPath } from './caches.ts'
 import { bodyPicturesOf, builtFilesOf, coverOf } from './document-files.ts'
 import {
@@ -46,30 +47,38 @@ export function removeArticles(name: ListName, ids: readonly string[]): Promise<
 /** Fetches what is kept once more, for pages in another language of the interface. Saved articles come first. */
 export async function refreshArticles(): Promise<void> {
   const ids = new Set([...keptArticles('saved'), ...keptArticles('read')].map(({ _id }) => _id))
-  // One after another: nobody is waiting for them.
-  for (const id of ids) await inTurn(() => keepPage(`/article/${id}`)).catch(() => undefined)
+  // One after another: nobody is waiting for them. One that cannot be had stays as it is.
+  for (const id of ids) {
+    await inTurn(() => keepPage(`/article/${id}`)).catch((error: unknown) =>
+      logFailure('An article could not be kept anew:', error),
+    )
+  }
 }
 
 /** Keeps what is shown instead of pages, as it is now, and the files this page works with. */
-export async function keepFrame(messagesPath: string): Promise<void> {
-  await keepPage(savedPath)
-  await keepFiles(cacheNames.files, loadedFiles())
-  const pages = await caches.open(cacheNames.pages)
-  await pages.add(messagesPath)
+export function keepFrame(messagesPath: string): Promise<void> {
+  return inTurn(async () => {
+    await keepPage(savedPath)
+    await keepFiles(cacheNames.files, loadedFiles())
+    const pages = await caches.open(cacheNames.pages)
+    await pages.add(messagesPath)
+  })
 }
 
-/** Removes built files that no kept page asks for any more. */
-export async function dropOldFiles(): Promise<void> {
-  const pages = await caches.open(cacheNames.pages)
-  const wanted = new Set(loadedFiles())
-  for (const request of await pages.keys()) {
-    const response = await pages.match(request)
-    for (const path of builtFilesOf((await response?.text()) ?? '')) wanted.add(path)
-  }
-  const files = await caches.open(cacheNames.files)
-  for (const request of await files.keys()) {
-    if (!wanted.has(new URL(request.url).pathname)) await files.delete(request)
-  }
+/** Removes built files that no kept page asks for any more. In turn: a page that is being kept has its files first. */
+export function dropOldFiles(): Promise<void> {
+  return inTurn(async () => {
+    const pages = await caches.open(cacheNames.pages)
+    const wanted = new Set(loadedFiles())
+    for (const request of await pages.keys()) {
+      const response = await pages.match(request)
+      for (const path of builtFilesOf((await response?.text()) ?? '')) wanted.add(path)
+    }
+    const files = await caches.open(cacheNames.files)
+    for (const request of await files.keys()) {
+      if (!wanted.has(new URL(request.url).pathname)) await files.delete(request)
+    }
+  })
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 // Once a page has loaded and the browser has nothing better to do: the service worker is set up, and what is shown
 // without a connection is kept in the reader's language, as the present edition of Olea has it.
 import { findLanguageCode } from '#src/i18n/languages.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { dropOldFiles, keepFrame, refreshArticles } from './library.ts'
 
 const workerPath = '/sw.js'
@@ -16,9 +17,10 @@ export async function tendLibrary(): Promise<void> {
   if (!registration) return
   await navigator.serviceWorker.ready
   await keepUpWithLanguage()
-  new MutationObserver(() => void keepUpWithLanguage()).observe(document.documentElement, {
-    attributeFilter: ['lang'],
-  })
+  const follow = () => {
+    keepUpWithLanguage().catch((error: unknown) => logFailure('The language could not be kept:', error))
+  }
+  new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['lang'] })
 }
 
 async function keepUpWithLanguage(): Promise<void> {
