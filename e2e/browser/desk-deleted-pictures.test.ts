@@ -12,7 +12,7 @@ test('a picture that only older versions have is deleted after a warning, and th
   const lost = await addPicture('A mill that was sold')
   const content = `<p>Before.</p><figure><img src="${lost.address}" alt="A mill that was sold"><figcaption>The old mill</figcaption></figure><p>After.</p>`
   const { _id } = await publish({ title: 'Sold', content, previewImage: lost.address, isPublished: false })
-  const { page, open, faults, close } = await visitDesk()
+  const { page, open, requests, faults, close } = await visitDesk()
   const details = page.getByRole('dialog', { name: 'Picture' })
   const openPicture = async () => {
     await open('/admin/media')
@@ -32,8 +32,10 @@ test('a picture that only older versions have is deleted after a warning, and th
   await details.getByText('in an older version').waitFor()
   await details.getByRole('button', { name: 'Delete picture' }).click()
   await details.getByText('Older versions of these articles lose it for good').waitFor()
-  await details.getByRole('button', { name: 'Delete for good' }).click()
+  // As many press everything.
+  await details.getByRole('button', { name: 'Delete for good' }).dblclick()
   await details.waitFor({ state: 'detached' })
+  expect(requests.filter((request) => request.startsWith('DELETE /api/media/'))).toHaveLength(1)
   await page.getByText('The picture is deleted').waitFor()
 
   await open(`/admin/edit-article/${_id}`)

@@ -21,8 +21,12 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
   const [isAsked, setIsAsked] = useState<boolean>()
+  const [isBusy, setIsBusy] = useState(false)
 
   async function remove(): Promise<void> {
+    // Pressed twice, it would tell in the end that nothing could be deleted.
+    if (isBusy) return
+    setIsBusy(true)
     try {
       await deletePicture(picture._id, isInVersions)
       tell(t('media:delete.done'))
@@ -33,6 +37,7 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
       const isInUse = code === 'picture-in-use' || code === 'picture-in-versions'
       tellFailure(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
       setIsAsked(false)
+      setIsBusy(false)
       await refresh(picture)
     }
   }
@@ -58,7 +63,12 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
     <fieldset className={styles.question}>
       <legend className={styles.title}>{t('media:delete.question')}</legend>
       {isInVersions && <p className={styles.loss}>{t('media:delete.versions')}</p>}
-      <button type="button" className={`${buttons.quiet} ${styles.remove}`} onClick={() => void remove()}>
+      <button
+        type="button"
+        className={`${buttons.quiet} ${styles.remove}`}
+        aria-disabled={isBusy}
+        onClick={() => void remove()}
+      >
         {t('media:delete.confirm')}
       </button>
       {/* biome-ignore lint/a11y/noAutofocus: the question has taken the place of the button that asked it */}
