@@ -10,6 +10,7 @@ const NOTE_GROUPS: Record<string, string> = {
   undated: 'undated articles',
   comments: 'comments not imported',
   unpublished: 'imported unpublished',
+  'members-only': 'parts for members left out',
   empty: 'articles without text',
   encoding: 'encoding',
 }

@@ -7,10 +7,11 @@ import { galleryOf } from '../html/gallery.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
 import { type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
+import { withoutMembersOnly } from './members-only.ts'
 
 /** @param siteUrl put where the export says `__GHOST_URL__` */
 export function cleanGhost(html: string, siteUrl: string): string {
-  return tidyHtml(html.replaceAll('__GHOST_URL__', siteUrl), {
+  return tidyHtml(withoutMembersOnly(html).replaceAll('__GHOST_URL__', siteUrl), {
     baseUrl: `${siteUrl}/`,
     special: renderSpecial,
   })
@@ -69,10 +70,11 @@ function renderPlayer(card: Element, tidy: Tidy): string {
 function renderFile(card: Element): string {
   const link = DomUtils.findOne((child) => child.name === 'a', [card])
   const title = byClass(card, 'kg-file-card-title')
+  const caption = byClass(card, 'kg-file-card-caption')
   const href = link?.attribs.href
-  return href === undefined
-    ? ''
-    : `<p><a href="${escapeHtml(href)}">${escapeHtml((title && textOf(title)) || href)}</a></p>`
+  if (href === undefined) return ''
+  const line = caption && textOf(caption) !== '' ? `\n<p>${escapeHtml(textOf(caption))}</p>` : ''
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml((title && textOf(title)) || href)}</a></p>${line}`
 }
 
 function byClass(element: Element, name: string): Element | undefined {

@@ -11,6 +11,7 @@ type Node = {
   tag: string
   url: string
   listType: string
+  start: number
 }
 
 const Node = z.object({
@@ -22,6 +23,7 @@ const Node = z.object({
   tag: z.string().catch(''),
   url: z.string().catch(''),
   listType: z.string().catch(''),
+  start: z.number().catch(1),
 })
 
 const FORMATS: [number, string][] = [
@@ -73,9 +75,7 @@ function renderNode(value: unknown, depth: number): string {
     case 'extended-heading':
       return /^h[1-6]$/.test(node.tag) ? `<${node.tag}>${inner()}</${node.tag}>` : `<h2>${inner()}</h2>`
     case 'list':
-      return node.listType === 'number' ? `<ol>${inner()}</ol>` : `<ul>${inner()}</ul>`
-    case 'listitem':
-      return `<li>${inner()}</li>`
+      return renderList(node, depth)
     case 'quote':
     case 'extended-quote':
     case 'aside':
@@ -83,6 +83,24 @@ function renderNode(value: unknown, depth: number): string {
     default:
       return renderCard(node.type, value) ?? inner()
   }
+}
+
+/** A list within a list has an item of its own here; readers saw it in the item before. */
+function renderList({ children, listType, start }: Node, depth: number): string {
+  const items: string[] = []
+  for (const child of children) {
+    const item = Node.safeParse(child).data
+    if (!item) continue
+    const html = item.children.map((inner) => renderNode(inner, depth + 2)).join('')
+    const isNested =
+      item.children.length > 0 && item.children.every((inner) => Node.safeParse(inner).data?.type === 'list')
+    const before = items.length - 1
+    if (isNested && before >= 0) items[before] += html
+    else items.push(html)
+  }
+  const inner = items.map((item) => `<li>${item}</li>`).join('')
+  if (listType !== 'number') return `<ul>${inner}</ul>`
+  return start === 1 ? `<ol>${inner}</ol>` : `<ol start="${start}">${inner}</ol>`
 }
 
 function renderText({ text, format }: Node): string {

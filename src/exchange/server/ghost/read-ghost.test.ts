@@ -154,3 +154,87 @@ test('a record in which nothing stands is left out, and one without a date stand
   const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
   expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('has neither a title nor a text'))
 })
+
+/** A Ghost export of one post. */
+async function readPost(post: { html?: string; lexical?: unknown[] }) {
+  const lexical = post.lexical && JSON.stringify({ root: { type: 'root', children: post.lexical } })
+  const posts = [{ id: '1', title: 'One', status: 'published', visibility: 'public', ...post, lexical }]
+  const path = join(folder, 'one.json')
+  await writeFile(
+    path,
+    JSON.stringify({ db: [{ data: { posts, settings: [{ key: 'title', value: 'G' }] } }] }),
+  )
+  const { article, events } = await read(path, 'https://ghost.example')
+  const notes = events.flatMap((event) => (event.type === 'note' ? [event.note] : []))
+  return { html: article('One').html, notes }
+}
+
+test('what a public post keeps for members does not become public, and the report says so', async () => {
+  const visibility = { web: { nonMember: false, memberSegment: 'status:free,status:-free' } }
+  const drawn = await readPost({
+    lexical: [
+      { type: 'html', html: '<p>Secret</p>', visibility },
+      { type: 'html', html: '<p>Open</p>', visibility: { web: { nonMember: true } } },
+      { type: 'call-to-action', textValue: '<p>Secret</p>', visibility: { showOnWeb: false } },
+    ],
+  })
+  const rendered = await readPost({
+    html: '<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Secret</p><!--kg-gated-block:end-->\n<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>Open</p><!--kg-gated-block:end-->',
+  })
+  for (const { html } of [drawn, rendered]) expect(html).toBe('<p>Open</p>')
+  expect(drawn.notes).toContainEqual(
+    expect.objectContaining({ code: 'members-only', message: '2 parts are for members only and left out' }),
+  )
+  expect(rendered.notes).toContainEqual(expect.objectContaining({ code: 'members-only' }))
+})
+
+test('cards of the newest editor keep their words, pictures and links', async () => {
+  const { html } = await readPost({
+    lexical: [
+      {
+        type: 'call-to-action',
+        textValue: '<p>Buy <b>early</b></p>',
+        buttonText: 'Go',
+        buttonUrl: 'https://mill.example/go',
+        imageUrl: '__GHOST_URL__/content/images/c.jpg',
+      },
+      { type: 'header', header: 'Head', buttonText: 'More', buttonUrl: 'https://mill.example/more' },
+      { type: 'file', src: '__GHOST_URL__/f.pdf', fileTitle: 'Prices', fileCaption: 'Of 2024' },
+      { type: 'video', src: '__GHOST_URL__/v.mp4', fileName: 'v.mp4', caption: 'The press' },
+      { type: 'markdown', markdown: 'Oil[^1]\n\n[^1]: Note' },
+      {
+        type: 'list',
+        listType: 'number',
+        start: 4,
+        children: [
+          { type: 'listitem', children: [{ type: 'text', text: 'Four' }] },
+          {
+            type: 'listitem',
+            children: [
+              {
+                type: 'list',
+                listType: 'bullet',
+                children: [{ type: 'listitem', children: [{ type: 'text', text: 'Deep' }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(html).toBe(
+    [
+      '<figure><a href="https://mill.example/go"><img src="https://ghost.example/content/images/c.jpg" alt=""></a></figure>',
+      '<p>Buy <b>early</b></p>',
+      '<p><a href="https://mill.example/go">Go</a></p>',
+      '<h2>Head</h2>',
+      '<p><a href="https://mill.example/more">More</a></p>',
+      '<p><a href="https://ghost.example/f.pdf">Prices</a></p>',
+      '<p>Of 2024</p>',
+      '<p><a href="https://ghost.example/v.mp4">The press</a></p>',
+      '<p>Oil<sup><a href="#fn-1" id="fnref-1">1</a></sup></p>',
+      '<ol><li id="fn-1">Note <a href="#fnref-1">↩︎</a></li></ol>',
+      '<ol start="4"><li>Four<ul><li>Deep</li></ul></li></ol>',
+    ].join('\n'),
+  )
+})

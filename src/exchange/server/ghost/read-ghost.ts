@@ -11,6 +11,7 @@ import { readJsonElements } from '../read-json-elements.ts'
 import { cleanGhost } from './clean-ghost.ts'
 import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
 import { lexicalToHtml } from './lexical-to-html.ts'
+import { countMembersOnly } from './members-only.ts'
 import { mobiledocToHtml } from './mobiledoc-to-html.ts'
 
 const Text = z
@@ -96,18 +97,18 @@ function toArticle(
   tables: GhostTables,
   note: (code: string, message: string) => void,
 ): ImportedArticle {
-  const html = cleanGhost(bodyOf(post), tables.siteUrl)
+  const body = bodyOf(post)
+  const html = cleanGhost(body, tables.siteUrl)
+  const hidden = countMembersOnly(body)
+  if (hidden > 0)
+    note('members-only', `${hidden} ${hidden === 1 ? 'part is' : 'parts are'} for members only and left out`)
   const date = post.published_at ?? post.created_at
   const derived = deriveTitle(post.title === '(Untitled)' ? '' : post.title, html, date ?? tables.exportedAt)
   if (!date) note('undated', 'has no date that can be read; it stands under the day of the export')
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
   if (html === '') note('empty', 'has no text')
-  const isForAll = post.visibility === '' || post.visibility === 'public'
-  const isOut = post.status === 'published' || post.status === 'scheduled'
-  if (isOut && !isForAll) note('unpublished', `is for ${post.visibility} only; imported unpublished`)
-  else if (!isOut)
-    note('unpublished', `is ${post.status === 'sent' ? 'an e-mail' : 'a draft'}; imported unpublished`)
+  const { isOut, isForAll } = stateOf(post, note)
   const tags = (tables.postTags.get(post.id) ?? []).flatMap((id) => tables.tags.get(id) ?? [])
   const authorIds = tables.postAuthors.get(post.id) ?? [String(post.author_id ?? '')]
   const cover = post.feature_image || post.image
@@ -139,6 +140,15 @@ function toArticle(
       .filter((address) => address !== undefined),
     linkNames: post.slug === '' ? [] : [post.slug],
   }
+}
+
+function stateOf({ status, visibility }: Post, note: (code: string, message: string) => void) {
+  const isForAll = visibility === '' || visibility === 'public'
+  const isOut = status === 'published' || status === 'scheduled'
+  if (isOut && !isForAll) note('unpublished', `is for ${visibility} only; imported unpublished`)
+  else if (!isOut)
+    note('unpublished', `is ${status === 'sent' ? 'an e-mail' : 'a draft'}; imported unpublished`)
+  return { isOut, isForAll }
 }
 
 /** Rendered HTML where there is one; else the document it would be rendered from. */

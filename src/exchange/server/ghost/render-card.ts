@@ -1,9 +1,10 @@
 // Ghost's cards (pictures, galleries, bookmarks …), as both of its document formats store them.
-import { marked } from 'marked'
 import { z } from 'zod'
 import { escapeHtml } from '../html/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
 import { embedAddress } from '../html/video-frame.ts'
+import { markdownToHtml } from '../markdown/markdown-to-html.ts'
+import { forMembers } from './members-only.ts'
 
 const Text = z
   .string()
@@ -37,8 +38,23 @@ const Card = z.object({
   productDescription: Text,
   productUrl: Text,
   productImageSrc: Text,
+  productButton: Text,
+  productButtonEnabled: z.boolean().catch(true),
+  backgroundImageSrc: Text,
+  fileCaption: Text,
+  textValue: Text,
+  sponsorLabel: Text,
+  hasSponsorLabel: z.boolean().catch(false),
+  showButton: z.boolean().catch(true),
+  buttonEnabled: z.boolean().catch(true),
+  imageUrl: Text,
   images: z.array(z.object({ src: Text, fileName: Text, alt: Text, caption: Text })).catch([]),
   metadata: z.object({ title: Text, description: Text }).partial().nullish().catch(undefined),
+  visibility: z
+    .object({ web: z.object({ nonMember: z.boolean() }), showOnWeb: z.boolean(), emailOnly: z.boolean() })
+    .partial()
+    .nullish()
+    .catch(undefined),
 })
 type Card = z.infer<typeof Card>
 
@@ -50,8 +66,8 @@ const RENDERERS: Record<string, (card: Card) => string> = {
       card.caption,
     ),
   html: (card) => card.html,
-  markdown: (card) => marked.parse(card.markdown, { async: false }),
-  'card-markdown': (card) => marked.parse(card.markdown, { async: false }),
+  markdown: (card) => markdownToHtml(card.markdown),
+  'card-markdown': (card) => markdownToHtml(card.markdown),
   codeblock: renderCode,
   code: renderCode,
   embed: (card) => (card.url === '' ? card.html : embedAddress(card.url, card.caption)),
@@ -65,14 +81,23 @@ const RENDERERS: Record<string, (card: Card) => string> = {
   callout: (card) =>
     `<blockquote>${line(`${escapeHtml(card.calloutEmoji)} ${card.calloutText}`)}</blockquote>`,
   toggle: (card) => `<h4>${card.heading}</h4>${card.content}`,
-  header: (card) => (card.header === '' ? '' : `<h2>${card.header}</h2>`) + line(card.subheader),
-  video: (card) => link(card.src, card.fileName || card.caption),
+  header: (card) =>
+    figure(picture(card.backgroundImageSrc, '', ''), '') +
+    (card.header === '' ? '' : `<h2>${card.header}</h2>`) +
+    line(card.subheader) +
+    (card.buttonEnabled ? link(card.buttonUrl, card.buttonText) : ''),
+  'call-to-action': (card) =>
+    (card.hasSponsorLabel ? line(card.sponsorLabel) : '') +
+    figure(picture(card.imageUrl, '', card.buttonUrl), '') +
+    line(card.textValue) +
+    (card.showButton ? link(card.buttonUrl, card.buttonText) : ''),
+  video: (card) => (card.src === '' ? '' : embedAddress(card.src, card.caption || escapeHtml(card.fileName))),
   audio: (card) => link(card.src, card.title),
-  file: (card) => link(card.src, card.fileTitle || card.fileName),
+  file: (card) => link(card.src, card.fileTitle || card.fileName) + line(card.fileCaption),
   product: (card) =>
     figure(picture(card.productImageSrc, '', ''), '') +
     `<h4>${card.productTitle}</h4>${card.productDescription}` +
-    link(card.productUrl, card.productTitle),
+    (card.productButtonEnabled ? link(card.productUrl, card.productButton || card.productTitle) : ''),
   paywall: () => '',
 }
 
@@ -80,7 +105,10 @@ const RENDERERS: Record<string, (card: Card) => string> = {
 export function renderCard(kind: string, payload: unknown): string | undefined {
   const render = RENDERERS[kind]
   const card = Card.safeParse(payload).data
-  return render && card ? render(card) : undefined
+  if (!render || !card) return undefined
+  const { web, showOnWeb, emailOnly } = card.visibility ?? {}
+  const isHidden = web?.nonMember === false || showOnWeb === false || emailOnly === true
+  return isHidden ? forMembers(render(card)) : render(card)
 }
 
 function renderCode(card: Card): string {
