@@ -1,6 +1,7 @@
 // How a mail looks: the same words as plain text and as HTML that every mail program can show, in the direction of
 // its language, in light and dark. Nothing is fetched, nothing is counted, nothing is hidden.
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What is sent. */
 export type Letter = { to: string; language: LanguageCode; subject: string; text: string; html: string }
@@ -87,16 +88,4 @@ function fill(
     if (value === undefined) throw new Error(`a letter has no value for {{${name}}}`)
     return show(value)
   })
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

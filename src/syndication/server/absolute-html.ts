@@ -1,5 +1,6 @@
 // An article's body as it can be read away from its page: every address in it leads back to this site.
 import { Parser } from 'htmlparser2'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 
 const addresses = new Set(['href', 'src', 'cite'])
 const withoutEnd = new Set(['br', 'hr', 'img', 'col', 'wbr'])
@@ -34,14 +35,6 @@ export function absoluteHtml(html: string, site: Site): string {
   })
   parser.end(html)
   return parts.join('')
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** Paths go on after the whole address of the site, as everywhere else; what cannot be read stays as it is. */

@@ -1,5 +1,5 @@
 // RSS 2.0, as the specification and the RSS Advisory Board's profile want it.
-import { escapeHtml } from './absolute-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { type Feed, type FeedItem, generator, oleaNamespace } from './feed.ts'
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts'
 

@@ -1,6 +1,7 @@
 // What the engine is asked. The editor's text is material between two marks, never an instruction.
 import { languageOf } from '#src/i18n/languages.ts'
 import type { ChatMessage } from '#src/platform/chat-completions.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { EngineInput } from '../../contract/desk.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
@@ -49,13 +50,7 @@ export function paragraphs(text: string): string {
   return text
     .split('\n\n')
     .map((part) =>
-      part.startsWith('## ') ? `<h2>${escaped(part.slice(3))}</h2>` : `<p>${escaped(part)}</p>`,
+      part.startsWith('## ') ? `<h2>${escapeHtml(part.slice(3))}</h2>` : `<p>${escapeHtml(part)}</p>`,
     )
     .join('\n')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
