@@ -1,5 +1,6 @@
 // The demo newsroom: evergreen articles put in on the first start of an empty newspaper, with dates and view counts
 // spread so that it looks alive on any day. Both are made up, as the estates and people in the texts are.
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import { marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { dayOf } from './i18n/format.ts'
 import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article.ts'
 import { CategoryName } from './news/contract/category-schema.ts'
-import { dayInZone } from './news/server/day-in-zone.ts'
 import type { ArticleImport } from './news/server/import-articles.ts'
 import type { NewsService } from './news/server/news.service.ts'
 import { articles } from './news/server/news.tables.ts'
@@ -89,7 +90,7 @@ function mixLanguages(read: DemoArticle[]): DemoArticle[] {
 export function publishedAt(rank: number, now: Date, timeZone: string): Date {
   let hoursOfToday = today.hours
   const before = (hours: number) => new Date(now.getTime() - hours * hour)
-  while (dayInZone(before(hoursOfToday), timeZone) !== dayInZone(now, timeZone)) hoursOfToday *= 0.9
+  while (dayOf(before(hoursOfToday), timeZone) !== dayOf(now, timeZone)) hoursOfToday *= 0.9
   if (rank < today.articles) return before((hoursOfToday * (rank + 0.2)) / today.articles)
   return before(hoursOfToday + 5 + (rank - today.articles) ** 1.35 * 6)
 }

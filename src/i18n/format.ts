@@ -24,7 +24,8 @@ export function formatDate(value: string, timeZone: string): string {
 
 /** The day of an instant in a zone, as `YYYY-MM-DD`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  return formatOf('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+  // Swedish dates are written as ISO 8601 days, but for the zeros of years before 1000.
+  return formatOf('sv-SE', { timeZone, dateStyle: 'short' }).format(instant).padStart(10, '0')
 }
 
 /** The instant as a clock in the zone shows it, with the zone's distance from UTC (ISO 8601): its day is the zone's day. */

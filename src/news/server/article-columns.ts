@@ -1,10 +1,11 @@
 // Columns of an article that follow from others, so that they can never disagree with them.
+
 import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#src/i18n/format.ts'
 import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { dayInZone } from './day-in-zone.ts'
 import { articles } from './news.tables.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
@@ -65,7 +66,7 @@ export function publicationDate(
 ): Date | SQL | null {
   const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
   if (after.publishDate || !isFirst) return after.publishDate
-  return dayInZone(before.createdAt, timeZone) < dayInZone(new Date(), timeZone) ? momentOfWrite : null
+  return dayOf(before.createdAt, timeZone) < dayOf(new Date(), timeZone) ? momentOfWrite : null
 }
 
 /**
@@ -77,7 +78,7 @@ export function chosenDay(
   { displayedDate }: { displayedDate?: string | null | undefined },
   timeZone: string,
 ): { displayedDate?: string | null } {
-  const isGivenBack = before.displayedDate === null && displayedDate === dayInZone(before.sortAt, timeZone)
+  const isGivenBack = before.displayedDate === null && displayedDate === dayOf(before.sortAt, timeZone)
   return displayedDate === undefined || isGivenBack ? {} : { displayedDate }
 }
 

@@ -1,7 +1,8 @@
 // From rows to what leaves the server: the allow-list of an article's fields.
+
 import { getTableColumns } from 'drizzle-orm'
+import { dayOf } from '#src/i18n/format.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
-import { dayInZone } from './day-in-zone.ts'
 import { articles } from './news.tables.ts'
 
 const {
@@ -48,7 +49,7 @@ function sharedFields(row: CardRow, timeZone: string) {
     language: row.language,
     createdAt: row.createdAt.toISOString(),
     ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
-    displayedDate: row.displayedDate ?? dayInZone(row.sortAt, timeZone),
+    displayedDate: row.displayedDate ?? dayOf(row.sortAt, timeZone),
     readingTime: row.readingTime,
     aiPercent: row.aiPercent,
     aiDeclared: row.aiDeclaredAt !== null,

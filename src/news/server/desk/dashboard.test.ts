@@ -1,11 +1,12 @@
 // The desk's figures: counted where views are counted, in the newspaper's days.
+
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#src/i18n/format.ts'
 import { countStatements } from '#src/platform/database/count-statements.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { Dashboard } from '../../contract/desk.ts'
 import { storeArticle } from '../../news.fixtures.ts'
-import { dayInZone } from '../day-in-zone.ts'
 
 // A zone whose day began fourteen hours before that of UTC.
 const zone = 'Pacific/Kiritimati'
@@ -24,7 +25,7 @@ async function dashboard(query = ''): Promise<Dashboard> {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const today = () => dayInZone(new Date(), zone)
+const today = () => dayOf(new Date(), zone)
 const count = (id: string, kind: 'view' | 'share', client: string, more: object = {}) =>
   olea.app.inject({
     method: 'POST',

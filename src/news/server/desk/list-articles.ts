@@ -1,6 +1,8 @@
 // The desk's list: a page of narrow rows, each order of it read from an index, so that the newsroom may grow.
+
 import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dayOf } from '#src/i18n/format.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -8,7 +10,6 @@ import { type DeskSort, type DeskStatus, deskLimits } from '../../contract/desk-
 import type { DeskCounts, DeskPage, DeskQuery, DeskRow } from '../../contract/desk-list.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { isPublic } from '../article-filters.ts'
-import { dayInZone } from '../day-in-zone.ts'
 import { articles } from '../news.tables.ts'
 import { newsTag } from '../read-articles.ts'
 import type { Presences } from './presence.ts'
@@ -178,7 +179,7 @@ export function toDeskRow(row: Row, timeZone: string, editors: DeskRow['editors'
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
-    displayedDate: row.displayedDate ?? dayInZone(row.sortAt, timeZone),
+    displayedDate: row.displayedDate ?? dayOf(row.sortAt, timeZone),
     updatedAt: row.updatedAt.toISOString(),
     views: row.views,
     likes: row.likes,

@@ -1,7 +1,9 @@
 // Seeing an article as readers will, before they do: by a link that expires and needs no account.
+
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayOf } from '#src/i18n/format.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { installation } from '#src/platform/installation.tables.ts'
@@ -12,7 +14,6 @@ import { findCategory } from '../../contract/category.ts'
 import type { PreviewInput, PreviewLink } from '../../contract/desk.ts'
 import { newsLimits, productName } from '../../contract/limits.ts'
 import { foreignPictures, withOwnPictures } from '../../contract/own-pictures.ts'
-import { dayInZone } from '../day-in-zone.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import { readingTimeMinutes } from '../rich-text/reading-time.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
@@ -172,7 +173,7 @@ function emptyArticle(id: string, timeZone: string): Article {
     tags: [],
     language: 'en',
     createdAt: now.toISOString(),
-    displayedDate: dayInZone(now, timeZone),
+    displayedDate: dayOf(now, timeZone),
     readingTime: 0,
     aiPercent: newsLimits.defaultAiPercent,
     aiDeclared: false,
