@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
-import { demandSecondFactor } from '#src/platform/http/access.ts'
+import { demandSecondFactor, viewerOf } from '#src/platform/http/access.ts'
 import { cachedFor } from '#src/platform/http/api-cache.ts'
 import { invalid } from '#src/platform/problem.ts'
 import { isTimeZone } from '#src/platform/time-zone.ts'
@@ -22,7 +22,6 @@ import { DeskPage, DeskQuery } from '../contract/desk-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { appliedFilters } from './article-filters.ts'
 import type { DeskService } from './desk/desk.service.ts'
-import { viewerId } from './desk/viewer-id.ts'
 import type { NewsService } from './news.service.ts'
 import { registerNewsWrites } from './news-writes.routes.ts'
 import { newsTag } from './read-articles.ts'
@@ -98,7 +97,7 @@ function registerEverything(plain: FastifyInstance, { news, desk }: Needs): void
       const { query } = request
       if (query.view === 'desk') demandSecondFactor(request)
       if (query.view === 'desk' && isAdmin(request).isAdmin) {
-        return desk.list(DeskQuery.parse(query), viewerId(request))
+        return desk.list(DeskQuery.parse(query), viewerOf(request).id)
       }
       if (asksForPages(request.url) || !isAdmin(request).isAdmin) return news.listPublished(query)
       // A stream passes by the contract's serialiser; its items are built by the same mapper.

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { viewerOf } from '#src/platform/http/access.ts'
 import { EngineDraft, EngineDraftList, EngineInput, EngineShare, ShareInput } from '../../contract/desk.ts'
 import type { DeskService } from './desk.service.ts'
-import { viewerId } from './viewer-id.ts'
 
 const tags = ['Desk']
 const security = [{ bearer: [] }]
@@ -30,7 +30,7 @@ export function registerDeskEngine(plain: FastifyInstance, { engine }: DeskServi
       // Who cancels does not keep the engine busy, and gets no text that nobody has seen.
       const givenUp = new AbortController()
       reply.raw.once('close', () => givenUp.abort())
-      const draft = await engine.draft(request.body, { id: viewerId(request) }, givenUp.signal)
+      const draft = await engine.draft(request.body, { id: viewerOf(request).id }, givenUp.signal)
       return reply.code(201).send(draft)
     },
   )

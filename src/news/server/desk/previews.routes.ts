@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { viewerOf } from '#src/platform/http/access.ts'
 import { OpenPreviews, PreviewEnded, PreviewInput, PreviewLink } from '../../contract/desk.ts'
 import type { DeskService } from './desk.service.ts'
-import { viewerId } from './viewer-id.ts'
 
 const tags = ['Desk']
 const security = [{ bearer: [] }]
@@ -29,7 +29,7 @@ export function registerPreviews(plain: FastifyInstance, { previews }: DeskServi
     },
     async (request, reply) => {
       const asked = PreviewInput.parse(request.body ?? {})
-      return reply.code(201).send(await previews.link(request.params.id, viewerId(request), asked))
+      return reply.code(201).send(await previews.link(request.params.id, viewerOf(request).id, asked))
     },
   )
 
