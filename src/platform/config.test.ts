@@ -18,6 +18,13 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'news.example'],
+  ['PUBLIC_URL', 'https://news.example/olives'],
+  ['PUBLIC_URL', 'https://olea:short@news.example'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
+  ['CORS_ORIGINS', 'app.example'],
+  ['CORS_ORIGINS', 'https://app.example/'],
+  ['CORS_ORIGINS', '*'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DEMO', 'yes'],
   ['PUBLICATION_TIME_ZONE', 'Europe/Atlantis'],
@@ -29,6 +36,17 @@ test.each([
 ])('stops at %s=%s with a line that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=`))
+})
+
+test('takes what the settings are for', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://news.example/',
+    TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,loopback',
+    CORS_ORIGINS: 'https://app.example, http://localhost:5173',
+  })
+  expect(config.publicUrl).toBe('https://news.example')
+  expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
+  expect(config.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
 })
 
 test('never prints a secret', () => {

@@ -1,6 +1,7 @@
 // Every setting of the product, read once from the environment and checked before anything starts.
 // Nothing else reads process.env; a new setting is one line here and one in .env.example.
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isTimeZone } from './time-zone.ts'
 
@@ -9,6 +10,14 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be a web address such as https://news.example',
 })
+/** Pages, cookies and the service worker stand at the root of their host. */
+const siteAddress = webAddress.refine(
+  (value) => {
+    const site = URL.parse(value)
+    return site === null || site.href === `${site.origin}/`
+  },
+  { error: 'must be the address of a whole site such as https://news.example, without a path' },
+)
 const onOff = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const list = z.string().transform((value) =>
   value
@@ -16,6 +25,15 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+/** Addresses, ranges, and the names that Fastify knows for some of them. */
+const proxies = list.refine((values) => values.every(isProxy), {
+  error: 'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
+})
+const origins = list.refine((values) => values.every((value) => URL.parse(value)?.origin === value), {
+  error:
+    'must be origins such as https://app.example, separated by commas, without a path or a slash at the end',
+})
 
 const mailSender = z.string().regex(/^(?:[^<>\r\n]{0,100}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
   error: 'must be an address such as news@olea.example or Olea <news@olea.example>',
@@ -25,7 +43,7 @@ const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone suc
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user@host/database' })
@@ -54,8 +72,8 @@ const Environment = z.object({
   APPLE_ISSUER: webAddress.default('https://appleid.apple.com'),
   OFFLINE_READING: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUSTED_PROXIES: list.default([]),
-  CORS_ORIGINS: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
+  CORS_ORIGINS: origins.default([]),
   METRICS: onOff.default(false),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(128),
@@ -184,4 +202,12 @@ function engineOf({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: z.infer<typeof 
 /** Secrets must not reach a terminal or a log through an error message. */
 function hide(name: string, value: string | undefined): string {
   return /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '…' : (value ?? '')
+}
+
+function isProxy(value: string): boolean {
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
+    ipaddr.isValid(value) ||
+    ipaddr.isValidCIDR(value)
+  )
 }
