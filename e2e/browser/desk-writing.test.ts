@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { articleIdIn, openNewArticle, textOf, titleOf, visitDesk } from './desk.ts'
-import { newspaper, withBrowser } from './visit.ts'
+import { drawn, newspaper, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -33,6 +33,8 @@ test('the Tab key indents code by two spaces, one line or several, and takes the
   expect(await written(page)).toContain('<pre><code>  if (ripe) {\npick()</code></pre>')
   await keyboard.press('Shift+Home')
   await keyboard.press('Shift+ArrowUp')
+  // The browser selects at once, and tells the editor a moment later.
+  await drawn(page)
   await keyboard.press('Tab')
   expect(await written(page)).toContain('<pre><code>    if (ripe) {\n  pick()</code></pre>')
   await keyboard.press('Shift+Tab')

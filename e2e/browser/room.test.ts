@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { everySight, goTo, type Sight } from './every-sight.ts'
 import { localesOrAll } from './locales.ts'
 import { layoutFaults, widerText } from './look.ts'
-import { visit, withBrowser } from './visit.ts'
+import { drawn, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -35,10 +35,7 @@ async function roomy(page: Page, { name, width }: Sight): Promise<string[]> {
   const look = async (px: number, css = normal) => {
     await page.setViewportSize({ width: px, height: 800 })
     const style = await page.addStyleTag({ content: css })
-    // What a page does at another width comes with the next picture.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    await drawn(page)
     const how = { [doubled]: ', letters twice as large', [widerText]: ', set wider' }[css] ?? ''
     faults.push(...(await layoutFaults(page)).map((fault) => `${name} at ${px} px${how}: ${fault}`))
     await style.evaluate((element) => element.parentNode?.removeChild(element))

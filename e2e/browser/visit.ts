@@ -125,3 +125,10 @@ export async function alive(
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
+
+/** Waits for the next picture: what a page does at another size or selection comes with it. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
