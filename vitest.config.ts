@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** A machine that stalls fails no run; `scripts/second-attempts.ts` tells which tests needed it, so nothing is hidden. */
-const secondAttempt = 1
-
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +24,6 @@ export default defineConfig({
           include: ['e2e/process/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
           maxWorkers: 2,
-          retry: secondAttempt,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
@@ -40,7 +36,6 @@ export default defineConfig({
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
           // A browser waits half of its time.
           maxWorkers: 3,
-          retry: secondAttempt,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,

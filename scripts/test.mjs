@@ -1,10 +1,12 @@
 // `npm test`: every check, in the order in which they fail fastest. `npm run check` leaves out what needs a browser,
 // the built product or a second database; `npm run audit` adds what takes longer.
 // Ends with one line: N passed, N failed.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 import { build, install } from './prepare.mjs'
+// biome-ignore lint/correctness/useImportExtensions: it takes the types beside this script for the script
+import { countOf, readReport, stumbled, withSecond } from './test-report.mjs'
 
 const isQuick = process.argv.includes('--quick')
 const isAudit = process.argv.includes('--audit')
@@ -23,31 +25,48 @@ async function check(name, command, args) {
   say(code === 0, name, '', begun)
 }
 
-/** A step that counts its own tests. A run that executed none, or left some out, has failed. */
-async function tests(name, args, { env = {}, through = [] } = {}) {
+/**
+ * A step that counts its own tests. A run that executed none, or left some out, has failed. A machine that stalls
+ * fails no run: a file that failed is run once more when the others are done, whole, so that it meets nothing of what
+ * its first attempt left. What was wrong then is told, so nothing is hidden.
+ */
+async function tests(name, project, { files = [], env = {}, through = [] } = {}) {
   const begun = performance.now()
+  let { code, results } = await vitest(name, project, files, { env, through })
+  const again = stumbled(results)
+  if (again.length > 0) {
+    for (const { file, faults } of again) console.log(`Second attempt: ${file}\n  ${faults.join('\n  ')}\n`)
+    const second = await vitest(`${name} again`, project, again.map(fileOf), { env, through })
+    code = second.code
+    results = withSecond(results, second.results)
+  }
+  const { passed: good, failed: bad, leftOut } = countOf(results)
+  const isUnexplained = good === 0 || (code !== 0 && bad + leftOut === 0)
+  passed += good
+  failed += bad + leftOut + (isUnexplained ? 1 : 0)
+  const isFine = code === 0 && !isUnexplained && bad + leftOut === 0
+  say(isFine, name, `: ${good} passed, ${bad} failed, ${leftOut} left out`, begun)
+}
+
+const fileOf = ({ file }) => file
+
+async function vitest(name, project, files, { env, through }) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
-  const vitest = [
+  const [command, ...rest] = [
+    ...through,
     'vitest',
     'run',
-    ...args,
+    '--project',
+    project,
+    ...files,
     '--reporter=dot',
     '--reporter=json',
-    '--reporter=./scripts/second-attempts.ts',
     `--outputFile.json=${report}`,
   ]
-  const [command, ...rest] = [...through, ...vitest]
   // A dot a test, without colours: the output ends in a file more often than on a screen.
   const code = await run(command, rest, { ...toolEnvironment(), NO_COLOR: '1', ...env })
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
-  const leftOut = numPendingTests + numTodoTests
-  const isUnexplained = numPassedTests === 0 || (code !== 0 && numFailedTests + leftOut === 0)
-  passed += numPassedTests
-  failed += numFailedTests + leftOut + (isUnexplained ? 1 : 0)
-  const isFine = code === 0 && !isUnexplained && leftOut === 0
-  say(isFine, name, `: ${numPassedTests} passed, ${numFailedTests} failed, ${leftOut} left out`, begun)
+  return { code, results: readReport(report, root) }
 }
 
 function say(isFine, name, more, begun) {
@@ -73,15 +92,15 @@ await check('lint and format', 'biome', ['ci', '--error-on-warnings', '.'])
 await check('architecture', 'node', ['scripts/check-architecture.ts'])
 await check('messages', 'node', ['scripts/check-messages.ts'])
 await check('migrations', 'node', ['scripts/check-migrations.ts'])
-await tests('tests on the embedded database', ['--project', 'unit'])
+await tests('tests on the embedded database', 'unit')
 if (!isQuick) {
   await build()
   await check('budgets', 'node', ['scripts/check-budgets.ts'])
   const postgres = ['node', 'scripts/postgres-for-tests.ts']
-  await tests('tests on PostgreSQL', ['--project', 'unit', ...databaseTests()], { through: postgres })
+  await tests('tests on PostgreSQL', 'unit', { files: databaseTests(), through: postgres })
   const env = isAudit ? { AUDIT: '1' } : {}
-  await tests('the product started and killed', ['--project', 'process'], { env })
-  await tests('pages in a browser', ['--project', 'browser'], { env })
+  await tests('the product started and killed', 'process', { env })
+  await tests('pages in a browser', 'browser', { env })
 }
 
 console.log(`Done in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
