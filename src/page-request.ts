@@ -19,8 +19,10 @@ export type AskedPage = { key: string; address: string; choice: Languages; lite:
 
 export const asksForLanguage = /[?&]lng=/
 
-// The same few requests come again and again; working out what they ask for costs more than answering them.
+// The same few requests come again and again; working out what they ask for costs more than answering them. Long ones
+// do not: kept, twenty thousand of them would take more memory than the pages.
 const asked = new LRUCache<string, AskedPage>({ max: 20_000 })
+const longestKept = 500
 
 export function pageRequest(request: IncomingMessage): AskedPage {
   const { url = '/', headers } = request
@@ -42,7 +44,7 @@ export function pageRequest(request: IncomingMessage): AskedPage {
   const lite = liteOf(request)
   const form = lite.isLite ? `lite${lite.asked ?? ''}` : ''
   const page = { key: `page ${choice.language} ${rest} ${form} ${address}`, address, choice, lite }
-  if (signature.length < 2_000) asked.set(signature, page)
+  if (signature.length <= longestKept) asked.set(signature, page)
   return page
 }
 
