@@ -47,8 +47,6 @@ export type EngineKind = (typeof engineKinds)[number]
 
 export const deskLimits = {
   excerptCharacters: 120,
-  /** The editor saves by itself so long after the last key. */
-  autosaveAfterMs: 3_000,
   draftsPerEditor: 100,
   draftDays: 180,
   /** An open editor says so this often; one that was silent for longer than `presenceMs` counts as gone. */

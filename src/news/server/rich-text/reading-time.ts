@@ -1,6 +1,6 @@
 // How long an article takes to read, for every script the newspaper appears in.
+import { newsLimits } from '../../contract/limits.ts'
 
-const wordsPerMinute = 200
 // Scripts that write words without spaces between them.
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
@@ -9,7 +9,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
  * @param language BCP 47, a hint for dividing texts without spaces; their script alone usually suffices.
  */
 export function readingTimeMinutes(text: string, language?: string): number {
-  return Math.ceil(countWords(text, language) / wordsPerMinute)
+  return Math.ceil(countWords(text, language) / newsLimits.wordsPerMinute)
 }
 
 function countWords(text: string, language: string | undefined): number {
