@@ -1,6 +1,8 @@
 // Pictures by address: /media/cover/{articleId}[-{shape}][-dark]-{width}.{format}, /media/share/{articleId}-{version}.jpg,
 // /media/{id}.{ext}, /media/{id}-{width}.{format}.
+
 import type { FastifyInstance } from 'fastify'
+import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import type { DeskService } from '#src/news/server/desk/desk.service.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
@@ -52,7 +54,7 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
 
   /** Undefined for an article that the public may not see. */
   async function coverFacts(articleId: string): Promise<CoverFacts | undefined> {
-    const rule = { tags: ['news', `article:${articleId}`], freshForMs: factsFreshForMs }
+    const rule = { tags: [newsTag, articleTag(articleId)], freshForMs: factsFreshForMs }
     const facts = await remember(`cover ${articleId}`, rule, async () => {
       const found = await readFacts(articleId)
       // A picture inside the article is megabytes long: too much to keep, so it is read each time.
@@ -85,7 +87,7 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
   })
 
   async function sharedArticle(articleId: string): Promise<SharedArticle | undefined> {
-    const rule = { tags: ['news', `article:${articleId}`], freshForMs: factsFreshForMs }
+    const rule = { tags: [newsTag, articleTag(articleId)], freshForMs: factsFreshForMs }
     const { article } = await remember(`share ${articleId}`, rule, async () => {
       const [card] = await news.cardsOf([articleId])
       if (!card) return { article: undefined }

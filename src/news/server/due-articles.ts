@@ -1,12 +1,13 @@
 // Scheduled articles become public by the clock: lists show them because their time has passed, whoever asks. What is
 // left to do at that moment is to drop what is kept, and to write down, once for all processes, that it happened.
+
 import { and, asc, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
+import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import { articles } from './news.tables.ts'
-import { newsTag } from './read-articles.ts'
 import { publishedRecord } from './record-writes.ts'
 
 export type DueDependencies = {
@@ -45,7 +46,7 @@ export function createDueWatch({ db, changes, audit, log, onDue }: DueDependenci
         .returning({ id, title, version, publishDate })
       if (rows.length === 0) return 0
       await audit.record(tx, ...rows.map((row) => publishedRecord(row, undefined)))
-      touch(newsTag, ...rows.map((row) => `article:${row.id}`))
+      touch(newsTag, ...rows.map((row) => articleTag(row.id)))
       return rows.length
     })
   }

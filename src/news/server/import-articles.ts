@@ -1,5 +1,6 @@
 // Articles that come from elsewhere: an import, the demo newsroom, a seed. They bring their own dates and counts,
 // and are recognised when they come again, so that a second import changes nothing.
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
@@ -9,6 +10,7 @@ import { takeTurn } from '#src/platform/database/take-turn.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
+import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { authorKey } from './article-filters.ts'
@@ -16,7 +18,6 @@ import type { classifyArticle } from './classify/classify-article.ts'
 import { describe } from './describe.ts'
 import { keepRevision, keepRevisions } from './keep-revision.ts'
 import { articleRedirects, articles } from './news.tables.ts'
-import { newsTag } from './read-articles.ts'
 import { plainText } from './rich-text/plain-text.ts'
 import { readingTimeMinutes } from './rich-text/reading-time.ts'
 import type { RichText } from './rich-text/rich-text.ts'
@@ -138,7 +139,7 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
           .where(eq(articles.id, id))
           .returning()
         if (row) await keepRevision(tx, { row, before, reason: 'imported', editorId: undefined })
-        touch(newsTag, `article:${id}`)
+        touch(newsTag, articleTag(id))
       })
     },
   }

@@ -1,13 +1,14 @@
 // What is read to tell others of the news: whole articles for feeds, addresses and dates for sitemaps.
 // Public articles alone, whoever asks.
+
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'
 import { allOf, categoryCondition, isPublic } from './article-filters.ts'
 import { articles } from './news.tables.ts'
-import { newsTag } from './read-articles.ts'
 
 const newestFirst = [desc(articles.sortAt), desc(articles.id)]
 /** What a sitemap may hold at most: a part that grew while its border was remembered stays within it. */

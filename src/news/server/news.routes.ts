@@ -1,4 +1,5 @@
 // The JSON API of the newsroom. Thin: a contract in, a service call, a contract out.
+
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -18,13 +19,13 @@ import {
   SearchQuery,
   TodayQuery,
 } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { DeskPage, DeskQuery } from '../contract/desk-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { appliedFilters } from './article-filters.ts'
 import type { DeskService } from './desk/desk.service.ts'
 import type { NewsService } from './news.service.ts'
 import { registerNewsWrites } from './news-writes.routes.ts'
-import { newsTag } from './read-articles.ts'
 
 const tags = ['News']
 const listCache = cachedFor({ tags: [newsTag], freshForMs: 30_000 })

@@ -1,4 +1,5 @@
 // Reading the newsroom: single articles and every list, as the public or an admin may see them.
+
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -12,14 +13,13 @@ import type {
   Pagination,
   PublishedQuery,
 } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { normaliseAddress } from '../contract/old-address.ts'
 import { allOf, appliedFilters, filterConditions, isPublic, startOfDay } from './article-filters.ts'
 import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
 import { afterCursor, cursorAfter, orderBy, type SortOrder } from './list-cursor.ts'
 import { articleRedirects, articles } from './news.tables.ts'
-
-export const newsTag = 'news'
 
 const slice = 200
 /** What an index entry can hold with room to spare. */

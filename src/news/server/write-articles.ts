@@ -1,5 +1,6 @@
 // Writing the newsroom. Each edit is one transaction: the article, its revision, its search entry, its line in the
 // audit log, and the note that tells every process to drop what it shows of it.
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Changes, Touch } from '#src/platform/cache/changes.ts'
@@ -9,6 +10,7 @@ import { conflict, invalid, notFound, ProblemError } from '#src/platform/problem
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article } from '../contract/article.ts'
 import type { ArticleChanges, NewArticle } from '../contract/article-input.ts'
+import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import type { RevisionReason } from '../contract/desk-limits.ts'
 import { newsLimits, productName } from '../contract/limits.ts'
 import {
@@ -28,7 +30,6 @@ import { measuredShare } from './desk/measured-share.ts'
 import { articleDrafts, engineDrafts } from './desk.tables.ts'
 import { keepRevision } from './keep-revision.ts'
 import { articles } from './news.tables.ts'
-import { newsTag } from './read-articles.ts'
 import { type Editor, recordDeleted, recordWrite } from './record-writes.ts'
 import { refuseUndescribed } from './refuse-undescribed.ts'
 import { plainText } from './rich-text/plain-text.ts'
@@ -46,8 +47,6 @@ export type WriteDependencies = {
 
 type Row = typeof articles.$inferSelect
 type Columns = Partial<typeof articles.$inferInsert>
-
-export const articleTag = (id: string): string => `article:${id}`
 
 export function createWriting({
   changes,

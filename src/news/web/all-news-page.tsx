@@ -7,6 +7,7 @@ import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { useVisit } from '#src/ui/use-visit.ts'
 import { PublishedQuery } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { AllNews } from './all-news/AllNews.tsx'
 import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ])
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
     if (listed.data.length === 0 && total > 0) throw redirect(listAddress(filters, totalPages))
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     keepListFacts(page, head, cardViews(listed.data))
     const part = { articles: cardViews(listed.data), total, hasNextPage, nextCursor }
     return data({ served: { filters, page: number, part, choices }, head })

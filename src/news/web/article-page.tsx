@@ -7,6 +7,7 @@ import { pageContext, servicesContext } from '#src/services-context.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
+import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { otherNews } from '../contract/split-published.ts'
 import styles from './article-page.module.css'
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
   const askedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = shownText(article, translated)
-  page.keep({ tags: ['news', `article:${id}`], freshForMs })
+  page.keep({ tags: [newsTag, articleTag(id)], freshForMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
   const { head, facts } = describeArticle(article, {
     ...page,

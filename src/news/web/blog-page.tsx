@@ -1,4 +1,5 @@
 // The newsroom's diary: everything it publishes, day by day.
+
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { formatDate } from '#src/i18n/format.ts'
@@ -9,6 +10,7 @@ import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { pageNumber } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
@@ -59,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .filter((article) => 'description' in article)
       .map((article) => cardView(article, newsLimits.cut.largeCard))
     keepListFacts(page, head, articles)
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error

@@ -14,6 +14,7 @@ import { feedLinks } from '#src/syndication/contract/feed-address.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { type Category, categorySlug, findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       .filter((article) => 'description' in article)
       .map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
     keepListFacts(page, head, articles)
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {
     page.failed(error)

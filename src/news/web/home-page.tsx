@@ -12,6 +12,7 @@ import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
 import { organisation, webSite } from '#src/ui/site-facts.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = dayOf(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     const { cut, home } = newsLimits
     const today = recent.map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
     const popular = feed.slice(0, home.feed).map((article) => cardView(article, 0))

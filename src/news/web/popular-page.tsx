@@ -5,6 +5,7 @@ import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
@@ -35,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: undefined,
       cursor: undefined,
     })
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     const articles = cardViews(listed.data)
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, head })

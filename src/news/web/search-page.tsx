@@ -16,6 +16,7 @@ import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../contract/article-list.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import type { NewsService } from '../server/news.service.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
@@ -57,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { data: found, pagination, corrected } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
     if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
-    page.keep({ tags: ['news'], freshForMs })
+    page.keep({ tags: [newsTag], freshForMs })
     const head = headWhen(found.length > 0)
     const articles = cardViews(found)
     const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined

@@ -6,6 +6,7 @@ import { pageContext, servicesContext } from '#src/services-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
+import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: undefined,
       cursor: undefined,
     })
-    page.keep({ tags: ['news'], freshForMs: freshUntilMidnight(now, page.timeZone) })
+    page.keep({ tags: [newsTag], freshForMs: freshUntilMidnight(now, page.timeZone) })
     const articles = cardViews(listed.data)
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, day, head })

@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { newsTag } from '#src/news/contract/cache-tags.ts'
 import type { Stamp, TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import { type Finished, finish, sendFinished } from '#src/platform/http/finished.ts'
@@ -12,7 +13,7 @@ export type MadeFile = { contentType: string; cacheControl: string; body: string
 export const fiveMinutes = { cacheControl: 'public, max-age=300', freshForMs: 300_000 }
 
 /** Dropped by the newsroom with everything else that lists articles. */
-const tags = ['news']
+const tags = [newsTag]
 
 export type KeptFiles = ReturnType<typeof createKeptFiles>
 

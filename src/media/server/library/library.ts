@@ -1,9 +1,11 @@
 // The picture library of the desk: what editors upload, what they say of it, and where it is used.
 // An upload is acknowledged once its file and its row are safe, in this order: a row promises a file, and files
 // without a row are swept away.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
+import { articleTag } from '#src/news/contract/cache-tags.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -194,7 +196,7 @@ export function createLibrary(needs: {
         if (!before || !after) throw notFound('picture')
         await audit.record(tx, pictureRecord('described', { before, after, editor }))
         const shownIn = await articlesShowing(tx, id)
-        touch(`picture:${id}`, ...shownIn.map((articleId) => `article:${articleId}`))
+        touch(`picture:${id}`, ...shownIn.map((articleId) => articleTag(articleId)))
       })
       needs.onChange()
       return getOne(id)

@@ -1,6 +1,8 @@
 // Makes the sizes of uploads ahead of the first reader: at once after an upload, and by a job for what was left when
 // a process was killed, or is of another edition than today's. Until then pages do without the formats that take long.
+
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { articleTag } from '#src/news/contract/cache-tags.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -52,7 +54,7 @@ export function createPreparing(needs: { db: Db; changes: Changes; sizes: Sizes;
       if (rows.length === 0) throw notFound('picture', 'It was deleted while its sizes were made.')
       // Pages that show it may offer all formats from now on.
       const uses = await listUses(tx, id)
-      touch(`picture:${id}`, ...uses.map(({ articleId }) => `article:${articleId}`))
+      touch(`picture:${id}`, ...uses.map(({ articleId }) => articleTag(articleId)))
     })
   }
 

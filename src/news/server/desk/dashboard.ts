@@ -1,11 +1,12 @@
 // The desk's figures, each counted, none made up.
+
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { newsTag } from '../../contract/cache-tags.ts'
 import type { Dashboard } from '../../contract/desk.ts'
 import { articleViewsByDay, viewsByDay } from '../desk.tables.ts'
 import { articles } from '../news.tables.ts'
-import { newsTag } from '../read-articles.ts'
 import { type createDeskList, withStatus } from './list-articles.ts'
 
 const shown = 5

@@ -6,12 +6,12 @@ import { dayOf } from '#src/i18n/format.ts'
 import type { Remember } from '#src/platform/cache/remember.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
+import { newsTag } from '../../contract/cache-tags.ts'
 import { type DeskSort, type DeskStatus, deskLimits } from '../../contract/desk-limits.ts'
 import type { DeskCounts, DeskPage, DeskQuery, DeskRow } from '../../contract/desk-list.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { isPublic } from '../article-filters.ts'
 import { articles } from '../news.tables.ts'
-import { newsTag } from '../read-articles.ts'
 import type { Presences } from './presence.ts'
 
 export type DeskListDependencies = {
