@@ -173,3 +173,16 @@ test('a full disk is a problem that passes', async () => {
   await expect(storage.put('a', full)).rejects.toMatchObject({ status: 503, code: 'storage-full' })
   expect(await storage.find('a')).toBeUndefined()
 })
+
+test.each(['EROFS', 'EACCES', 'EIO'])('so is a disk that cannot be written to: %s', async (code) => {
+  const broken = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('no'), { code }))
+    },
+  })
+  await expect(storage.put('a', broken)).rejects.toMatchObject({
+    status: 503,
+    code: 'storage-unavailable',
+    cause: { code },
+  })
+})

@@ -14,7 +14,7 @@ export type Storage = {
   /**
    * Keeps the bytes under the key, in place of what was there. Resolves once they would survive a power cut; until
    * then nobody sees any of them, and nothing is left behind when it rejects.
-   * @throws ProblemError 503 when the disk is full
+   * @throws ProblemError 503 when the disk is full or cannot be written to
    */
   put(key: string, data: Buffer | Readable): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
@@ -57,8 +57,9 @@ export function createDiskStorage(root: string): Storage {
         await writeFlushed(staged, data)
         await moveTo(path, staged)
       } catch (error) {
-        await rm(staged, { force: true })
-        throw isDiskFull(error) ? noRoom(error) : error
+        // What could not be written may not be removable either; that is not what went wrong.
+        await rm(staged, { force: true }).catch(() => undefined)
+        throw explained(error)
       }
     },
 
@@ -136,16 +137,20 @@ function unlessMissing(error: unknown): undefined {
   throw error
 }
 
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)))
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+/** Mounted read-only, taken away from us, or broken: nothing that the one who sent the file could mend. */
+const unwritableCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENXIO', 'ESTALE'])
+
+function explained(cause: unknown): unknown {
+  const code = String(codeOf(cause))
+  if (fullCodes.has(code)) return passing('storage-full', 'There is no room for the file', 'is full', cause)
+  if (unwritableCodes.has(code))
+    return passing('storage-unavailable', 'Files cannot be stored now', 'cannot be written to', cause)
+  return cause
 }
 
-function noRoom(cause: unknown): Error {
-  const problem = unavailable(
-    'storage-full',
-    'There is no room for the file',
-    'The disk of the server is full.',
-  )
+function passing(code: string, title: string, state: string, cause: unknown): Error {
+  const problem = unavailable(code, title, `The disk of the server ${state}.`)
   problem.cause = cause
   return problem
 }
