@@ -3,6 +3,7 @@ import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { unavailable } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import type { CoverRequest } from './covers.ts'
 import { bytesOf, createTestMedia, fetchedFile as ok, type TestMedia } from './media.fixtures.ts'
@@ -133,3 +134,36 @@ test('sweeps made files that are two months old and keeps the rest', async () =>
   expect(await media.original(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
   expect((await media.coverOf(cover)).etag).toBe(old.etag)
 })
+
+test('a store that takes nothing costs readers no cover, and each is drawn once', async () => {
+  let isFull = true
+  let tried = 0
+  const storage: Storage = {
+    ...olea.storage,
+    async put(key, data) {
+      tried += 1
+      if (isFull) throw unavailable('storage-full', 'There is no room')
+      await olea.storage.put(key, data)
+    },
+  }
+  const { db } = olea.database
+  const { audit, changes, workshop } = olea
+  const fetchAddress = async () => ok(await picture('jpeg'))
+  const poor = createMediaService({ db, audit, changes, workshop, storage, fetchAddress })
+  const [first, again] = [await poor.coverOf(cover), await poor.coverOf(cover)]
+  const bytes = await bytesOf(first)
+  expect(first.bytes).toBe(bytes.length)
+  expect((await sharp(bytes).metadata()).width).toBe(400)
+  expect((await bytesOf(again)).equals(bytes)).toBe(true)
+  expect(tried).toBe(1)
+  isFull = false
+  const other = { ...cover, width: 800 } as const
+  expect(await bytesOf(await poor.coverOf(other))).toEqual(await bytesOf(await media.coverOf(other)))
+  expect(await collect(olea.storage.list('covers'))).toHaveLength(1)
+})
+
+async function collect(files: ReturnType<Storage['list']>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files) keys.push(key)
+  return keys
+}

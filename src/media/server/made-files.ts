@@ -1,10 +1,14 @@
-// Files made from others when somebody first asks: made once, however many ask at the same time, then kept.
+// Files made from others when somebody first asks: made once, however many ask at the same time, then kept. Where the
+// store takes nothing, because it is full or out of reach, readers get what was made all the same.
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '#src/platform/log.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 
-/** `etag` changes with what the file holds. */
-export type ServedFile = StoredFile & { etag: string }
+/** `etag` changes with what the file holds. `unkept` says why the store did not take it. */
+export type ServedFile = StoredFile & { etag: string; unkept?: unknown }
 
 /** `madeOf` is everything the bytes depend on; another list is another file. */
 export type MadeFile = {
@@ -22,12 +26,30 @@ const folders = ['covers', 'sizes'] as const
 const keepDays = 60
 /** More than that would be waited for in vain. */
 const mostUnderWay = 300
+/** So much of what the store did not take is held for a while, and not made for each reader anew. */
+const unkeptLimits = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
 
-export function createMadeFiles(storage: Storage) {
+type Unkept = { bytes: Buffer; reason: unknown }
+
+export function createMadeFiles({ storage, log }: { storage: Storage; log?: Pick<Log, 'warn'> | undefined }) {
   const underWay = new Map<string, Promise<ServedFile>>()
+  const unkept = new LRUCache<string, Unkept>({
+    ...unkeptLimits,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  })
+  let isInTrouble = false
 
   async function makeAndKeep(key: string, etag: string, make: () => Promise<Buffer>): Promise<ServedFile> {
-    await storage.put(key, await make())
+    const bytes = await make()
+    try {
+      await storage.put(key, bytes)
+    } catch (reason) {
+      if (!isInTrouble) log?.warn({ error: reason }, 'pictures are made that cannot be kept')
+      isInTrouble = true
+      unkept.set(key, { bytes, reason })
+      return held({ bytes, reason }, etag)
+    }
+    isInTrouble = false
     const file = await storage.find(key)
     if (!file) throw new Error(`${key} is gone right after it was stored`)
     return { ...file, etag }
@@ -41,6 +63,8 @@ export function createMadeFiles(storage: Storage) {
       const { name, key } = nameOf(file)
       const kept = await storage.find(key)
       if (kept) return { ...kept, etag: `"${name}"` }
+      const waiting = unkept.get(key)
+      if (waiting) return held(waiting, `"${name}"`)
       const shared = underWay.get(key)
       if (shared) return shared
       if (underWay.size >= mostUnderWay) {
@@ -55,7 +79,9 @@ export function createMadeFiles(storage: Storage) {
 
     /** Removes all files of a group; without complaint when there are none. */
     async forget(folder: MadeFile['folder'], group: string): Promise<void> {
-      for await (const { key } of storage.list(groupFolder(folder, group))) await storage.remove(key)
+      const place = groupFolder(folder, group)
+      for (const key of [...unkept.keys()]) if (key.startsWith(`${place}/`)) unkept.delete(key)
+      for await (const { key } of storage.list(place)) await storage.remove(key)
     },
 
     /**
@@ -74,6 +100,16 @@ export function createMadeFiles(storage: Storage) {
       }
       return removed
     },
+  }
+}
+
+function held({ bytes, reason }: Unkept, etag: string): ServedFile {
+  return {
+    bytes: bytes.length,
+    modifiedAt: new Date(),
+    read: () => Readable.from([bytes], { objectMode: false }),
+    etag,
+    unkept: reason,
   }
 }
 

@@ -42,7 +42,7 @@ export function createMediaService(needs: {
   const { storage, workshop, publicUrl } = needs
   const kept = createKeptPictures(needs)
   const copying = createCopying({ ...needs, kept })
-  const made = createMadeFiles(storage)
+  const made = createMadeFiles(needs)
 
   const store = async (bytes: Buffer, about: Partial<CarriedPicture> = {}): Promise<StoredPicture> =>
     kept.keep(await workshop.now.decodePicture(bytes), about)

@@ -51,7 +51,9 @@ export function createSizes({
     /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
     async makeAll(id: string, pixels: number): Promise<void> {
       for (const size of allSizes(id, pixels)) {
-        await made.get(fileOf(size), () => make(size, workshop.later.shrinkToWidth))
+        const { unkept } = await made.get(fileOf(size), () => make(size, workshop.later.shrinkToWidth))
+        // Nothing was made ahead if nothing is there.
+        if (unkept) throw unkept
       }
     },
 
