@@ -38,6 +38,41 @@ export const googleDocsClean =
   '<p>Good oil <strong>stings</strong> the <em>throat</em>, CO<sub>2</sub> and <a href="https://example.org/oil?a=1" rel="noopener">a link</a>.</p>' +
   '<ul><li>Picual<ul><li>early</li></ul></li><li>Koroneiki</li></ul>'
 
+/** Word in the browser: each item in a list of its own, headings by their role alone. */
+export const wordOnline = `<meta charset='utf-8'><div class="OutlineElement Ltr SCXW1 BCX0"><p class="Paragraph SCXW1" role="heading" aria-level="1" lang="EN-US">Harvest</p></div><div class="OutlineElement"><p role="heading" aria-level="3">Early</p></div>${[
+  ['ul', 1, 'Picual'],
+  ['ul', 2, 'early'],
+  ['ol', 3, 'very'],
+  ['ul', 1, 'Koroneiki'],
+]
+  .map(
+    ([tag, level, words]) =>
+      `<div class="ListContainerWrapper SCXW1 BCX0" style="position: relative;"><${tag} class="ListStyle1" role="list"><li data-leveltext="" data-listid="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${words}</span></span></p></li></${tag}></div>`,
+  )
+  .join(
+    '',
+  )}<div class="OutlineElement"><p class="Paragraph">Then</p></div><div class="ListContainerWrapper"><ol role="list" start="3"><li data-aria-level="1"><p>third</p></li></ol></div><div class="ListContainerWrapper"><ol role="list" start="4"><li data-aria-level="1"><p>fourth</p></li></ol></div>`
+
+export const wordOnlineClean =
+  '<h2>Harvest</h2><h3>Early</h3>' +
+  '<ul><li>Picual<ul><li>early<ol><li>very</li></ol></li></ul></li><li>Koroneiki</li></ul>' +
+  '<p>Then</p><ol start="3"><li>third</li><li>fourth</li></ol>'
+
+/** Word for Windows: a list that goes on after another text, and a heading that is drawn with a bullet. */
+export const wordInterrupted = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><h2 style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span></span><![endif]>Steps</h2>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span></span><![endif]>Pick</p>
+<p class=MsoNormal>Wait.</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span></span><![endif]>Press</p></body></html>`
+
+export const wordInterruptedClean =
+  '<h2>Steps</h2><ol><li>Pick</li></ol><p>Wait.</p><ol start="2"><li>Press</li></ol>'
+
+/** Google Docs: a list of which only the deep part was copied. */
+export const googleDocsDeep =
+  '<b style="font-weight:normal;" id="docs-internal-guid-1"><ol><ol><ol><li dir="ltr" aria-level="3"><p dir="ltr" role="presentation"><span>deep</span></p></li></ol><li dir="ltr" aria-level="2"><p dir="ltr"><span>less</span></p></li></ol></ol></b>'
+
+export const googleDocsDeepClean = '<ol><li>deep</li><li>less</li></ol>'
+
 /** A page that wants more than to be read. */
 export const hostile = `<p onclick="steal()">Words<script>steal()</script> <img src=x onerror="steal()"><a href="javascript:steal()">click</a>
 <a href="java&#10;script:steal()">here</a> <a href="data:text/html,x">there</a></p><iframe src="https://evil.example/"></iframe>

@@ -2,7 +2,19 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { googleDocs, googleDocsClean, hostile, word, wordClean } from './clipboards.ts'
+import {
+  googleDocs,
+  googleDocsClean,
+  googleDocsDeep,
+  googleDocsDeepClean,
+  hostile,
+  word,
+  wordClean,
+  wordInterrupted,
+  wordInterruptedClean,
+  wordOnline,
+  wordOnlineClean,
+} from './clipboards.ts'
 import {
   articleIdIn,
   openNewArticle,
@@ -23,6 +35,9 @@ const Sent = z.object({ content: z.string() })
 test.each([
   ['Word', word, wordClean],
   ['Google Docs', googleDocs, googleDocsClean],
+  ['Word in the browser', wordOnline, wordOnlineClean],
+  ['a list of Word that goes on', wordInterrupted, wordInterruptedClean],
+  ['the deep part of a list of Google Docs', googleDocsDeep, googleDocsDeepClean],
 ])('what comes from %s comes in clean, and the server keeps it as it is', async (_name, clipboard, clean) => {
   const desk = await visitDesk()
   const { page, faults, close } = desk
@@ -56,6 +71,34 @@ test('nothing of a hostile page runs, is asked for or gets in', async () => {
   expect(await page.locator('body').getAttribute('data-stolen')).toBeNull()
   // The policy reports what it found in the clipboard while that was read; nothing was asked for.
   expect(faults.filter((fault) => !/violate/i.test(fault))).toEqual([])
+  await close()
+})
+
+test('a picture alone comes from the clipboard itself where its address is a place on a disk', async () => {
+  const desk = await visitDesk()
+  const { page, close } = desk
+  await openNewArticle(desk)
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
+  })
+  await textOf(page).focus()
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+    const file = new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' })
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<html><body><p><img width=60 src="file:///C:/Temp/clip_image001.png"></p></body></html>',
+    )
+    data.items.add(file)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await textOf(page).locator('img[src*="/media/"]').waitFor()
+  expect(uploads).toHaveLength(1)
   await close()
 })
 

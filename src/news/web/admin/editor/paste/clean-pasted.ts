@@ -4,7 +4,7 @@ import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { openRawText } from '../../../../contract/open-raw-text.ts'
 import { isAllowedLink } from '../link-address.ts'
 import { pictureAddress } from '../picture-address.ts'
-import { gatherWordLists } from './word-lists.ts'
+import { gatherWebLists, gatherWordLists, removeStrayBullets } from './word-lists.ts'
 
 /** Everything else that an article does not know gives way to its words. */
 const gone = 'script, style, meta, link, xml, embed, input'
@@ -29,6 +29,8 @@ export function cleanPasted(html: string): string {
   for (const element of body.querySelectorAll(gone)) element.remove()
   removeComments(body)
   gatherWordLists(body)
+  removeStrayBullets(body)
+  gatherWebLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adoptList(list)
   for (const element of [...body.querySelectorAll('*')].reverse()) rebuild(element)
   // Google's empty line between blocks, which stand apart by themselves.
@@ -44,10 +46,11 @@ function removeComments(body: HTMLElement): void {
     comment.parentNode?.removeChild(comment)
 }
 
-/** Google puts a list within a list beside its item; it belongs into it. */
+/** Google puts a list within a list beside its item; it belongs into it. One that begins deep has no item to go to. */
 function adoptList(list: Element): void {
   const item = list.previousElementSibling
   if (item?.localName === 'li') item.append(list)
+  else list.replaceWith(...list.children)
 }
 
 /** From the inside out: an element becomes what it means, or gives way to its content. */
@@ -56,6 +59,9 @@ function rebuild(element: Element): void {
   const style = element.getAttribute('data-style')?.toLowerCase() ?? ''
   if (name.includes(':') || name === 'font' || name === 'span' || isSeemingBold(element, style)) {
     element.replaceWith(...meaningOf(element, style))
+  } else if (name === 'p' && element.getAttribute('role') === 'heading') {
+    // Word in the browser says only by its role that a paragraph is a heading.
+    rename(element, headingOf(Number(element.getAttribute('aria-level'))))
   } else if (name === 'h1' || (name === 'p' && /(?:^|\s)MsoTitle(?:\s|$)/.test(element.className))) {
     // The page has its own first heading.
     rename(element, 'h2')
@@ -67,6 +73,10 @@ function rebuild(element: Element): void {
   ) {
     rename(element, 'p')
   } else keepOnly(element, keptAttributes[name] ?? [])
+}
+
+function headingOf(level: number): string {
+  return `h${Math.min(6, Math.max(2, level || 2))}`
 }
 
 /** Google wraps everything in a bold that is not bold. */

@@ -1,9 +1,19 @@
 import type { EditorView } from '@tiptap/pm/view'
 
-/** The pictures among what is pasted or dropped; none when there are words as well, which say more. */
+/**
+ * The pictures among what is pasted or dropped; none when there are words as well, which say more, or an address
+ * that leads to the picture. One that was copied out of Word is named by its place on the disk, which says nothing.
+ */
 export function picturesIn(data: DataTransfer | null): File[] {
-  if (!data || data.types.includes('text/html')) return []
+  if (!data || !isOnlyPictureOfDisk(data.getData('text/html'))) return []
   return [...data.files].filter(({ type }) => type.startsWith('image/'))
+}
+
+function isOnlyPictureOfDisk(html: string): boolean {
+  const shown = html
+    .replaceAll(/<(style|title|xml)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
+    .replaceAll(/<img\b[^>]*\ssrc=["']?file:[^>]*>/gi, '')
+  return !/<(?:img|table)\b/i.test(shown) && shown.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 }
 
 /** Where something was dropped, as a place in the document. */
