@@ -15,11 +15,12 @@ export type NearbyOptions = {
 
 export function createNearbyStorage(far: Storage, near: Storage, options: NearbyOptions): Storage {
   const { maxBytes, askAgainAfterMs = 600_000, log } = options
-  /** When the far store last said that the file is there. */
+  /** When the far store last said that the file is there, by a clock that nobody sets. */
   const seenAt = new Map<string, number>()
   let keeping: Promise<unknown> = Promise.resolve()
 
-  const isFresh = (key: string) => Date.now() - (seenAt.get(key) ?? 0) < askAgainAfterMs
+  const isFresh = (key: string) =>
+    performance.now() - (seenAt.get(key) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMs
 
   /** One at a time and without anybody waiting: a picture must not come later because it is kept. */
   function keep(key: string, found: StoredFile): void {
@@ -36,7 +37,7 @@ export function createNearbyStorage(far: Storage, near: Storage, options: Nearby
     async put(key, data) {
       const bytes = Buffer.isBuffer(data) ? data : await buffer(data)
       await far.put(key, bytes)
-      seenAt.set(key, Date.now())
+      seenAt.set(key, performance.now())
       await near
         .put(key, bytes)
         .catch((error: unknown) => log?.warn({ error, key }, 'a file could not be kept nearby'))
@@ -58,7 +59,7 @@ export function createNearbyStorage(far: Storage, near: Storage, options: Nearby
         if (kept) await near.remove(key)
         return undefined
       }
-      seenAt.set(key, Date.now())
+      seenAt.set(key, performance.now())
       if (kept) return { ...kept, modifiedAt: found.modifiedAt }
       keep(key, found)
       return found

@@ -15,7 +15,7 @@ let port: number
 let received: number
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
   received = 0
   app = Fastify({ ...refuseBrokenRequests({}), forceCloseConnections: true })
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -111,4 +111,15 @@ test('a request without a body is never in the way', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/ready`)
   await vi.advanceTimersByTimeAsync(wholeMs * 3)
   expect(await answer.text()).toBe('ready')
+})
+
+test('a clock that is set an hour on cuts nobody off', async () => {
+  for (const path of ['/files', '/words']) {
+    const upload = await begin(path)
+    await upload.send(bytesPerWindow)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(sweepMs)
+    await upload.send(length - bytesPerWindow)
+    expect(await upload.answer).toContain(`{"bytes":${length}}`)
+  }
 })

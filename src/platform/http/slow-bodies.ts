@@ -36,6 +36,7 @@ export const nodeLimitsMs = { headersTimeout: 30_000, requestTimeout: 3_600_000 
 /** The head is read together with what follows it: so much of the body may be here already when it is looked at. */
 const oneReadBytes = 65_536
 
+/** `since` is told by a clock that nobody sets: another hour is no slow line. */
 type Watched = { since: number; bytesAtStart: number; isFile: boolean; isRefused: boolean }
 
 /** To be called after access is guarded: who may not send files is not given their time. */
@@ -81,16 +82,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function startOf({ socket }: IncomingMessage, isFile: boolean): Watched {
-  return { since: Date.now(), bytesAtStart: socket.bytesRead - oneReadBytes, isFile, isRefused: false }
+  return { since: performance.now(), bytesAtStart: socket.bytesRead - oneReadBytes, isFile, isRefused: false }
 }
 
 /** A window that was fast enough is followed by the next. */
 function isTooSlow({ socket }: IncomingMessage, watched: Watched, limits: BodyLimits): boolean {
-  const tookMs = Date.now() - watched.since
+  const tookMs = performance.now() - watched.since
   if (!watched.isFile) return tookMs >= limits.wholeMs
   if (tookMs < limits.windowMs) return false
   if (socket.bytesRead - watched.bytesAtStart < limits.bytesPerWindow) return true
-  watched.since = Date.now()
+  watched.since = performance.now()
   watched.bytesAtStart = socket.bytesRead
   return false
 }
