@@ -1,7 +1,7 @@
 // Brings a checkout into a state that can run: the right Node, the packages of the lockfile, a current build.
 // Each step is skipped when what it depends on has not changed since it last succeeded.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 
@@ -36,7 +36,9 @@ export async function build() {
     'react-router.config.ts',
     'package-lock.json',
   ]
-  await unlessCurrent('build', sources, existsSync(join(root, 'build', 'server', 'index.js')), async () => {
+  const results = ['server/index.js', 'process/main.js', 'worker/sw.js']
+  const isThere = results.every((name) => existsSync(join(root, 'build', name)))
+  await unlessCurrent('build', sources, isThere, async () => {
     console.log('Building the pages …')
     // Whoever builds, readers get React's production version.
     const env = { ...toolEnvironment(), NODE_ENV: 'production' }
@@ -55,6 +57,8 @@ async function unlessCurrent(step, sources, resultExists, work) {
   const stamp = join(stamps, step)
   const fingerprint = fingerprintOf(sources)
   if (resultExists && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  // Whoever is killed from here on leaves half of something: neither this edition nor the one before.
+  rmSync(stamp, { force: true })
   const code = await work()
   if (code !== 0) process.exit(code)
   mkdirSync(stamps, { recursive: true })
