@@ -14,12 +14,11 @@ import {
 } from './checks/built-pages.ts'
 import { report, requireSeen } from './checks/finding.ts'
 import { checkForeignPackages, checkMarks, type Mark } from './checks/foreign-packages.ts'
-import { listLatinFonts } from './checks/preloaded-fonts.ts'
+import { listLatinFonts } from './checks/latin-fonts.ts'
 import { root } from './checks/project-files.ts'
-import { parseSource } from './checks/source-file.ts'
 
 const client = join(root, 'build', 'client')
-const fontComponent = 'src/ui/FontPreloads.tsx'
+const fontStyles = 'src/ui/fonts.css'
 const budgetFile = join(root, 'budgets.json')
 
 const manifests = globSync('static/js/manifest.*.chunk.js', { cwd: client })
@@ -39,7 +38,7 @@ if (manifest === undefined || manifests.length > 1) {
     ...checkMarks(isSaid),
     ...checkChunkNames('build/client/static/js', readdirSync(join(client, 'static', 'js'))),
     ...requireSeen('budgets.json', { 'pages with a budget': Object.keys(budgets.pages).length }),
-    ...requireSeen(fontComponent, { 'list of fonts called latin': weights.latinFonts }),
+    ...requireSeen(fontStyles, { 'fonts for Latin letters': weights.latinFonts }),
   ]
   report('budgets', findings, `${Object.keys(weights.pages).length} public pages`)
 }
@@ -53,9 +52,10 @@ function weigh(pages: BuiltPages): Weights {
         return [id, { js: sent(js), css: sent(css) }]
       }),
     ),
-    latinFonts: listLatinFonts(
-      parseSource(fontComponent, readFileSync(join(root, fontComponent), 'utf8')),
-    ).reduce((sum, path) => sum + statSync(join(root, path)).size, 0),
+    latinFonts: listLatinFonts(fontStyles, readFileSync(join(root, fontStyles), 'utf8')).reduce(
+      (sum, path) => sum + statSync(join(root, path)).size,
+      0,
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2'
     keepFeatures?: string[]
     noHinting?: boolean
+    dropTables?: string[]
     variationAxes?: Record<string, Axis>
   }
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

@@ -19,31 +19,64 @@ type Face = {
   ranges: [number, number][]
 }
 
+/** What English, French, German and Spanish newspapers are set with, and names of their neighbours. */
 const latin: [number, number][] = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
+  [0xa0, 0xa1],
+  [0xa3, 0xa3],
+  [0xa7, 0xa7],
+  [0xa9, 0xa9],
+  [0xab, 0xab],
+  [0xad, 0xad],
+  [0xb0, 0xb1],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xbc, 0xcf],
+  [0xd1, 0xdd],
+  [0xdf, 0xef],
+  [0xf1, 0xfd],
+  [0xff, 0xff],
   [0x152, 0x153],
-  [0x178, 0x178],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2dc],
-  [0x2009, 0x200a],
-  [0x2010, 0x2026],
-  [0x202f, 0x2033],
+  [0x2009, 0x2009],
+  [0x2011, 0x2011],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x202f, 0x202f],
+  [0x2032, 0x2033],
   [0x2039, 0x203a],
-  [0x2044, 0x2044],
   [0x20ac, 0x20ac],
   [0x2122, 0x2122],
-  [0x2190, 0x2193],
   [0x2212, 0x2212],
-  [0x2248, 0x2248],
-  [0x2264, 0x2265],
+]
+/** Signs and letters that few pages have: a small file of their own, so that all others do without them. The families have no others. */
+const latinRare: [number, number][] = [
+  [0xa2, 0xa2],
+  [0xa4, 0xa6],
+  [0xa8, 0xa8],
+  [0xaa, 0xaa],
+  [0xac, 0xac],
+  [0xae, 0xaf],
+  [0xb2, 0xb6],
+  [0xb8, 0xba],
+  [0xd0, 0xd0],
+  [0xde, 0xde],
+  [0xf0, 0xf0],
+  [0xfe, 0xfe],
+  [0x131, 0x131],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2044, 0x2044],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
 ]
 const latinExtended: [number, number][] = [
   [0x100, 0x130],
   [0x132, 0x151],
-  [0x154, 0x177],
-  [0x179, 0x17f],
+  [0x154, 0x17f],
   [0x192, 0x192],
   [0x1cd, 0x1dc],
   [0x218, 0x21b],
@@ -68,10 +101,12 @@ const serifFiles = '@fontsource-variable/source-serif-4/files/source-serif-4'
 const sansFiles = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const naskhFiles = '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic'
 const textWeights = { min: 400, max: 700 }
+/** Labels need no bolder letters, and the file is lighter by a sixth. */
+const labelWeights = { min: 400, max: 600 }
 
 const faces: Face[] = [
   face('serif-latin', 'Olea Serif', `${serifFiles}-latin-wght-normal`, textWeights, latin),
-  face('sans-latin', 'Olea Sans', `${sansFiles}-latin-wght-normal`, textWeights, latin),
+  face('sans-latin', 'Olea Sans', `${sansFiles}-latin-wght-normal`, labelWeights, latin),
   face('serif-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 400, latin),
   // Few texts have words that are bold and italic: a file of their own, so that all others do without it.
   face('serif-bold-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 700, latin),
@@ -82,9 +117,11 @@ const faces: Face[] = [
     textWeights,
     latinExtended,
   ),
-  face('sans-latin-extended', 'Olea Sans', `${sansFiles}-latin-ext-wght-normal`, textWeights, latinExtended),
+  face('sans-latin-extended', 'Olea Sans', `${sansFiles}-latin-ext-wght-normal`, labelWeights, latinExtended),
+  face('serif-latin-rare', 'Olea Serif', `${serifFiles}-latin-wght-normal`, textWeights, latinRare),
+  face('sans-latin-rare', 'Olea Sans', `${sansFiles}-latin-wght-normal`, labelWeights, latinRare),
   face('serif-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
-  face('sans-cyrillic', 'Olea Sans', `${sansFiles}-cyrillic-wght-normal`, textWeights, cyrillic),
+  face('sans-cyrillic', 'Olea Sans', `${sansFiles}-cyrillic-wght-normal`, labelWeights, cyrillic),
   face('serif-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 400, cyrillic),
   face('serif-bold-italic-cyrillic', 'Olea Serif', `${serifFiles}-cyrillic-wght-italic`, 700, cyrillic),
   face('naskh-arabic', 'Olea Naskh', `${naskhFiles}-arabic-400-normal`, 400, arabic),
@@ -121,25 +158,13 @@ const standIns = [
   standIn('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
 ]
 
-/** Enough for text in the languages of the site; small capitals and swashes would double the files. */
-const features = [
-  'kern',
-  'mark',
-  'mkmk',
-  'ccmp',
-  'locl',
-  'liga',
-  'calt',
-  'rlig',
-  'init',
-  'medi',
-  'fina',
-  'isol',
-  'tnum',
-  'lnum',
-  'onum',
-  'pnum',
-]
+/**
+ * Enough for text in the languages of the site; small capitals and swashes would double the files. Figures stand in
+ * columns by themselves. Latin letters have their accents in them: what puts accents onto letters is a seventh of a
+ * file, and Cyrillic, Arabic need it.
+ */
+const latinFeatures = ['kern', 'liga', 'calt', 'rlig']
+const features = [...latinFeatures, 'locl', 'mark', 'mkmk', 'ccmp', 'init', 'medi', 'fina', 'isol']
 
 function face(file: string, family: string, source: string, weights: Weights, ranges: Face['ranges']): Face {
   return { file, family, source, weights, ranges, style: source.endsWith('italic') ? 'italic' : 'normal' }
@@ -202,8 +227,10 @@ for (const { file, source, weights, ranges } of faces) {
   const isVariable = source.includes('wght')
   const subset = await subsetFont(original, characters(ranges), {
     targetFormat: 'woff2',
-    keepFeatures: features,
+    keepFeatures: file.includes('latin') ? latinFeatures : features,
     noHinting: true,
+    // For menus in which fonts are chosen.
+    dropTables: ['STAT'],
     ...(isVariable ? { variationAxes: { wght: weights } } : {}),
   })
   writeFileSync(`${folder}/${file}.woff2`, subset)

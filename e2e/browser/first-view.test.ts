@@ -3,8 +3,9 @@
 // nothing but what the test does can start them.
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoArticle } from './newsroom.ts'
-import { alive, type Visit, visit, withBrowser } from './visit.ts'
+import { limits } from '../../scripts/checks/budget.ts'
+import { demoArticle, publish } from './newsroom.ts'
+import { alive, settled, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -136,6 +137,44 @@ test.each([
   await expect.poll(isLaidOut).toBe(true)
   // What stood in for it was about as high, or the page would move under a reader who comes from below.
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.25)
+  expect(faults).toEqual([])
+  await close()
+})
+
+const proof = `<p>Oil and <em>water</em>, <strong>salt</strong>, <code>½ l</code>, “São João”, Übergröße, œuvre, 5 € – 7 %.</p>
+<blockquote><p>Pressed in ${new Date().getFullYear()}: why not?</p></blockquote>`
+
+async function proofPath(): Promise<string> {
+  const { _id } = await publish({ title: 'Fonts', content: proof, category: 'Science & Health' })
+  return `/article/${_id}`
+}
+
+/** Files of Latin letters; headlines in other scripts bring theirs. */
+const latinFonts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => /-latin[^/]*\.woff2$/.test(entry.name))
+      .map(({ name, encodedBodySize }) => ({ file: name.replace(/^.*\/|\..*$/g, ''), encodedBodySize })),
+  )
+
+test.each([
+  ['home', 'en-GB', async () => '/', true],
+  ['home', 'de-DE', async () => '/', true],
+  ['an article with italics, bold words and code', 'en-GB', proofPath, true],
+  ['a list', 'en-GB', async () => '/category/Market%20%26%20Economy', false],
+  ['search', 'de-DE', async () => '/search?q=oil', false],
+])('%s in %s: its fonts weigh no more than promised', async (_name, locale, path, hasItalics) => {
+  const { page, open, faults, close } = await visit({ locale })
+  await open(await path())
+  await page.evaluate(() => document.fonts.ready)
+  await settled(page)
+  const fonts = await latinFonts(page)
+  const files = ['sans-latin', 'serif-latin', ...(hasItalics ? ['serif-italic-latin'] : [])]
+  expect(fonts.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  const bytes = fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  expect(bytes).toBeGreaterThan(30_000)
+  expect(bytes).toBeLessThanOrEqual(limits.latinFonts)
   expect(faults).toEqual([])
   await close()
 })

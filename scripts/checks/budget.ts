@@ -76,7 +76,7 @@ export function tableOf(budgets: Budgets, weights: Weights): string[] {
       row(`${page} js`, js, budgets.pages[page]?.js),
       row(`${page} css`, css, budgets.pages[page]?.css),
     ]),
-    row('Latin fonts asked for early', weights.latinFonts, budgets.latinFonts),
+    row('fonts of a Latin page', weights.latinFonts, budgets.latinFonts),
   ]
 }
 

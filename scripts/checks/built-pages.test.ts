@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkChunkNames, initialFiles, publicPages, readBuiltPages } from './built-pages.ts'
 import { checkForeignPackages, checkMarks } from './foreign-packages.ts'
-import { listLatinFonts } from './preloaded-fonts.ts'
-import { parseSource } from './source-file.ts'
 
 const route = (module: string, more: object) => ({
   module,
@@ -68,17 +66,4 @@ test('a chunk that holds a package of the desk is named', () => {
 test('a mark that its package no longer says is found', () => {
   expect(checkMarks(() => true)).toEqual([])
   expect(checkMarks(({ package: name }) => name !== 'zod')).toHaveLength(1)
-})
-
-test('the fonts asked for early are read from the component', () => {
-  const text = [
-    "import serif from './fonts/serif-latin.woff2?url'",
-    "import other from './fonts/serif-cyrillic.woff2?url'",
-    'const latin = [serif]',
-    'const rest = [other]',
-  ].join('\n')
-  expect(listLatinFonts(parseSource('src/ui/FontPreloads.tsx', text))).toEqual([
-    'src/ui/fonts/serif-latin.woff2',
-  ])
-  expect(listLatinFonts(parseSource('src/ui/FontPreloads.tsx', 'const latin = []'))).toEqual([])
 })
