@@ -76,19 +76,21 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const jobs = await startJobs({ database, services, log })
-  announce({ config, engine: database.engine, admin, port })
+  const starting = startJobs({ database, services, log })
 
+  // From the first request on: what was accepted is finished, though the jobs are not there yet.
   signals.stopBy(async ({ signal, uncaught }) => {
     if (uncaught !== undefined) log.fatal({ error: uncaught }, 'an error that nobody caught ends the process')
     app.isStopping = true
     // Whoever shares out requests reads 503 from /api/ready and goes elsewhere; at a terminal nobody does.
     if (signal === 'SIGTERM') await pause(config.drainMs)
     await closeConnections(app.server, () => app.close(), finishWithinMs)
-    await jobs.stop()
+    await (await starting).stop()
     await services.close()
     await database.close()
   })
+  await starting
+  announce({ config, engine: database.engine, admin, port })
 }
 
 async function productionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {

@@ -90,6 +90,27 @@ test('a signal while the server is still starting ends it with status 0', async 
   expect(await started.ended).toEqual({ status: 0, signal: null })
 })
 
+test('from the first request on a signal no longer ends it at once', async () => {
+  const port = await freePort()
+  const started = startProcess(process.execPath, ['build/process/main.js'], {
+    PORT: String(port),
+    DATA_DIR: await temporaryFolder(),
+    DEMO: '0',
+  })
+  const url = `http://localhost:${port}`
+  const isServed = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isServed())) await pause(10)
+  started.send('SIGTERM')
+  // Long enough for the signal to arrive, and well within the time that a load balancer is given.
+  await pause(300)
+  expect((await page(url, '/api/ready')).status).toBe(503)
+  expect(await started.ended).toEqual({ status: 0, signal: null })
+})
+
 test('SIGTERM amid many requests cuts none that was answered in part', async () => {
   const olea = await startDemo()
   const paths = ['/', '/api/news/published', '/api/news/popular', '/category/Sustainability']
