@@ -1,7 +1,7 @@
 // The pictures we have: rows that say what they are, files with their bytes, and the foreign addresses they copy.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage.ts'
@@ -41,6 +41,9 @@ export const longestSourceBytes = 2_000
 export function isSourceAddress(url: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && Buffer.byteLength(url) <= longestSourceBytes
 }
+
+/** Rows that are read at once. */
+const slice = 100
 
 const pictureColumns = {
   id: media.id,
@@ -93,6 +96,19 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
       uploadHash: known ? null : uploadHash,
       createdAt: new Date(createdAt),
     }
+  }
+
+  /** The foreign addresses of each picture, in their order. */
+  async function sourcesOf(ids: string[]): Promise<Map<string | null, string[]>> {
+    if (ids.length === 0) return new Map()
+    const { url, mediaId } = mediaSources
+    const rows = await db
+      .select({ url, mediaId })
+      .from(mediaSources)
+      .where(inArray(mediaId, ids))
+      .orderBy(url)
+    const byPicture = Map.groupBy(rows, (row) => row.mediaId)
+    return new Map([...byPicture].map(([id, sources]) => [id, sources.map((source) => source.url)]))
   }
 
   return {
@@ -150,19 +166,20 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
 
     /** Every stored picture with the addresses it is the copy of, in the order of their ids. */
     async *listAll() {
-      const rows = await db.select().from(media).orderBy(media.id)
-      for (const row of rows) {
-        const { id, contentType, extension, alt } = row
-        const file = await fileOf(id, extension)
-        if (!file) continue
-        const sources = await db
-          .select({ url: mediaSources.url })
-          .from(mediaSources)
-          .where(eq(mediaSources.mediaId, id))
-          .orderBy(mediaSources.url)
-        const bytes = await buffer(file.read())
-        const urls = sources.map(({ url }) => url)
-        yield { id, contentType, alt, urls, library: libraryFactsOf(row), bytes }
+      for (let after = ''; ; ) {
+        const rows = await db.select().from(media).where(gt(media.id, after)).orderBy(media.id).limit(slice)
+        const urlsOf = await sourcesOf(rows.map(({ id }) => id))
+        for (const row of rows) {
+          const { id, contentType, extension, alt } = row
+          const file = await fileOf(id, extension)
+          if (!file) continue
+          const bytes = await buffer(file.read())
+          const urls = urlsOf.get(id) ?? []
+          yield { id, contentType, alt, urls, library: libraryFactsOf(row), bytes }
+        }
+        const last = rows.at(-1)
+        if (!last || rows.length < slice) return
+        after = last.id
       }
     },
   }
