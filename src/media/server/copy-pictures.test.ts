@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticles } from '#src/news/news.fixtures.ts'
 import { readConfig } from '#src/platform/config.ts'
+import { countStatements, explain } from '#src/platform/database/count-statements.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createDiskStorage } from '#src/platform/storage.ts'
@@ -67,6 +68,9 @@ test('fetches what is waiting, each address once, and what failed again after a 
   expect(await media.findCopy(`${site}/good.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/failed-before.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/gone.jpg`)).toBeUndefined()
-  await media.copyCovers()
+  const { statements } = await countStatements(database, () => media.copyCovers())
   expect(asked).toHaveLength(3)
+  // It is asked every minute, of newspapers with very many articles too.
+  const question = statements.find(({ text }) => text.includes('preview_image'))
+  expect(question && (await explain(database, question))).toContain('articles_foreign_covers')
 })

@@ -1,6 +1,6 @@
 // Our own copies of pictures that articles name by a foreign address: readers never load from there.
 import { and, eq, sql } from 'drizzle-orm'
-import { articles } from '#src/news/server/news.tables.ts'
+import { articles, isForeignCover } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { FetchRefusedError } from '#src/platform/fetch-refused-error.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -10,7 +10,6 @@ import { createTurns } from './in-turn.ts'
 import {
   isSourceAddress,
   type KeptPictures,
-  longestSourceBytes,
   retryFailuresAfter,
   type StoredPicture,
 } from './kept-pictures.ts'
@@ -86,15 +85,13 @@ export function createCopying({ db, kept, workshop, fetchAddress, log }: Needs) 
 async function waitingCovers(db: Db): Promise<string[]> {
   const { previewImage } = articles
   const { url, mediaId, fetchedAt } = mediaSources
-  // The length is known without reading the value: megabytes of pictures inside articles stay where they are.
-  const isForeign = sql`case when octet_length(${previewImage}) <= ${longestSourceBytes}
-    then ${previewImage} ~* '^https?://[^[:space:][:cntrl:]]+$' else false end`
+  const isAddress = sql`${previewImage} ~* '^https?://[^[:space:][:cntrl:]]+$'`
   const isDue = sql`(${url} is null or (${mediaId} is null and ${fetchedAt} < now() - ${retryFailuresAfter}))`
   const rows = await db
     .select({ address: previewImage })
     .from(articles)
     .leftJoin(mediaSources, eq(url, previewImage))
-    .where(and(isForeign, isDue))
+    .where(and(isForeignCover(previewImage), isAddress, isDue))
     .groupBy(previewImage)
     .orderBy(sql`min(${fetchedAt}) nulls first`)
     .limit(coversPerRun)

@@ -1,0 +1,1 @@
+CREATE INDEX "articles_foreign_covers" ON "articles" USING btree ("preview_image") WHERE octet_length("articles"."preview_image") <= 2000 and "articles"."preview_image" ~* '^https?://';
