@@ -101,6 +101,24 @@ test('a second run changes nothing', async () => {
   expect(await everything()).toBe(before)
 })
 
+test('another article under a number that is taken is named, the same one only counted', async () => {
+  const text = await readFile(wordPress, 'utf8')
+  const item = text.slice(
+    text.indexOf('    <item>\n      <title>橄榄油市场'),
+    text.indexOf('    <item>\n      <title>mill'),
+  )
+  const doubled = join(folder, 'doubled.xml')
+  const other = item.replace('橄榄油市场', 'Another')
+  await writeFile(doubled, text.replace('  </channel>', `${item}${other}  </channel>`))
+  const report = await run(doubled)
+  expect(report.articles.created).toBe(8)
+  expect(report.skipped).toMatchObject({
+    'articles the export holds twice': 1,
+    'post: has the number of another article of this export': 1,
+  })
+  expect(report.lines).toContainEqual(expect.objectContaining({ group: 'left out (post)', title: 'Another' }))
+})
+
 test('what changed in the source is reported and left alone', async () => {
   await run(wordPress)
   const before = await everything()

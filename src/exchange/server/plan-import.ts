@@ -30,6 +30,7 @@ export async function planImport(
   const entries = new Map<string, PlanEntry>()
   const addresses = new Map<string, string>()
   const names = new Map<string, string>()
+  const seen = new Map<string, string>()
   let repeated = 0
   let batch: ImportedArticle[] = []
 
@@ -51,15 +52,23 @@ export async function planImport(
     onEvent(event)
     if (event.type !== 'article') continue
     const key = keyText(event.article.source)
-    if (entries.has(key) || batch.some((waiting) => keyText(waiting.source) === key)) {
-      repeated += 1
-      continue
-    }
+    const hash = contentHash(event.article)
+    const earlier = seen.get(key)
+    if (earlier === hash) repeated += 1
+    else if (earlier !== undefined) onEvent(leftOut(event.article))
+    if (earlier !== undefined) continue
+    seen.set(key, hash)
     batch.push(event.article)
     if (batch.length >= LOOKUP_BATCH) await flush()
   }
   await flush()
   return { entries, repeated, findArticle: (href, hosts) => findArticle(href, hosts, addresses, names) }
+}
+
+/** Exports put together by hand hold other articles under a number that is taken. */
+function leftOut({ title }: ImportedArticle): ImportEvent {
+  const reason = 'has the number of another article of this export'
+  return { type: 'skipped', skipped: { kind: 'post', title, reason } }
 }
 
 export function keyText({ system, site, id }: SourceKey): string {

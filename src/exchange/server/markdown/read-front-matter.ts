@@ -1,4 +1,5 @@
-// What stands above a Markdown text: YAML between `---` (Jekyll, Hugo, Astro, Olea), TOML between `+++`, or JSON.
+// What stands above a Markdown text: YAML between `---` (Jekyll, Hugo, Astro, Olea), TOML between `+++`,
+// JSON, or plain lines.
 import { parse as parseYaml } from 'yaml'
 
 export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: string }
@@ -7,7 +8,7 @@ export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: 
 export function readFrontMatter(text: string): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source)
-  if (!match) return readJson(source)
+  if (!match) return readJson(source) ?? readLines(source) ?? { fields: new Map(), body: source }
   const [whole, fence, head = ''] = match
   const body = source.slice(whole.length)
   if (fence === '+++') return { fields: readToml(head), body }
@@ -21,15 +22,25 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 /** Hugo takes JSON as well: braces of their own lines, without any fence. */
-function readJson(source: string): FrontMatter {
+function readJson(source: string): FrontMatter | undefined {
   const [head = ''] = /^\{[ \t]*\n[\s\S]*?\n\}(?=[ \t]*(?:\n|$))/.exec(source) ?? []
+  if (head === '') return undefined
   try {
-    if (head !== '') return { fields: fieldsOf(JSON.parse(head)), body: source.slice(head.length) }
+    return { fields: fieldsOf(JSON.parse(head)), body: source.slice(head.length) }
   } catch (error) {
     // A text may well begin with a brace.
     if (!(error instanceof SyntaxError)) throw error
+    return undefined
   }
-  return { fields: new Map(), body: source }
+}
+
+/** Pelican and MultiMarkdown: lines of `Name: words` up to the first empty one, a title or a date among them. */
+function readLines(source: string): FrontMatter | undefined {
+  const [head = ''] = /^(?:\w[\w-]*:[^\n]*\n(?:[ \t]+\S[^\n]*\n)*)+(?=\s*\n|$)/.exec(`${source}\n`) ?? []
+  const fields = new Map<string, unknown>()
+  for (const [, name = '', words = ''] of head.matchAll(/^(\w[\w-]*):([^\n]*(?:\n[ \t]+\S[^\n]*)*)/gm))
+    fields.set(name.toLowerCase(), words.replaceAll(/\s+/g, ' ').trim())
+  return fields.has('title') || fields.has('date') ? { fields, body: source.slice(head.length) } : undefined
 }
 
 function fieldsOf(value: unknown): Map<string, unknown> {

@@ -205,3 +205,27 @@ test('templates become what readers saw, also a picture in a figure', async () =
   )
   expect(notes).toContainEqual(expect.objectContaining({ code: 'unknown-shortcode', subject: '{{< card' }))
 })
+
+test('lines of Pelican are no text, and nothing that was kept from readers becomes public', async () => {
+  const { article, notes } = await readFiles({
+    'lines.md':
+      'Title: The press\nDate: 2012-10-31 10:14\nTags: oil, mill\nSummary: Words\n    and more\n\nText: here.',
+    'draft.md': 'Title: Not yet\nStatus: draft\n\nText.',
+    'quoted.md': '---\ndraft: "true"\n---\nText.',
+    'private.md': '---\nvisibility: private\n---\nText.',
+    'secret.md': '---\npassword: 1234\n---\nText.',
+    'words.md': 'Note: this is no title.\n\nText.',
+  })
+  expect(article('lines.md')).toMatchObject({
+    title: 'The press',
+    tags: ['oil', 'mill'],
+    summary: 'Words and more',
+    publishDate: new Date('2012-10-31T10:14:00Z'),
+    html: '<p>Text: here.</p>',
+    isPublished: true,
+  })
+  for (const name of ['draft.md', 'quoted.md', 'private.md', 'secret.md'])
+    expect(article(name).isPublished).toBe(false)
+  expect(article('words.md').html).toBe('<p>Note: this is no title.</p>\n<p>Text.</p>')
+  expect(notes.filter(({ code }) => code === 'unpublished')).toHaveLength(4)
+})

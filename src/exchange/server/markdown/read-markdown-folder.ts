@@ -127,9 +127,8 @@ function toArticle(
   const derived = deriveTitle(textOf(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
-  const isDraft =
-    fields.get('draft') === true || fields.get('published') === false || /(?:^|\/)_?drafts\//.test(file)
-  if (isDraft) note('unpublished', 'is a draft; imported unpublished')
+  const hidden = hiddenBecause(fields, file)
+  if (hidden !== undefined) note('unpublished', `${hidden}; imported unpublished`)
   const text = plainText(html)
   const cover = textOf(fields, [
     'cover',
@@ -150,7 +149,7 @@ function toArticle(
     tags: namesOf(fields, ['tags', 'keywords']),
     createdAt: dateOf(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
     ...(date ? { publishDate: date } : {}),
-    isPublished: !isDraft,
+    isPublished: hidden === undefined,
     language:
       findLanguageCode(textOf(fields, ['lang', 'language', 'locale']) ?? '') ??
       languageOfPath(file) ??
@@ -158,6 +157,17 @@ function toArticle(
     coverUrl: cover === undefined ? firstPicture(html) : pictureAddress(cover, source),
     ...oldAddresses(fields, file),
   }
+}
+
+/** Generators know many ways to keep a text from readers, in words, numbers or truth values. */
+function hiddenBecause(fields: Map<string, unknown>, file: string): string | undefined {
+  const said = (name: string) => textOf(fields, [name])?.toLowerCase() ?? String(fields.get(name) ?? '')
+  const status = said('status')
+  if (said('draft') === 'true' || said('published') === 'false' || /(?:^|\/)_?drafts\//.test(file))
+    return 'is a draft'
+  if (/^(?:draft|hidden|private|skip|pending|unlisted)$/.test(status)) return `has the status “${status}”`
+  if (said('private') === 'true' || /^(?:private|unlisted)$/.test(said('visibility'))) return 'is private'
+  return said('password') === '' ? undefined : 'is protected by a password'
 }
 
 function dateOfName(file: string): Date | undefined {
