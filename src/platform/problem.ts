@@ -53,7 +53,7 @@ export type ProblemBody = {
   [extension: string]: unknown
 }
 
-export function problemBody(init: Omit<ProblemInit, 'headers'>): ProblemBody {
+function problemBody(init: Omit<ProblemInit, 'headers'>): ProblemBody {
   return {
     ...init.extensions,
     type: `/problems/${init.code}`,

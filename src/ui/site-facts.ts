@@ -7,7 +7,7 @@ export type Place = { name: string; url: string }
 
 type Facts = { '@type': string; [name: string]: unknown }
 
-export const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
+const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
 
 type Publisher = { name?: string | undefined; address?: string | undefined; email?: string | undefined }
 

@@ -115,12 +115,12 @@ function inlineSource(address: string, start: number, workshop: Workshop): Cover
   }
 }
 
-export function heightOf(width: number, shape: CoverShape): number {
+function heightOf(width: number, shape: CoverShape): number {
   return Math.round(width / coverShapes[shape])
 }
 
 /** The file of a cover that is cut from a picture. */
-export function cutFile(
+function cutFile(
   source: { id: string; focalPoint: FocalPoint | null },
   cover: { width: number; shape: CoverShape; format: PictureFormat },
 ): MadeFile {

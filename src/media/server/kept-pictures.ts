@@ -35,7 +35,7 @@ export type KnownSource = { picture: StoredPicture } | { failure: string; isRece
 
 export const retryFailuresAfter = sql`interval '1 day'`
 /** An index cannot hold longer ones. */
-export const longestSourceBytes = 2_000
+const longestSourceBytes = 2_000
 
 /** Addresses too long, or with characters no address has, are never looked for. */
 export function isSourceAddress(url: string): boolean {
@@ -198,7 +198,7 @@ function libraryFactsOf(row: typeof media.$inferSelect): LibraryFacts {
   }
 }
 
-export function pictureId(bytes: Buffer): string {
+function pictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 }
 

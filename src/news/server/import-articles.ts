@@ -197,7 +197,7 @@ function storable(date: Date): Date {
   return new Date(time)
 }
 
-export async function insertArticles(
+async function insertArticles(
   tx: Transaction,
   fresh: { input: ArticleImport; row: NewRow }[],
   searchIndex: SearchIndex,

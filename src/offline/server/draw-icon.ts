@@ -35,7 +35,7 @@ export function drawIcon(drawing: Drawing): Promise<Buffer> {
     .toBuffer()
 }
 
-export function iconSvg({ size, ink, share, corner }: Drawing): string {
+function iconSvg({ size, ink, share, corner }: Drawing): string {
   const { ground, plant, oil } = inks[ink]
   const scale = (size * share) / mark.height
   const across = (size - mark.width * scale) / 2

@@ -85,7 +85,7 @@ const brokenHttp: Record<string, { status: number; detail: string }> = {
 }
 
 /** The problem to tell the client for any error that reached the door. */
-export function toProblem(error: unknown): ProblemError {
+function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (!(error instanceof Error)) return internal(error)
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -31,7 +31,7 @@ export const bodyLimits: BodyLimits = {
 }
 
 /** Node's own limits, for the head and for what this file should miss. */
-export const nodeLimitsMs = { headersTimeout: 30_000, requestTimeout: 3_600_000 }
+const nodeLimitsMs = { headersTimeout: 30_000, requestTimeout: 3_600_000 }
 
 /** The head is read together with what follows it: so much of the body may be here already when it is looked at. */
 const oneReadBytes = 65_536

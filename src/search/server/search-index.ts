@@ -52,7 +52,7 @@ const configurationOf: Record<LanguageCode, string> = {
  * Where PostgreSQL's statistics expect more matches than this, they are neither counted nor ranked: the newest come
  * first, and the total says this much. Nobody turns so many pages, and looking at each of 60,000 takes a second.
  */
-export const mostMatches = 1_500
+const mostMatches = 1_500
 /** Of very common words, so many of the newest are put in order by title before the rest follows. */
 const regrouped = 24
 /** PostgreSQL's tsvector holds 1 MB; this much text of any script stays below. */

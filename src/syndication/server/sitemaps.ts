@@ -11,7 +11,7 @@ export type SitemapLimits = { articles: number; news: number }
 export const sitemapLimits: SitemapLimits = { articles: 10_000, news: 1_000 }
 
 /** Google's bound on what counts as news. */
-export const newsHours = 48
+const newsHours = 48
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9'

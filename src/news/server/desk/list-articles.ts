@@ -167,7 +167,7 @@ type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, '
   isPublic: boolean
 }
 
-export function toDeskRow(row: Row, timeZone: string, editors: DeskRow['editors']): DeskRow {
+function toDeskRow(row: Row, timeZone: string, editors: DeskRow['editors']): DeskRow {
   return {
     _id: row.id,
     title: row.title,

@@ -25,7 +25,7 @@ export type RichTextOptions = {
  * everything superlinear away, so this only meets what nobody foresaw. One second for a page of text, growing
  * to five for the longest, leaves an honest text twenty times its need on a slow or busy machine.
  */
-export function defaultTimeLimitMs(html: string): number {
+function defaultTimeLimitMs(html: string): number {
   return Math.min(5_000, 1_000 + Math.ceil(html.length / 100))
 }
 

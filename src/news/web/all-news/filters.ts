@@ -21,7 +21,7 @@ export const noFilters = {
 export type Filters = typeof noFilters
 export type FilterName = keyof Filters
 
-export const filterNames = Object.keys(noFilters) as FilterName[]
+const filterNames = Object.keys(noFilters) as FilterName[]
 
 const advanced: FilterName[] = ['minAiPercentage', 'maxAiPercentage', 'minReadingTime', 'maxReadingTime']
 

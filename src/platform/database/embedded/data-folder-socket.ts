@@ -82,7 +82,7 @@ async function isAnswering(path: string): Promise<boolean> {
  * The process that answers at an address; it answers once its database is open.
  * @returns undefined when nobody is there; processId is missing when it does not answer in time
  */
-export async function findOwner(path: string): Promise<{ processId?: number } | undefined> {
+async function findOwner(path: string): Promise<{ processId?: number } | undefined> {
   const socket = connect(path)
   const reader = createMessageReader()
   socket.on('data', (chunk) => reader.push(chunk))

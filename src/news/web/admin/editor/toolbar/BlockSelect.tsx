@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
 import styles from './Toolbar.module.css'
 
-export const blockKinds = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
+const blockKinds = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 /** What the block at the cursor is: a paragraph, a heading, a quotation, code. */

@@ -9,7 +9,7 @@ import styles from './Toolbar.module.css'
 import { blockTools, closingTools, type Tool, wordTools } from './tools.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
-export const panels = ['link', 'picture', 'video', 'table'] as const
+const panels = ['link', 'picture', 'video', 'table'] as const
 export type Panel = (typeof panels)[number]
 
 type Props = { editor: Editor; open: Panel | undefined; onOpen: (panel: Panel | undefined) => void }

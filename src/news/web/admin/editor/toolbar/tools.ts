@@ -69,6 +69,6 @@ function shift(editor: Editor, steps: 1 | -1): void {
   else chain.liftListItem('listItem').run()
 }
 
-export function blockFormat(editor: Editor, group: 'align' | 'indent'): string | undefined {
+function blockFormat(editor: Editor, group: 'align' | 'indent'): string | undefined {
   return formatIn(editor.state.selection.$from.parent.attrs.formats, group)
 }
