@@ -11,6 +11,9 @@ import { readText, type TextOptions } from './read-text.ts'
 export type JsonElement = { path: (string | number)[]; value: unknown }
 type Token = { name: string; value?: unknown }
 
+/** What lies deeper costs more than it says: the reader needs a while for each level, and the table holds ten. */
+const deepest = 200
+
 /**
  * Yields every value whose path `isWanted` accepts; what lies outside is parsed and forgotten.
  * @throws ProblemError `broken-export` naming the line where the file is damaged
@@ -24,8 +27,10 @@ export async function* readJsonElements(
   const tokens = source.pipe(parser.asStream({ streamValues: false }))
   source.on('error', (error) => tokens.destroy(error))
   const walker = createWalker(isWanted)
+  const measure = createDepthGauge()
   try {
     for await (const token of tokens) {
+      if (measure(token) > deepest) throw tooDeep(path)
       const element = walker(token)
       if (element) yield element
     }
@@ -35,6 +40,23 @@ export async function* readJsonElements(
     source.destroy()
     tokens.destroy()
   }
+}
+
+/** How many objects and lists lie around a token. */
+function createDepthGauge(): (token: Token) => number {
+  let depth = 0
+  return ({ name }) => {
+    if (name === 'startObject' || name === 'startArray') depth += 1
+    else if (name === 'endObject' || name === 'endArray') depth -= 1
+    return depth
+  }
+}
+
+function tooDeep(path: string): Error {
+  return brokenExport(
+    basename(path),
+    `it has more than ${deepest} objects inside one another, as no export has. Export again and import the whole file.`,
+  )
 }
 
 /** Follows the path through the tokens and assembles the wanted values. */

@@ -127,6 +127,19 @@ test('a cut or damaged file names the line', async () => {
   })
 })
 
+test('objects without end inside one another are refused as soon as they are met', async () => {
+  const deep = join(folder, 'deep.json')
+  const levels = 100_000
+  const record = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  for (const table of ['posts', 'anything']) {
+    await writeFile(deep, `{"db":[{"data":{"${table}":[${record}]}}]}`)
+    await expect(read(deep)).rejects.toMatchObject({
+      code: 'broken-export',
+      detail: expect.stringContaining('inside one another'),
+    })
+  }
+})
+
 test('JSON of something else is refused', async () => {
   const other = join(folder, 'other.json')
   await writeFile(other, '{"name":"olea","dependencies":{}}')

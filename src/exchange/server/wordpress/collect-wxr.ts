@@ -74,6 +74,9 @@ const ITEM_FIELDS = new Map<string, TextField>([
   ['wp:attachment_url', 'attachmentUrl'],
 ])
 
+/** Far more than a post with all its pictures inline: what is longer was made to fill the memory. */
+const longestText = 64 * 1024 * 1024
+
 // Any version of a namespace counts as ours, and so does any prefix bound to it.
 const NAMESPACES: [RegExp, string][] = [
   [/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/, 'excerpt'],
@@ -83,6 +86,8 @@ const NAMESPACES: [RegExp, string][] = [
 ]
 
 export type WxrCollector = {
+  /** The line of a text that is longer than any that is kept. */
+  tooLongAt: () => number | undefined
   /** Records completed since the last call. */
   take: () => WxrEvent[]
   hasBegun: () => boolean
@@ -97,6 +102,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
   let ready: WxrEvent[] = []
   let hasBegun = false
   let text = ''
+  let tooLongAt: number | undefined
   let item: WxrItem | undefined
   let author: { login: string; displayName: string } | undefined
   let term: WxrTerm | undefined
@@ -123,12 +129,12 @@ export function collectWxr(parser: SAXParser): WxrCollector {
       }
     }
   }
-  parser.ontext = (piece) => {
-    text += piece
+  const keep = (piece: string) => {
+    if (text.length > longestText) tooLongAt ??= parser.line + 1
+    else text += piece
   }
-  parser.oncdata = (piece) => {
-    text += piece
-  }
+  parser.ontext = keep
+  parser.oncdata = keep
   parser.onclosetag = () => {
     const name = path.pop() ?? ''
     const parent = path.at(-1) ?? ''
@@ -161,6 +167,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
       return taken
     },
     hasBegun: () => hasBegun,
+    tooLongAt: () => tooLongAt,
     isFinished: () => hasBegun && path.length === 0,
     openItem: () => item && (item.title || `the item that begins at line ${item.line}`),
   }

@@ -48,6 +48,8 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
   for await (const text of readText(path, options)) {
     feed(parser, text.replaceAll(FORBIDDEN_CHARACTERS, ''), () => isInCdata)
     if (failure) throw failure
+    const tooLongAt = collector.tooLongAt()
+    if (tooLongAt !== undefined) throw tooLong(path, tooLongAt)
     yield* collector.take()
   }
   const [line, openItem] = [parser.line + 1, collector.openItem()]
@@ -78,6 +80,11 @@ function damaged(path: string, line: number, error: Error, openItem: string | un
     `the XML is damaged at line ${line}${within(openItem)}: ${reason}. ` +
       'Export the site again, or repair that line, and import the whole file.',
   )
+}
+
+function tooLong(path: string, line: number): ProblemError {
+  const detail = `the text at line ${line} is longer than 64 MB. Take it out and import the rest.`
+  return brokenExport(basename(path), detail)
 }
 
 function cutOff(path: string, line: number, openItem: string | undefined, hasBegun: boolean): Error {

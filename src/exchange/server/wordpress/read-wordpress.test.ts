@@ -248,6 +248,21 @@ test('a file cut in the middle names the line, the post and what to do', async (
   })
 })
 
+test('a text that would fill the memory names the line', async () => {
+  const text = await readFile(current, 'utf8')
+  const path = join(folder, 'endless.xml.gz')
+  const [before = '', after = ''] = text.split('Next season', 2)
+  const endless = Buffer.alloc(70 * 1024 * 1024, 'olive ')
+  await writeFile(
+    path,
+    gzipSync(Buffer.concat([Buffer.from(before), endless, Buffer.from(after)]), { level: 1 }),
+  )
+  await expect(read(path)).rejects.toMatchObject({
+    code: 'broken-export',
+    detail: expect.stringMatching(/endless\.xml\.gz: the text at line 89 is longer than 64 MB/),
+  })
+})
+
 test('unbalanced XML names the line', async () => {
   const text = await readFile(current, 'utf8')
   const broken = await write(
