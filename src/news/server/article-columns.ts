@@ -6,9 +6,9 @@ import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
+import { readingTimeMinutes } from '../contract/reading-time.ts'
 import { articles } from './news.tables.ts'
 import { plainText } from './rich-text/plain-text.ts'
-import { readingTimeMinutes } from './rich-text/reading-time.ts'
 
 type Row = typeof articles.$inferSelect
 

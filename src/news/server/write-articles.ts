@@ -13,6 +13,7 @@ import type { ArticleChanges, NewArticle } from '../contract/article-input.ts'
 import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import type { RevisionReason } from '../contract/desk-limits.ts'
 import { newsLimits, productName } from '../contract/limits.ts'
+import { readingTimeMinutes } from '../contract/reading-time.ts'
 import {
   aiColumns,
   bodyColumns,
@@ -33,7 +34,6 @@ import { articles } from './news.tables.ts'
 import { type Editor, recordDeleted, recordWrite } from './record-writes.ts'
 import { refuseUndescribed } from './refuse-undescribed.ts'
 import { plainText } from './rich-text/plain-text.ts'
-import { readingTimeMinutes } from './rich-text/reading-time.ts'
 import type { RichText } from './rich-text/rich-text.ts'
 
 export type WriteDependencies = {

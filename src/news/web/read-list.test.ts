@@ -47,6 +47,16 @@ test('what is missing gets a harmless value, what is no article is left out', ()
   expect(readCards([...strangers, { ...bare, createdAt: 'soon' }], 10)).toEqual([])
 })
 
+test('a reading time that is missing is counted, at 200 words a minute', () => {
+  const { readingTime: _, ...without } = article
+  const words = (amount: number) => `<p>${'olive '.repeat(amount)}</p><hr>`
+  const times = [words(400), words(401), undefined].map(
+    (content) => readCards([{ ...without, content }], 100)[0]?.readingTime,
+  )
+  // Of the third nothing has come but what its card says of it, which is short.
+  expect(times).toEqual([2, 3, 1])
+})
+
 test('paging is read where there is some', () => {
   const pagination = { total: 40, hasNextPage: true, nextCursor: 'abc' }
   expect(readListPart({ data: [article], pagination }, 10)).toMatchObject(pagination)

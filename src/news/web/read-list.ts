@@ -3,6 +3,7 @@
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { type Fields, fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import { findCategory } from '../contract/category.ts'
+import { readingTimeMinutes } from '../contract/reading-time.ts'
 import { truncate } from '../contract/truncate.ts'
 import type { ListPart } from './all-news/article-list.ts'
 import type { CardView } from './card-view.ts'
@@ -44,9 +45,16 @@ function readCard(article: Fields, cut: number): CardView | undefined {
     title: textOf(article.title),
     language: findLanguageCode(textOf(article.language)) ?? fallbackLanguage,
     displayedDate: day.slice(0, 10),
-    readingTime: numberOf(article.readingTime),
+    readingTime: readingTimeOf(article),
     aiPercent: numberOf(article.aiPercent),
     hasPicture: textOf(article.previewImage) !== '',
-    description: truncate(textOf(article.description), cut),
+    description: truncate(textOf(article.description) || textOf(article.summary), cut),
   }
+}
+
+/** Where none is said, counted in as much of the text as came along. */
+function readingTimeOf({ readingTime, content, summary, description }: Fields): number {
+  if (typeof readingTime === 'number') return readingTime
+  const text = [content, summary, description].map(textOf).find(Boolean) ?? ''
+  return readingTimeMinutes(text.replaceAll(/<[^>]*>/g, ' '))
 }

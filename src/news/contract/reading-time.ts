@@ -1,5 +1,5 @@
 // How long an article takes to read, for every script the newspaper appears in.
-import { newsLimits } from '../../contract/limits.ts'
+import { newsLimits } from './limits.ts'
 
 // Scripts that write words without spaces between them.
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
