@@ -39,6 +39,7 @@ export function registerPages(
     const page: PageRequest = {
       ...choice,
       publicUrl: config.publicUrl,
+      apiUrl: config.apiUrl,
       publisher: config.publisher,
       stores: config.stores,
       timeZone: config.timeZone,
@@ -74,7 +75,7 @@ export function registerPages(
       headers['content-security-policy'] = pageContentSecurityPolicy(
         html,
         needs.mode,
-        signInClientOf(config.providers.google),
+        { client: signInClientOf(config.providers.google), apiUrl: config.apiUrl },
         headers['x-frame-options'] === 'SAMEORIGIN',
       )
     }

@@ -36,6 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     timeZone: page.timeZone,
     isOfflineReadingOn: page.isOfflineReadingOn,
     publicUrl: page.publicUrl,
+    apiUrl: page.apiUrl,
     stores: page.stores,
     year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
   }
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
         {data && !data.isOfflineReadingOn && <meta name="offline-reading" content="off" />}
+        {data?.apiUrl !== undefined && <meta name="api-url" content={data.apiUrl} />}
         <link rel="manifest" href={`/manifest.webmanifest?lng=${language.code}`} />
         {data?.feeds.map((feed) => (
           <link key={feed.href} rel="alternate" {...feed} />

@@ -12,6 +12,8 @@ export type PageRequest = {
   /** Language of the interface as the address names it, in `?lng=`. */
   askedLanguage: LanguageCode | undefined
   publicUrl: string
+  /** Where the browser calls the API, if not on the site itself. */
+  apiUrl: string | undefined
   /** Who publishes this newspaper and where else it is to be had, as far as the settings say. */
   publisher: { name?: string | undefined; address?: string | undefined; email?: string | undefined }
   stores: { apple?: string | undefined; google?: string | undefined }

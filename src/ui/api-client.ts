@@ -2,13 +2,14 @@
 import { logFailure } from './log-failure.ts'
 import { withinLimit } from './time-limit.ts'
 
-const { VITE_API_HOST } = import.meta.env as { VITE_API_HOST?: string }
-
-/** `/api` on the site's own origin, unless the build was told that the API lives on a host of its own. */
-const host = VITE_API_HOST ?? '/api'
-
-/** For what `fetch` cannot do, such as telling how much of an upload is on its way. */
-export const apiAddress = (path: string): string => `${host}${path}`
+/**
+ * Under `/api` of the site itself, unless the operator's settings name another server: the document says so.
+ * For what `fetch` cannot do, such as telling how much of an upload is on its way.
+ */
+export function apiAddress(path: string): string {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=api-url]')
+  return `${named?.content ?? '/api'}${path}`
+}
 
 /** A reply that is not ok; whoever can say more about it reads its body. */
 export class ApiError extends Error {

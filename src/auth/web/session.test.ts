@@ -10,7 +10,7 @@ const log = vi.fn()
 function browser(kept: Record<string, string> = {}) {
   const storage = new Map(Object.entries(kept))
   const page = new EventTarget()
-  const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),

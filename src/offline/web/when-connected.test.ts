@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('fetch', health)
+  vi.stubGlobal('document', { querySelector: () => null })
   health.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
 })
 afterEach(() => {

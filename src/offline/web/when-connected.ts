@@ -1,3 +1,5 @@
+import { apiAddress } from '#src/ui/api-client.ts'
+
 const firstWaitMs = 3_000
 const longestWaitMs = 30_000
 
@@ -38,7 +40,7 @@ export function whenConnected(callback: () => void): () => void {
 
 /** The service worker stays out of the API, so this answer never comes from the device. */
 function answers(): Promise<boolean> {
-  return fetch('/api/health', { cache: 'no-store' }).then(
+  return fetch(apiAddress('/health'), { cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,
   )

@@ -24,18 +24,21 @@ const trustedTypes = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorCl
 
 /**
  * @param mode in development Vite injects styles and connects back for hot reload
+ * @param others other servers that the page speaks with
  * @param isFramed our own pages may show this one in a frame, as the desk shows a preview
  */
 export function pageContentSecurityPolicy(
   html: string,
   mode: 'production' | 'development',
-  client?: SignInClient,
+  others: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},
   isFramed = false,
 ): string {
+  const { client, apiUrl } = others
   const isDevelopment = mode === 'development'
   const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
   const scripts = client ? [...hashes, client.script] : hashes
-  const connections = [...(isDevelopment ? ['ws:'] : []), ...(client?.origins ?? [])]
+  const api = apiUrl === undefined ? [] : [new URL(apiUrl).origin]
+  const connections = [...(isDevelopment ? ['ws:'] : []), ...api, ...(client?.origins ?? [])]
   const policies = client ? [...trustedTypes, 'olea-sign-in-client'] : trustedTypes
   return [
     "default-src 'self'",
