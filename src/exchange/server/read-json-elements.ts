@@ -5,8 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { Assembler } from 'stream-json/assembler.js'
 import { parser } from 'stream-json/parser.js'
 import { verifier } from 'stream-json/utils/verifier.js'
+import { z } from 'zod'
 import { brokenExport } from './import-error.ts'
 import { readText, type TextOptions } from './read-text.ts'
+import { withoutUnstorable } from './without-unstorable.ts'
 
 export type JsonElement = { path: (string | number)[]; value: unknown }
 type Token = { name: string; value?: unknown }
@@ -77,7 +79,9 @@ function createWalker(
     return element
   }
 
-  return (token) => {
+  return (given) => {
+    const token =
+      typeof given.value === 'string' ? { ...given, value: withoutUnstorable(given.value) } : given
     if (assembler) {
       assembler.consume(token as Parameters<Assembler['consume']>[0])
       return finish()
@@ -104,26 +108,40 @@ function createWalker(
   }
 }
 
+const Place = z.object({ line: z.number(), pos: z.number(), offset: z.number() })
+
 /** The parser does not say where it stopped; the verifier does, at the price of a second reading. */
 async function locate(path: string, error: Error): Promise<Error> {
-  let line: number | undefined
+  let place: z.infer<typeof Place> | undefined
   try {
     await pipeline(Readable.from(readText(path)), verifier.asStream(), async (stream) => {
       for await (const _ of stream);
     })
   } catch (found) {
-    if (found instanceof Error && 'line' in found) line = Number(found.line)
+    place = Place.safeParse(found).data
   }
-  const isCut = /has expected/.test(error.message) || (line !== undefined && line >= (await countLines(path)))
-  const place = line === undefined ? '' : ` at line ${line}`
+  // Exports are often one long line: where it ends tells a cut from a fault, not its number.
+  const isCut = /has expected/.test(error.message) || (place && place.offset >= (await lengthOf(path)))
   const detail = isCut
-    ? `the file ends in the middle${place}: the export or its download was cut off. Export again and import the whole file.`
-    : `the JSON is damaged${place}. Export again and import the whole file.`
+    ? `the file ends in the middle${spell(place)}: the export or its download was cut off. Export again and import the whole file.`
+    : `the JSON is damaged${spell(place)}. Export again and import the whole file.`
   return brokenExport(basename(path), detail, { cause: error })
 }
 
-async function countLines(path: string): Promise<number> {
-  let lines = 1
-  for await (const text of readText(path)) lines += text.trimEnd() === '' ? 0 : text.split('\n').length - 1
-  return lines
+const LONG_LINE = 200
+
+function spell(place: z.infer<typeof Place> | undefined): string {
+  if (!place) return ''
+  return ` at line ${place.line}${place.pos > LONG_LINE ? `, character ${place.pos}` : ''}`
+}
+
+async function lengthOf(path: string): Promise<number> {
+  let length = 0
+  let blanks = 0
+  for await (const text of readText(path)) {
+    const shown = text.trimEnd().length
+    blanks = shown === 0 ? blanks + text.length : text.length - shown
+    length += text.length
+  }
+  return length - blanks
 }

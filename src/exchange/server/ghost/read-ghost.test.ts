@@ -97,7 +97,7 @@ test('gives each status its due and reports what is left out', async () => {
   const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
   expect(skipped).toEqual([
     { kind: 'page', title: 'About', reason: 'Ghost pages are not articles' },
-    { kind: 'post', title: '(unreadable)', reason: expect.stringContaining('id') },
+    { kind: 'post', title: 'No id', reason: expect.stringContaining('id') },
   ])
 })
 
@@ -124,6 +124,16 @@ test('a cut or damaged file names the line', async () => {
   const line = text.slice(0, text.indexOf('"posts_tags"')).split('\n').length
   await expect(read(damaged)).rejects.toMatchObject({
     detail: expect.stringContaining(`damaged at line ${line}.`),
+  })
+  // Ghost writes one long line.
+  const long = JSON.stringify(JSON.parse(text))
+  await writeFile(damaged, `${long}}`)
+  await expect(read(damaged)).rejects.toMatchObject({
+    detail: expect.stringContaining(`damaged at line 1, character ${long.length + 1}.`),
+  })
+  await writeFile(cut, `${long.slice(0, -1)}`)
+  await expect(read(cut)).rejects.toMatchObject({
+    detail: expect.stringContaining('ends in the middle at line 1'),
   })
 })
 
@@ -250,4 +260,21 @@ test('cards of the newest editor keep their words, pictures and links', async ()
       '<ol start="4"><li>Four<ul><li>Deep</li></ul></li></ol>',
     ].join('\n'),
   )
+})
+
+test('what no database keeps does not stop an import', async () => {
+  const lexical = JSON.stringify({
+    root: { type: 'root', children: [{ type: 'text', text: 'Oil\u0000 \ud83d' }] },
+  })
+  const post = { id: '1', title: 'Half \ud83d and \u0000none', status: 'published', lexical }
+  const path = join(folder, 'unstorable.json')
+  await writeFile(path, JSON.stringify({ db: [{ data: { posts: [post, { title: 'Nameless' }, null] } }] }))
+  const { articles, events } = await read(path)
+  expect(articles).toEqual([
+    expect.objectContaining({ title: 'Half \ufffd and none', html: '<p>Oil \ufffd</p>' }),
+  ])
+  expect(events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))).toEqual([
+    { kind: 'post', title: 'Nameless', reason: 'its record cannot be read (id)' },
+    { kind: 'post', title: '(unreadable)', reason: 'its record cannot be read (it is none)' },
+  ])
 })

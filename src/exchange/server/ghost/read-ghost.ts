@@ -8,6 +8,7 @@ import { plainText } from '../html/plain-text.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readJsonElements } from '../read-json-elements.ts'
+import { withoutUnstorable } from '../without-unstorable.ts'
 import { cleanGhost } from './clean-ghost.ts'
 import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
 import { lexicalToHtml } from './lexical-to-html.ts'
@@ -44,6 +45,7 @@ const Post = z.object({
   published_at: Moment,
 })
 type Post = z.infer<typeof Post>
+const Titled = z.object({ title: z.string() })
 
 export type GhostOptions = ReadOptions & {
   /** Address of the Ghost site: its export leaves it out. */
@@ -63,8 +65,12 @@ export async function* readGhost(path: string, options: GhostOptions = {}): Asyn
     const post = Post.safeParse(value)
     if (post.success) yield* readPost(post.data, tables)
     else {
-      const reason = `its record cannot be read (${post.error.issues[0]?.path.join('.') ?? 'unknown field'})`
-      yield { type: 'skipped', skipped: { kind: 'post', title: '(unreadable)', reason } }
+      const field = post.error.issues[0]?.path.join('.') || 'it is none'
+      const title = Titled.safeParse(value).data?.title ?? '(unreadable)'
+      yield {
+        type: 'skipped',
+        skipped: { kind: 'post', title, reason: `its record cannot be read (${field})` },
+      }
     }
   }
 }
@@ -154,8 +160,12 @@ function stateOf({ status, visibility }: Post, note: (code: string, message: str
 /** Rendered HTML where there is one; else the document it would be rendered from. */
 function bodyOf(post: Post): string {
   if (post.html.trim() !== '') return post.html
-  const rendered =
-    (post.lexical && lexicalToHtml(post.lexical)) || (post.mobiledoc && mobiledocToHtml(post.mobiledoc))
+  // A document within the document: what it spells was not looked at yet.
+  const rendered = withoutUnstorable(
+    (post.lexical && lexicalToHtml(post.lexical)) ||
+      (post.mobiledoc && mobiledocToHtml(post.mobiledoc)) ||
+      '',
+  )
   return rendered || (post.custom_excerpt === '' ? '' : `<p>${escapeHtml(post.custom_excerpt)}</p>`)
 }
 

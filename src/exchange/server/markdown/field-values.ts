@@ -1,6 +1,7 @@
 // Front matter has many spellings for few things: the first of `names` that holds something counts.
 import { z } from 'zod'
 import { isPlausibleDate } from '../is-plausible-date.ts'
+import { withoutUnstorable } from '../without-unstorable.ts'
 
 type Fields = Map<string, unknown>
 
@@ -18,8 +19,8 @@ export function textOf(fields: Fields, names: string[]): string | undefined {
 export function namesOf(fields: Fields, names: string[]): string[] {
   for (const name of names) {
     const value = fields.get(name)
-    const found = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : texts(value)
-    const kept = found.filter((part) => part !== '')
+    const found = typeof value === 'string' ? texts(value).flatMap((text) => text.split(',')) : texts(value)
+    const kept = found.map((part) => part.trim()).filter((part) => part !== '')
     if (kept.length > 0) return [...new Set(kept)]
   }
   return []
@@ -44,10 +45,13 @@ export function dateOf(fields: Fields, names: string[]): Date | undefined {
 }
 
 function texts(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  if (typeof value === 'string') {
+    const text = withoutUnstorable(value).trim()
+    return text === '' ? [] : [text]
+  }
   if (typeof value === 'number') return [String(value)]
   if (Array.isArray(value)) return value.flatMap(texts)
   const named = Named.safeParse(value).data
   const text = named && (named.name ?? named.url ?? named.src ?? named.image)
-  return text ? [text.trim()] : []
+  return text ? texts(text) : []
 }

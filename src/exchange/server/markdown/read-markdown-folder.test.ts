@@ -214,6 +214,7 @@ test('lines of Pelican are no text, and nothing that was kept from readers becom
     'quoted.md': '---\ndraft: "true"\n---\nText.',
     'private.md': '---\nvisibility: private\n---\nText.',
     'secret.md': '---\npassword: 1234\n---\nText.',
+    'unstorable.md': '---\ntitle: "A\\0B"\ntags: ["a\\0"]\n---\nText\0.',
     'words.md': 'Note: this is no title.\n\nText.',
   })
   expect(article('lines.md')).toMatchObject({
@@ -226,6 +227,7 @@ test('lines of Pelican are no text, and nothing that was kept from readers becom
   })
   for (const name of ['draft.md', 'quoted.md', 'private.md', 'secret.md'])
     expect(article(name).isPublished).toBe(false)
+  expect(article('unstorable.md')).toMatchObject({ title: 'AB', tags: ['a'], html: '<p>Text.</p>' })
   expect(article('words.md').html).toBe('<p>Note: this is no title.</p>\n<p>Text.</p>')
   expect(notes.filter(({ code }) => code === 'unpublished')).toHaveLength(4)
 })

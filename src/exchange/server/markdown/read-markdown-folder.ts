@@ -12,6 +12,7 @@ import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readText } from '../read-text.ts'
 import { hostsOf } from '../site-address.ts'
+import { withoutUnstorable } from '../without-unstorable.ts'
 import { expandTemplates } from './expand-templates.ts'
 import { dateOf, namesOf, textOf } from './field-values.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
@@ -79,7 +80,7 @@ async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerato
     text += piece
   if (misencodedLines > 0)
     note('encoding', `${misencodedLines} lines are not UTF-8; they were read as Windows-1252`)
-  const { fields, body, error } = readFrontMatter(text)
+  const { fields, body, error } = readFrontMatter(withoutUnstorable(text))
   if (error !== undefined)
     note('front-matter', `its front matter is broken (${error}); the text came in without it`)
   const reason = skipReason(source, fields, body)
