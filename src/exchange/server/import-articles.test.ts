@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -216,4 +216,54 @@ test('one article the newsroom refuses does not keep the others out', async () =
       reason: expect.stringContaining('300 kB'),
     }),
   )
+})
+
+test('what an import that was broken off had written leads on to what the next one brings', async () => {
+  const path = join(folder, 'chain')
+  await mkdir(path)
+  // More than are written at once.
+  const texts = 120
+  for (let number = 0; number < texts; number += 1) {
+    const text = `---\ntitle: Part ${number}\ndate: 2020-01-01\n---\n[on](${(number + 1) % texts}.md)\n`
+    await writeFile(join(path, `${number}.md`), text)
+  }
+  let calls = 0
+  const store = {
+    ...newsroom.news,
+    importArticles: async (...given: Parameters<typeof newsroom.news.importArticles>) => {
+      calls += 1
+      if (calls > 1) throw new Error('killed')
+      return newsroom.news.importArticles(...given)
+    },
+  }
+  const { sources } = await openSources([path])
+  await expect(importArticles(sources, { store, pictures: noPictures })).rejects.toThrow('killed')
+  expect((await run(path)).articles).toMatchObject({ created: 20, unchanged: 100 })
+  const { rows } = await newsroom.database.db.execute<{ wrong: number }>(
+    sql`select count(*)::int as wrong from articles a
+        where not exists (select 1 from articles b where a.content like '%"/article/' || b.id || '"%')`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+})
+
+test('two imports of the same at once say together what came in', async () => {
+  const reports = await Promise.all([run(wordPress), run(wordPress)])
+  const sums = { created: 0, unchanged: 0 }
+  for (const { articles } of reports) {
+    sums.created += articles.created
+    sums.unchanged += articles.unchanged
+  }
+  expect(sums).toEqual({ created: 8, unchanged: 8 })
+})
+
+test('an article from before there were computers is one like any other', async () => {
+  const path = join(folder, 'old')
+  await mkdir(path)
+  await writeFile(join(path, 'old.md'), '---\ntitle: Old\ndate: 1950-01-01\n---\ntext\n')
+  await run(path)
+  const { data } = await newsroom.news.listPublished({})
+  expect(data).toEqual([
+    expect.objectContaining({ title: 'Old', createdAt: expect.stringMatching(/^19(49|50)/) }),
+  ])
+  expect(data[0]?._id).toMatch(/^[0-9a-f]{24}$/)
 })

@@ -1,6 +1,6 @@
 // Brings an export in: read and check everything, then write in batches, then fetch the pictures.
 // Doing it again changes nothing; what stands here stays, even when the source says something else by now.
-import type { ArticleImport } from '#src/news/server/import-articles.ts'
+import type { ArticleImport, ImportOutcome } from '#src/news/server/import-articles.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { keepPictures } from './import-pictures.ts'
 import type { ImportEvent, ImportedMedia, ImportedSite, ReadOptions } from './import-record.ts'
@@ -173,39 +173,39 @@ async function saveBatch(
   context: ImportContext,
 ): Promise<string[]> {
   const { report, keepLine, now = new Date() } = context
-  const refusals =
-    report.isDryRun || batch.length === 0 ? new Map<string, string>() : await save(batch, store)
-  const saved = batch.filter((article) => !refusals.has(article.id))
-  for (const article of saved) {
+  const fates = report.isDryRun || batch.length === 0 ? new Map<string, Fate>() : await save(batch, store)
+  const ids: string[] = []
+  for (const article of batch) {
+    const { outcome, reason } = fates.get(article.id) ?? { outcome: 'created' }
+    report.articles[outcome] += 1
+    if (reason !== undefined) keepLine({ group: 'refused', title: article.title, reason })
+    if (outcome !== 'created') continue
     const state = stateOf(article, now)
-    report.articles.created += 1
     report.redirects += article.addresses.length
     report.states[state] += 1
     keepLine({ group: 'created', title: article.title, reason: state, address: `/article/${article.id}` })
+    if (article.source !== undefined) ids.push(article.id)
   }
-  for (const article of batch) {
-    const reason = refusals.get(article.id)
-    if (reason === undefined) continue
-    report.articles.refused += 1
-    keepLine({ group: 'refused', title: article.title, reason })
-  }
-  return saved.filter((article) => article.source !== undefined).map((article) => article.id)
+  return ids
 }
 
+/** What the newsroom made of an article; another import may have brought it in a moment ago. */
+type Fate = { outcome: ImportOutcome['outcome'] | 'refused'; reason?: string }
+
 /** A batch with one article that the newsroom refuses is saved article by article, so that only that one is missing. */
-async function save(batch: ArticleImport[], store: ImportStore): Promise<Map<string, string>> {
+async function save(batch: ArticleImport[], store: ImportStore): Promise<Map<string, Fate>> {
   try {
-    await store.importArticles(batch)
-    return new Map()
+    const outcomes = await store.importArticles(batch)
+    return new Map(batch.map(({ id }, index) => [id, { outcome: outcomes[index]?.outcome ?? 'created' }]))
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status !== 400) throw error
     const [only, ...others] = batch
-    if (only && others.length === 0) return new Map([[only.id, error.detail ?? error.title]])
+    if (only && others.length === 0)
+      return new Map([[only.id, { outcome: 'refused', reason: error.detail ?? error.title }]])
   }
-  const refusals = new Map<string, string>()
-  for (const article of batch)
-    for (const [id, reason] of await save([article], store)) refusals.set(id, reason)
-  return refusals
+  const fates = new Map<string, Fate>()
+  for (const article of batch) for (const [id, fate] of await save([article], store)) fates.set(id, fate)
+  return fates
 }
 
 function stateOf(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {

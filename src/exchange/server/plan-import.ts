@@ -2,7 +2,7 @@
 // leaves the database as it was; and every article gets its id, so that links between them can be rewritten.
 
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
-import { newId } from '#src/platform/id.ts'
+import { idFor } from '#src/platform/id.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'
 import type { ImportStore } from './import-store.ts'
@@ -100,7 +100,8 @@ function createLookup(store: ImportStore): Lookup {
 async function planArticle(article: ImportedArticle, lookup: Lookup): Promise<PlanEntry> {
   const hash = contentHash(article)
   const stored = await lookup(article.source)
-  if (!stored) return { articleId: newId(article.createdAt), hash, state: 'created' }
+  // Not by chance: an import that is broken off, or runs twice at once, has told earlier articles where to link to.
+  if (!stored) return { articleId: idFor(keyText(article.source), article.createdAt), hash, state: 'created' }
   return { articleId: stored.id, hash, state: stored.hash === hash ? 'unchanged' : 'source-changed' }
 }
 
