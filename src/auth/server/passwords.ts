@@ -1,6 +1,7 @@
 // Password hashing: Argon2id with OWASP's parameters, two at a time, so that sign-ins cannot starve readers.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '#src/platform/in-turn.ts'
 import { unavailable } from '#src/platform/problem.ts'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,25 +17,12 @@ const longestQueue = 200
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  let running = 0
-  const queue: (() => void)[] = []
+  const inTurn = createTurns(concurrent, {
+    waiting: longestQueue,
+    refusal: () => unavailable('sign-in-busy', 'Too many people are signing in at this moment'),
+  })
   // Unknown accounts are checked against this, so that they take as long as known ones.
   const decoy = hash(randomBytes(32), parameters)
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrent) {
-      if (queue.length >= longestQueue)
-        throw unavailable('sign-in-busy', 'Too many people are signing in at this moment')
-      await new Promise<void>((resolve) => queue.push(resolve))
-    }
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      queue.shift()?.()
-    }
-  }
 
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password, parameters)),

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { articles, isForeignCover } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { FetchRefusedError } from '#src/platform/fetch-refused-error.ts'
+import { createTurns } from '#src/platform/in-turn.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { Fetched } from '#src/platform/safe-fetch.ts'
-import { createTurns } from './in-turn.ts'
 import {
   isSourceAddress,
   type KeptPictures,
