@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { countEvent } from '../olea-api.ts'
 import { visitDesk } from './desk.ts'
 import { publish } from './newsroom.ts'
-import { newspaper, settled, type Visit, withBrowser } from './visit.ts'
+import { drawn, newspaper, settled, type Visit, withBrowser } from './visit.ts'
 
 withBrowser()
 
@@ -91,7 +91,8 @@ test('a switch moves at once, and back with a word when the newspaper refuses', 
     await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
   })
   await published('Pressing 9').click()
-  expect(await published('Pressing 9').isChecked()).toBe(false)
+  // The newspaper has not answered yet.
+  await expect.poll(() => published('Pressing 9').isChecked()).toBe(false)
   refuse()
   await told('“Pressing 9” stays as it was')
   await expect.poll(() => published('Pressing 9').isChecked()).toBe(true)
@@ -110,6 +111,40 @@ test('a switch moves at once, and back with a word when the newspaper refuses', 
     expect((await answered).request().method()).toBe('PATCH')
     await expect.poll(() => rows().first().getByText('Hidden', { exact: true }).count()).toBe(badges)
   }
+  expect(faultsSince()).toEqual([])
+})
+
+test('a switch that is moved again at once ends where it was left', async () => {
+  await search('pressing 8')
+  await expect.poll(titles).toEqual(['Pressing 8'])
+  const sent: string[] = []
+  const note = (request: { method(): string; url(): string }) => {
+    if (request.method() === 'PATCH') sent.push(request.url().replace(/^.*\//, ''))
+  }
+  page.on('request', note)
+  let answer: () => void = () => undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/hide', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await published('Pressing 8').click()
+  await expect.poll(() => sent).toEqual(['hide'])
+  await published('Pressing 8').click()
+  await expect.poll(() => published('Pressing 8').isChecked()).toBe(true)
+  // The newspaper might do the second before the first: it is not told of it yet.
+  await drawn(page)
+  expect(sent).toEqual(['hide'])
+  const shown = page.waitForResponse((response) => response.url().endsWith('/show'))
+  answer()
+  expect((await shown).status()).toBe(200)
+  await settled(page)
+  expect(sent).toEqual(['hide', 'show'])
+  expect(await published('Pressing 8').isChecked()).toBe(true)
+  page.off('request', note)
+  await page.unroute('**/hide')
   expect(faultsSince()).toEqual([])
 })
 

@@ -8,6 +8,8 @@ import { refreshArticles } from '../refresh-articles.ts'
 
 type Wanted = { row: DeskRow; isPublished: boolean }
 
+const toggles = ['published']
+
 /**
  * Shows and hides articles. The switch moves at once and moves back when the server refuses; the failure is told in
  * the status line, and the call has logged it.
@@ -16,6 +18,9 @@ export function usePublishedToggle(): (wanted: Wanted) => void {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { mutate } = useMutation({
+    // One after another: of two that meet on their way the first might be the one that stays.
+    scope: { id: 'published' },
+    mutationKey: toggles,
     mutationFn: ({ row, isPublished }: Wanted) => (isPublished ? showArticle(row._id) : hideArticle(row._id)),
     onMutate: async ({ row, isPublished }: Wanted) => {
       // A list that is on its way would show the old state once more.
@@ -28,7 +33,9 @@ export function usePublishedToggle(): (wanted: Wanted) => void {
       const why = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
       tellFailure(t(`desk:list.${why}`, { title: row.title }))
     },
-    onSettled: () => refreshArticles(queries),
+    // Not while another one waits: its switch would go back for a moment.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: toggles }) === 1 ? refreshArticles(queries) : undefined,
   })
   return mutate
 }
