@@ -35,7 +35,8 @@ export function EngineBox({ id, form, onTaken }: Props) {
       draftId: id,
       kind,
       title,
-      text: text.slice(0, deskLimits.engineInput),
+      // A pair that the cut parts is no text.
+      text: text.slice(0, deskLimits.engineInput).toWellFormed(),
       instruction,
       language,
     })

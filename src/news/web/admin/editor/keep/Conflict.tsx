@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { Article } from '../../../../contract/article.ts'
@@ -23,7 +23,12 @@ export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs, onMerge, onCl
   const { t } = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Closed while it is still in the document: from one that is gone the browser gives no focus back.
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
   const textOf = (one: { title: string; summary: string; content: string }) =>
     [one.title, one.summary, plainTextOf(one.content)].filter(Boolean).join('\n')
   return (
