@@ -123,3 +123,21 @@ test('a clock that is set an hour on cuts nobody off', async () => {
     expect(await upload.answer).toContain(`{"bytes":${length}}`)
   }
 })
+
+test('who asks and never reads the answer does not keep the connection', async () => {
+  const impatient = Fastify({ forceCloseConnections: true })
+  limitSlowBodies(impatient, { ...bodyLimits, stillMs: 300 })
+  impatient.get('/much', async () => Buffer.alloc(64 * 1024 * 1024))
+  const address = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }))
+  const open = () =>
+    new Promise<number>((resolve) => impatient.server.getConnections((_error, count) => resolve(count)))
+  const socket = connect(Number(address.port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n')
+  await vi.waitFor(async () => expect(await open()).toBe(1))
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000 })
+  socket.destroy()
+  await impatient.close()
+})

@@ -1,6 +1,6 @@
 // How long a request may take to arrive. Thirty seconds are plenty for JSON, and far too few for a photograph on a slow
 // line: routes that take files say so, and are measured by how fast the bytes come instead. Who sends a byte now and
-// then, to keep a connection for nothing, is cut in both cases.
+// then, to keep a connection for nothing, is cut in both cases, and so is who asks and never reads the answer.
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -20,6 +20,8 @@ export type BodyLimits = {
   bytesPerWindow: number
   /** How often is looked. */
   sweepMs: number
+  /** As long a connection may stand still: nothing comes, and nothing that was sent is taken. */
+  stillMs: number
 }
 
 /** A sixteenth of a bad mobile line: 15 MB arrive within half an hour at worst. */
@@ -28,6 +30,8 @@ export const bodyLimits: BodyLimits = {
   windowMs: 30_000,
   bytesPerWindow: 240_000,
   sweepMs: 2_000,
+  // Longer than any answer is made, the texts of an engine included.
+  stillMs: 120_000,
 }
 
 /** Node's own limits, for the head and for what this file should miss. */
@@ -41,7 +45,7 @@ type Watched = { since: number; bytesAtStart: number; isFile: boolean; isRefused
 
 /** To be called after access is guarded: who may not send files is not given their time. */
 export function limitSlowBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
-  Object.assign(app.server, nodeLimitsMs)
+  Object.assign(app.server, nodeLimitsMs, { timeout: limits.stillMs })
   const watch = watchBodies(app.server, limits)
   app.register(
     plugin(async (ready) => {
