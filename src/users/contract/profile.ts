@@ -17,9 +17,11 @@ function text(most: number, forbidden: RegExp) {
     .refine((value) => [...value].length <= most, { error: `must have at most ${most} characters` })
 }
 
-const link = text(profileLength.link, controls).pipe(
-  z.url({ protocol: /^https?$/, error: 'must be a web address such as https://example.com' }),
-)
+const notAnAddress = { error: 'must be a web address such as https://example.com' }
+const link = text(profileLength.link, controls)
+  .pipe(z.url({ protocol: /^https?$/, ...notAnAddress }))
+  // `https://olea.example@elsewhere` and `https:\\elsewhere` lead where they do not seem to.
+  .refine((value) => /^https?:\/\/[^\\@/?#]+(?:[/?#][^\\]*)?$/i.test(value), notAnAddress)
 
 /** Body of PATCH /users/me: only the fields that are sent change. */
 export const ProfileChanges = z

@@ -91,6 +91,9 @@ test.each([
   ['links.0', ['data:text/html,x']],
   ['links.0', ['//olea.test']],
   ['links.1', ['https://olea.test', 'olea']],
+  ['links.0', ['https://olea.test@evil.test']],
+  ['links.0', ['https:\\\\evil.test']],
+  ['links.0', ['https://olea.test\\@evil.test']],
   ['links.0', [' ']],
   ['links', Array.from({ length: 11 }, (_, index) => `https://olea.test/${index}`)],
 ])('%s is refused by name: %j', async (path, value) => {
