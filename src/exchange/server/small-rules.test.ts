@@ -15,6 +15,7 @@ test.each([
   ['https://old.example/%e6%a9%84%e6%a6%84/', '/橄榄'],
   ['https://old.example/100%/', '/100%'],
   ['https://old.example/', undefined],
+  ['https://old.example/a%00b', undefined],
   ['mailto:a@b.example', undefined],
 ])('spells %s as %s', (address, expected) => {
   expect(normaliseAddress(address)).toBe(expected)
