@@ -64,7 +64,9 @@ export function videoEmbedAddress(address: string): string | undefined {
 function youtubeEmbed(url: URL): string | undefined {
   const [first = '', second = ''] = url.pathname.split('/').slice(1)
   const isPathForm = ['embed', 'v', 'shorts', 'live'].includes(first)
-  const id = url.hostname === 'youtu.be' ? first : isPathForm ? second : url.searchParams.get('v')
+  // The players of old pages name their settings without a question mark: `/v/ID&hl=de`.
+  const inPath = (url.hostname === 'youtu.be' ? first : second).split('&', 1)[0]
+  const id = url.hostname === 'youtu.be' || isPathForm ? inPath : url.searchParams.get('v')
   // "videoseries" has the length of an id but names a playlist.
   if (!id || !/^[\w-]{11}$/.test(id) || id === 'videoseries') return undefined
   const start = startSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')

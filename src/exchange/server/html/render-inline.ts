@@ -42,6 +42,7 @@ function renderNode(node: ChildNode, tidy: Tidy): string {
   if (name === 'wbr') return '<wbr>'
   if (name === 'img') return renderPicture(node, tidy)
   if (name === 'a') return renderLink(node, tidy)
+  if (name === 'math') return renderFormula(node, tidy)
   if (['iframe', 'video', 'audio', 'embed', 'object'].includes(name)) {
     const address = mediaAddress(node)
     return address === undefined ? '' : embedAddress(address, '').replaceAll(/^<p>|<\/p>$/g, '')
@@ -53,6 +54,12 @@ function renderNode(node: ChildNode, tidy: Tidy): string {
   const title =
     node.attribs.title === undefined || name !== 'abbr' ? '' : ` title="${escapeHtml(node.attribs.title)}"`
   return `<${name}${title}${attributes}>${inner}</${name}>`
+}
+
+/** A formula as it was written, where it says so: its parts side by side mean something else. */
+function renderFormula(math: Element, tidy: Tidy): string {
+  const source = DomUtils.findOne(({ name }) => name === 'annotation', math.children)
+  return source ? `<code>${escapeHtml(textOf(source))}</code>` : renderInline(math.children, tidy)
 }
 
 /** Long runs of blanks mean something in preformatted text only. */

@@ -60,6 +60,8 @@ function renderSpecial(element: Element, tidy: Tidy, context: CleanContext): str
       return classes.has('wp-caption') ? renderClassicCaption(element, tidy) : undefined
     case 'div':
       if (classes.has('wp-caption')) return renderClassicCaption(element, tidy)
+      if (classes.has('wp-block-jetpack-tiled-gallery') || classes.has('wp-block-jetpack-slideshow'))
+        return renderGallery(element, tidy)
       return classes.has('wp-block-cover') ? renderCover(element, tidy) : undefined
     case 'ul':
       return classes.has('blocks-gallery-grid') || classes.has('wp-block-gallery')
@@ -67,9 +69,18 @@ function renderSpecial(element: Element, tidy: Tidy, context: CleanContext): str
         : undefined
     case 'figure':
       return renderBlockFigure(element, classes, tidy)
+    case 'object':
+      // The preview of a file whose link follows.
+      return classes.has('wp-block-file__embed') ? '' : undefined
     default:
-      return undefined
+      return classes.has('wp-block-accordion-heading') ? renderAccordionHeading(element, tidy) : undefined
   }
+}
+
+/** Its words stand in a button, beside a sign that opens it. */
+function renderAccordionHeading(heading: Element, tidy: Tidy): string | undefined {
+  const title = DomUtils.findOne((child) => child.name === 'span', heading.children)
+  return title ? `<${heading.name}>${tidy.inline(title.children)}</${heading.name}>` : undefined
 }
 
 function renderBlockFigure(figure: Element, classes: Set<string>, tidy: Tidy): string | undefined {

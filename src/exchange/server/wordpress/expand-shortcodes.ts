@@ -1,6 +1,7 @@
 // What WordPress's own shortcodes, and the most common ones of WordPress.com, show a reader.
 import { escapeHtml } from '../html/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
+import { renderBuilder } from './builder-shortcodes.ts'
 import { replaceShortcodes, type Shortcode } from './parse-shortcodes.ts'
 import type { Attachment, WxrTables } from './wxr-tables.ts'
 
@@ -50,16 +51,33 @@ export function expandCodeShortcodes(content: string): string {
   )
 }
 
+// As the common plugins for footnotes call them.
+const NOTES = new Set(['footnote', 'footnotes', 'ref', 'fn', 'efn_note', 'mfn', 'modern_footnote'])
+
 export function expandShortcodes(html: string, context: ShortcodeContext): string {
-  return replaceShortcodes(html, {
+  const notes: string[] = []
+  const expanded = replaceShortcodes(html, {
     isKnown: (name) => RENDERERS.has(name),
     render: (shortcode) => {
       const render = RENDERERS.get(shortcode.name)
       if (render) return render(shortcode, context)
+      if (NOTES.has(shortcode.name) && shortcode.content) return callNote(notes.push(shortcode.content))
       context.onUnknown(shortcode.name)
-      return shortcode.content ?? ''
+      return renderBuilder(shortcode, context.tables.attachments)
     },
   })
+  return expanded + listNotes(notes)
+}
+
+function callNote(number: number): string {
+  return `<sup><a href="#note-${number}" id="note-${number}-link">${number}</a></sup>`
+}
+
+function listNotes(notes: string[]): string {
+  const items = notes.map(
+    (note, index) => `<li id="note-${index + 1}">${note.trim()} <a href="#note-${index + 1}-link">↩︎</a></li>`,
+  )
+  return items.length === 0 ? '' : `<ol>${items.join('')}</ol>`
 }
 
 function renderCaption({ attributes, content = '' }: Shortcode): string {

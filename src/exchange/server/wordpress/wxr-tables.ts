@@ -97,9 +97,12 @@ function collectItem(tables: WxrTables, item: WxrItem): void {
   }
 }
 
-/** Address of a picture without scheme and query: WordPress.com adds sizes as `?w=604`. */
+/** Address of a picture without scheme, query and proxy: WordPress.com adds sizes as `?w=604`, Jetpack a host in front. */
 export function pictureKey(url: string): string {
-  return url.replace(/^https?:/, '').replace(/[?#].*$/, '')
+  return url
+    .replace(/^https?:/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/\/i\d\.wp\.com\//, '//')
 }
 
 function emptyTables(): WxrTables {
