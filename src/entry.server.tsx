@@ -49,6 +49,8 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
+      // Else what came late is put behind the page, and stays there where no script can bring it to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const output = new PassThrough()
         text(output).then(resolve, reject)

@@ -73,3 +73,16 @@ test('a language chosen by its link stays on the next pages', async () => {
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await close()
 })
+
+test.each([
+  ['/nothing/here', 404, '0 0 320 200'],
+  ['/search?q=zzzzqq', 200, '0 0 320 120'],
+])('%s: its drawing stands where it belongs', async (path, status, viewBox) => {
+  const { page, open, faults, close } = await visit(noScript)
+  await open(path, status)
+  const drawing = page.getByRole('main').locator(`svg[viewBox="${viewBox}"]`)
+  await drawing.waitFor()
+  expect((await drawing.boundingBox())?.height).toBeGreaterThan(80)
+  expect(faults).toEqual([])
+  await close()
+})

@@ -8,7 +8,7 @@ const Drawings = onDemand(async () => (await import('./SpotDrawings.tsx')).SpotD
 
 export function SpotDrawing({ of }: { of: SpotName }) {
   return (
-    <Suspense fallback={<div className={styles.place} />}>
+    <Suspense fallback={<div className={of === 'bareBough' ? styles.lowPlace : styles.place} />}>
       <Drawings of={of} />
     </Suspense>
   )
