@@ -29,21 +29,33 @@ const table = 'copies'
 
 let opened: Promise<IDBDatabase> | undefined
 
+/** What could not be opened, or was closed by the browser to make room, is opened again for the next words. */
+function openAnew(): void {
+  opened = undefined
+}
+
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+  if (opened) return opened
+  opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' })
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      request.result.onclose = openAnew
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error)
   })
+  opened.catch(openAnew)
   return opened
 }
 
+/** Resolves once it is written, which is later than it was accepted: a full disk says so only then. */
 async function run<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const request = work((await open()).transaction(table, mode).objectStore(table))
+  const transaction = (await open()).transaction(table, mode)
+  const request = work(transaction.objectStore(table))
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onabort = () => reject(transaction.error)
   })
 }
 
