@@ -14,7 +14,7 @@ export async function keepLocalPictures(
   coverUrl: string | undefined,
   folder: string | undefined,
   pictures: PictureStore | undefined,
-  onMissing: (path: string) => void,
+  on: { kept: () => void; missing: (path: string, reason: string) => void },
 ): Promise<{ html: string; coverUrl: string | undefined }> {
   const local = [...listPictures(html), coverUrl ?? ''].filter((address) => address.startsWith('file:'))
   if (local.length === 0) return { html, coverUrl }
@@ -23,8 +23,12 @@ export async function keepLocalPictures(
     const path = address.slice('file:'.length)
     const bytes = folder === undefined ? undefined : await readOfSite(folder, path)
     const picture = bytes && (await pictures?.keepPicture(bytes, { alt: '', urls: [] }))
-    if (picture) stored.set(address, picture)
-    else if (!bytes || pictures) onMissing(path)
+    if (picture) {
+      stored.set(address, picture)
+      on.kept()
+    } else if (!bytes) on.missing(path, 'is not in the folder')
+    else if (pictures)
+      on.missing(path, 'is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, not too large')
   }
   const rewritten = dropPictures(rewritePictures(html, stored), (address) => address.startsWith('file:'))
   const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.address : coverUrl

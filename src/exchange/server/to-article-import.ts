@@ -108,12 +108,13 @@ function isInternal(href: string, hosts: readonly string[]): boolean {
 function withLocalPictures(html: string, article: ImportedArticle, needs: ConversionNeeds) {
   const { report, keepLine } = needs.context
   const pictures = report.isDryRun ? undefined : needs.pictures
-  return keepLocalPictures(html, article.coverUrl, needs.site.folder, pictures, (path) => {
-    report.pictures.missing += 1
-    keepLine({
-      group: 'pictures missing',
-      title: article.title,
-      reason: `${path} is no picture in the folder`,
-    })
+  return keepLocalPictures(html, article.coverUrl, needs.site.folder, pictures, {
+    kept: () => {
+      report.pictures.kept += 1
+    },
+    missing: (path, reason) => {
+      report.pictures.missing += 1
+      keepLine({ group: 'pictures missing', title: article.title, reason: `${path} ${reason}` })
+    },
   })
 }
