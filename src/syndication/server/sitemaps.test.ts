@@ -184,3 +184,15 @@ test('robots.txt keeps crawlers from the desk, the API and search, and names the
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap-news.xml`)
 })
+
+test('security.txt says whom to write to, for half a year', async () => {
+  const answer = await olea.get('/.well-known/security.txt')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(answer.body).toMatch(/^Contact: mailto:desk@olea\.test$/m)
+  expect(answer.body).toMatch(/^Canonical: https:\/\/olea\.test\/\.well-known\/security\.txt$/m)
+  const expires = /^Expires: (.+)$/m.exec(answer.body)?.[1] ?? ''
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(190)
+})

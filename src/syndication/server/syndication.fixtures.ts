@@ -16,7 +16,12 @@ export type TestSyndication = Awaited<ReturnType<typeof createTestSyndication>>
 
 /** To be closed in `afterAll`. */
 export async function createTestSyndication(options: { limits?: SitemapLimits; now?: () => number } = {}) {
-  const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', DEMO: '0' })
+  const config = readConfig({
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    CONTACT_EMAIL: 'desk@olea.test',
+  })
   const log = createLog(config.logLevel)
   const database = await createTestDatabase()
   const services = createServices({ config, database, log })

@@ -1,4 +1,5 @@
-// How Olea is found: feeds for readers' programs, sitemaps and robots.txt for search engines.
+// How Olea is found: feeds for readers' programs, sitemaps and robots.txt for search engines, and who finds a hole
+// finds whom to tell.
 import type { FastifyInstance } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { TaggedCache } from '#src/platform/cache/tagged-cache.ts'
@@ -8,6 +9,7 @@ import { answerHeaders } from '#src/platform/http/security-headers.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { createKeptFiles, fiveMinutes } from './kept-files.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { registerSitemaps } from './sitemaps.routes.ts'
 import { createSitemaps, type SitemapLimits, sitemapLimits } from './sitemaps.ts'
 
@@ -23,8 +25,8 @@ export type SyndicationNeeds = {
 }
 
 export function registerSyndication(app: FastifyInstance, needs: SyndicationNeeds): void {
-  const { news, limits = sitemapLimits } = needs
-  const { publicUrl } = needs.config
+  const { news, limits = sitemapLimits, now = Date.now } = needs
+  const { publicUrl, publisher } = needs.config
   // Programs on other sites may show what is published here.
   const headers = { ...answerHeaders(needs.config), 'cross-origin-resource-policy': 'cross-origin' }
   const files = createKeptFiles({ cache: needs.cache, headers, now: needs.now })
@@ -34,5 +36,13 @@ export function registerSyndication(app: FastifyInstance, needs: SyndicationNeed
   const robots = { contentType: 'text/plain; charset=utf-8', body: robotsText(publicUrl), ...fiveMinutes }
   app.get('/robots.txt', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
     files.send(request, reply, { key: '/robots.txt', make: async () => robots }),
+  )
+
+  const { email } = publisher
+  if (email === undefined) return
+  const path = '/.well-known/security.txt'
+  const make = async () => ({ ...robots, body: securityText({ email, publicUrl, now: now() }) })
+  app.get(path, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
+    files.send(request, reply, { key: path, make }),
   )
 }
