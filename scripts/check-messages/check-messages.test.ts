@@ -40,6 +40,15 @@ test('a placeholder that was translated or lost is found', () => {
   ])
 })
 
+test('a numbered paragraph among Arabic letters is set apart, or it is turned round', () => {
+  const paragraph = (text: string) =>
+    compareMessages(readMessages({ law: 'Art. 6(1)(f)' }), readMessages({ law: text }), 'ar')
+  expect(paragraph('المادة \u20666(1)(f)\u2069')).toEqual([])
+  expect(paragraph('المادة 6(1)(f)')).toEqual([
+    'law shows 6(1)(f) turned round: put it between \\u2066 and \\u2069',
+  ])
+})
+
 test('Arabic needs six plural forms and may say one and two in words', () => {
   const rest = { shell: { home: 'الرئيسية' } }
   const more = 'المزيد من {{category}}'

@@ -21,7 +21,11 @@ export function compareMessages(
 
 function compareMessage(original: Message, message: Message, tag: string): string[] {
   if (typeof original === 'string' && typeof message === 'string') {
-    return [...emptyFault(message), ...placeholderFault(placeholders(original), message)]
+    return [
+      ...emptyFault(message),
+      ...turnedFault(message),
+      ...placeholderFault(placeholders(original), message),
+    ]
   }
   if (typeof original === 'string' || typeof message === 'string')
     return ['has plural forms in one language only']
@@ -42,13 +46,23 @@ function comparePlural(original: string, forms: Exclude<Message, string>, tag: s
       const wanted = placeholders(original).filter(
         (name) => !(mayHideCount && name === 'count' && !text.includes('{{count}}')),
       )
-      return [...emptyFault(text), ...placeholderFault(wanted, text)]
+      return [...emptyFault(text), ...turnedFault(text), ...placeholderFault(wanted, text)]
     }),
   ]
 }
 
 function emptyFault(text: string): string[] {
   return text.trim() === '' ? ['is empty'] : []
+}
+
+const isolated = /\u2066[^\u2069]*\u2069/g
+const citation = /\d(?:\([\da-z]+\))+/i
+
+/** Among letters that run from right to left `6(1)(f)` is shown as `(f)(1)6`, unless it is set apart. */
+function turnedFault(text: string): string[] {
+  if (!/\p{Script=Arabic}/u.test(text)) return []
+  const [turned] = citation.exec(text.replaceAll(isolated, '')) ?? []
+  return turned === undefined ? [] : [`shows ${turned} turned round: put it between \\u2066 and \\u2069`]
 }
 
 function placeholderFault(wanted: string[], text: string): string[] {
