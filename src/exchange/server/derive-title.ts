@@ -1,3 +1,4 @@
+import { isVisibleText } from '#src/news/contract/is-visible-text.ts'
 import { plainText, shorten } from './html/plain-text.ts'
 
 const LONGEST_CODE_POINTS = 60
@@ -10,9 +11,9 @@ export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | '
  */
 export function deriveTitle(title: string, html: string, date: Date): DerivedTitle {
   const given = plainText(title)
-  if (given !== '') return { title: given, from: 'source' }
+  if (isVisibleText(given)) return { title: given, from: 'source' }
   const text = plainText(html)
-  if (text !== '') return { title: shorten(text, LONGEST_CODE_POINTS), from: 'text' }
+  if (isVisibleText(text)) return { title: shorten(text, LONGEST_CODE_POINTS), from: 'text' }
   const alt = plainText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')
   if (alt !== '') return { title: shorten(alt, LONGEST_CODE_POINTS), from: 'picture' }
   return { title: date.toISOString().slice(0, 10), from: 'date' }

@@ -26,7 +26,7 @@ test('pictures are found where generators keep them, counted, and told apart: mi
       missing: (path, reason) => said.push(`${path} ${reason}`),
     })
     expect(kept).toEqual({
-      html: '<img src="/media/a.png" alt="img/a.png" width="8" height="6"> b.svg c.png',
+      html: '<img src="/media/a.png" width="8" height="6" alt="img/a.png"> b.svg c.png',
       coverUrl: '/media/a.png',
     })
     expect(said).toEqual([

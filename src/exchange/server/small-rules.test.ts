@@ -37,6 +37,7 @@ test('derives a title from the text, the picture or the date, 60 code points at 
     title: 'A mill',
     from: 'picture',
   })
+  expect(deriveTitle('\u200B', '<p>\u2060</p>', date).from).toBe('date')
   expect(deriveTitle('', '', date)).toEqual({ title: '2020-02-03', from: 'date' })
 })
 

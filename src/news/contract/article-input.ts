@@ -4,11 +4,13 @@ import { AiUseInput } from './ai-use.ts'
 import { articleId, languageCode } from './article.ts'
 import { findCategory } from './category.ts'
 import { CategoryName } from './category-schema.ts'
+import { isVisibleText } from './is-visible-text.ts'
 import { storableText as text } from './storable-text.ts'
 
 const title = text
   .trim()
-  .min(1, { error: 'must not be empty' })
+  .min(1, { error: 'must not be empty', abort: true })
+  .refine(isVisibleText, { error: 'must not be empty' })
   .max(300, { error: 'must have at most 300 characters' })
 const category = z.preprocess(
   (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),

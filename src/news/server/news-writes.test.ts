@@ -126,6 +126,7 @@ test('wrong fields are refused by name, all at once, and nothing is stored', asy
   const cases: [object, string[]][] = [
     [{}, ['title']],
     [{ title: '' }, ['title']],
+    [{ title: '\u200B\u2060' }, ['title']],
     [{ title: '   ' }, ['title']],
     [{ title: 5 }, ['title']],
     [{ title: null }, ['title']],
