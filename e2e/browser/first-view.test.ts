@@ -122,10 +122,17 @@ test.each(['home', 'article', 'search'])(
 )
 
 test.each([
-  ['home', 'categories'],
-  ['article', 'related'],
-])('%s: on a phone what stands far below is laid out when it comes near', async (name, id) => {
-  const { page, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
+  ['home', 'categories', 'when it comes near'],
+  ['article', 'related', 'when it comes near'],
+  ['home', 'categories', 'once nothing else is to do'],
+  ['article', 'related', 'once nothing else is to do'],
+])('%s: on a phone %s, far below, is laid out %s', async (name, id, when) => {
+  const { page, context, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
+  const { promise: isBusy, resolve: becomeIdle } = Promise.withResolvers<void>()
+  await context.route('**/come-alive.*', async (route) => {
+    await isBusy
+    await route.continue()
+  })
   await open(await pathOf(name))
   const heading = page.locator(`#${id}`)
   const section = page.locator('.when-near', { has: heading })
@@ -133,10 +140,12 @@ test.each([
   const height = () => section.evaluate((node) => node.getBoundingClientRect().height)
   expect(await isLaidOut()).toBe(false)
   const expected = await height()
-  await section.scrollIntoViewIfNeeded()
+  if (when === 'when it comes near') await section.scrollIntoViewIfNeeded()
+  else becomeIdle()
   await expect.poll(isLaidOut).toBe(true)
   // What stood in for it was about as high, or the page would move under a reader who comes from below.
   expect(Math.abs((await height()) / expected - 1)).toBeLessThan(0.25)
+  becomeIdle()
   expect(faults).toEqual([])
   await close()
 })
