@@ -74,6 +74,20 @@ test('a language chosen by its link stays on the next pages', async () => {
   await close()
 })
 
+test('the menu keeps no place for what needs a script', async () => {
+  const { page, open, faults, close } = await visit({ ...noScript, viewport: { width: 390, height: 844 } })
+  await open('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.locator('#site-menu')
+  const last = menu.locator('summary').filter({ hasText: 'Language' })
+  await last.waitFor()
+  const [menuBox, lastBox] = [await menu.boundingBox(), await last.boundingBox()]
+  const below = (menuBox?.y ?? 0) + (menuBox?.height ?? 0) - (lastBox?.y ?? 0) - (lastBox?.height ?? 0)
+  expect(below).toBeLessThan(40)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test.each([
   ['/nothing/here', 404, '0 0 320 200'],
   ['/search?q=zzzzqq', 200, '0 0 320 120'],

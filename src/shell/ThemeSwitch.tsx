@@ -6,7 +6,7 @@ import { chooseTheme, chosenTheme, onThemeChange, themes } from './theme.ts'
 
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
-/** Light, dark, or as the system has it. It needs JavaScript, so its place stays empty until that runs. */
+/** Light, dark, or as the system has it. It needs JavaScript, so its place stays empty until that runs, and is none where it never does. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const current = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined)
