@@ -22,6 +22,9 @@ const OUTPUT =
 /** kramdown: `{: .wide}` after a block or a word, `{:toc}` under the list it replaces. */
 const TOC = /^[*+\-\d.]+[ \t][^\n]*\n\{:[^}\n]*\btoc\b[^}\n]*\}[ \t]*$/gm
 const ATTRIBUTES = /^[ \t]*\{:[^}\n]*\}[ \t]*$|(?<=[)\]*_`])\{:[^}\n]*\}|^\{[.#][\w-]+[^}\n]*\}[ \t]*$/gm
+/** Where loops and variables are, what stands in double braces is filled in as well. */
+const PROGRAM = /\{%-?\s*(?:for|assign|capture|if|unless|case)\b/
+const FILLED = /\{\{-?\s*([^{}\n]*?)\s*-?\}\}/g
 const ASIDE = /\uE000(\d+)\uE001/g
 
 /** @returns Markdown without templates */
@@ -38,6 +41,7 @@ export function expandTemplates(markdown: string, context: TagContext): string {
     .replaceAll(SHOWN, (_, open: string, inner: string, close: string) =>
       keep(`\`{{${open} ${inner} ${close}}}\``),
     )
+  const isProgram = PROGRAM.test(source)
   const text = source
     .replaceAll(COMMENT, '')
     .replaceAll(OUTPUT, (_, _quote, literal: string | undefined, name: string | undefined) => {
@@ -50,6 +54,11 @@ export function expandTemplates(markdown: string, context: TagContext): string {
         ? ''
         : renderTag({ name, shown: `{{${kind} ${name}`, ...readArguments(given) }, context),
     )
+    .replaceAll(FILLED, (whole, name: string) => {
+      if (!isProgram) return whole
+      context.onUnknown(`{{ ${name} }}`)
+      return ''
+    })
     .replaceAll(LIQUID, (_, name: string, given: string) =>
       name.startsWith('end')
         ? ''

@@ -46,6 +46,13 @@ test('what only the old site could fill in goes, what it encloses and its headin
   })
 })
 
+test('nothing of a loop is shown raw', () => {
+  expect(expand('{% for a in site.mills %}Mill {{ a.name }}.{% endfor %} `{{ a.name }}`')).toEqual({
+    text: 'Mill . `{{ a.name }}`',
+    unknown: ['{{ a.name }}', '{% for'],
+  })
+})
+
 test('footnotes are numbered as they are called and stand at the end', () => {
   expect(
     markdownToHtml(

@@ -41,6 +41,7 @@ const META_KEYS = new Set([
   '_wp_old_slug',
   'enclosure',
   'footnotes',
+  '_wpml_import_language_code',
 ])
 const CHANNEL_FIELDS = new Set([
   'title',

@@ -184,6 +184,24 @@ test('reads version 1.1 with plain addresses, a renamed default category and a d
   expect(article('4')).toMatchObject({ author: 'gone', publishDate: new Date('2011-01-19T07:40:14Z') })
 })
 
+test('a post of a site in several languages has its own', async () => {
+  const text = await readFile(current, 'utf8')
+  const item = (id: number, more: string) =>
+    `<item><title>Huile</title><content:encoded><![CDATA[Texte.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${more}</item>`
+  const polylang = '<category domain="language" nicename="fr"><![CDATA[Français]]></category>'
+  const wpml =
+    '<w:postmeta><w:meta_key>_wpml_import_language_code</w:meta_key><w:meta_value>es</w:meta_value></w:postmeta>'
+  const { article } = await read(
+    await write(
+      'languages.xml',
+      text.replace('</channel>', `${item(90, polylang)}${item(91, wpml)}</channel>`),
+    ),
+  )
+  expect(article('90')).toMatchObject({ language: 'fr', categories: [], tags: [] })
+  expect(article('91').language).toBe('sp')
+  expect(article('12').language).toBe('en')
+})
+
 test('reads gzip, a byte order mark, UTF-16 and forbidden control characters', async () => {
   const text = await readFile(current, 'utf8')
   const gzip = await write('a.xml.gz', gzipSync(text))

@@ -1,5 +1,6 @@
 // The WordPress reader: first pass for what posts refer to, second pass yields the posts one by one.
 import { basename } from 'node:path'
+import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
@@ -101,7 +102,7 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     ...(date && DATED.has(item.status) ? { publishDate: date } : {}),
     isPublished,
     isSticky: item.isSticky,
-    language: detectLanguage(`${derived.title} ${text}`, tables.site.language),
+    language: languageTold(item) ?? detectLanguage(`${derived.title} ${text}`, tables.site.language),
     coverUrl: findCover(item, html, tables, note),
     addresses: findAddresses(item, tables),
     // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
@@ -119,6 +120,12 @@ function authorOf({ creator, terms }: WxrItem, { authors, site }: WxrTables): st
     )
   if (together.length > 0) return [...new Set(together)].join(', ')
   return authors.get(creator) ?? (creator || site.title)
+}
+
+/** Sites in several languages: Polylang keeps a post's as a term, WPML exports it as meta data. */
+function languageTold({ terms, meta }: WxrItem): LanguageCode | undefined {
+  const told = terms.find(({ domain }) => domain === 'language')?.nicename
+  return findLanguageCode(told ?? meta.get('_wpml_import_language_code')?.[0] ?? '')
 }
 
 function saidDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
