@@ -63,6 +63,20 @@ test('a write is dropped here before it is answered, there at the next look', as
   expect(there.dropped).toHaveLength(1)
 })
 
+test('a database that was brought back from a copy makes everything drop, and later changes are seen', async () => {
+  for (const tag of ['a', 'b', 'c']) await here.changes.write(async (_tx, touch) => touch(tag))
+  await there.changes.poll()
+  there.dropped.length = 0
+  await database.db.execute(sql`delete from cache_invalidations
+    where version > (select max(version) - 2 from cache_invalidations)`)
+  await database.db.execute(sql`update cache_version set version = version - 2`)
+  await there.changes.poll()
+  expect(there.dropped).toEqual([undefined])
+  await here.changes.write(async (_tx, touch) => touch('d'))
+  await there.changes.poll()
+  expect(there.dropped).toEqual([undefined, ['d']])
+})
+
 test('nothing is dropped for a write that touches nothing, or fails', async () => {
   await here.changes.write(async () => undefined)
   const failing = here.changes.write(async (_tx, touch) => {

@@ -33,8 +33,9 @@ export function createChanges(options: {
       .select({ version: cacheVersion.version, now: sql<string>`now()::text` })
       .from(cacheVersion)
     const version = current?.version ?? 0
-    if (seen === undefined) {
-      // What was kept before the first look may be older than any version.
+    if (seen === undefined || version < seen) {
+      // What was kept before the first look may be older than any version. And a database that knows less than before
+      // was brought back from a copy: its versions come again, with other changes.
       seen = version
       options.onDrop(undefined)
     } else if (version > seen) await dropSince(seen, version)
