@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +93,11 @@ test('the export command explains itself and says where it failed', async () => 
   expect(await runExportCommand([], source, output)).toBe(64)
   expect(await runExportCommand([join(folder, 'none', 'x.jsonl')], source, output)).toBe(1)
   expect(errors.at(-1)).toContain('could not be written')
+  for (const noFile of [folder, '/dev/null']) {
+    expect(await runExportCommand([noFile], source, output)).toBe(1)
+    expect(errors.at(-1)).toBe(`${noFile} could not be written: It is a folder or a device, and no file`)
+  }
+  expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
   expect(await runExportCommand([join(folder, 'x.jsonl')], source, output)).toBe(0)
   expect(printed.at(-1)).toContain('0 articles and 0 pictures')
 })

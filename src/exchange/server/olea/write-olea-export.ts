@@ -1,9 +1,10 @@
 // Writes everything out, article by article, so that `npm run import` brings it back without loss.
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { ProblemError } from '#src/platform/problem.ts'
 import type { ImportedMedia } from '../import-record.ts'
 import { OLEA_FORMAT, OLEA_VERSION, type OleaArticle } from './olea-format.ts'
 
@@ -18,11 +19,14 @@ export type ExportCounts = { articles: number; media: number }
 
 /**
  * @param path compressed when it ends in `.gz`; an existing file is replaced only once the new one is whole
+ * @throws ProblemError for what is there and no file: a device would be replaced by one
  */
 export async function writeOleaExport(path: string, source: ExportSource): Promise<ExportCounts> {
   const counts: ExportCounts = { articles: 0, media: 0 }
-  const staging = `${path}.part`
-  const file = createWriteStream(staging, { mode: 0o600 })
+  await refuseUnlessFile(path)
+  // Of its own, so that two exports to one place end with one whole file; and on the disk before it takes its name.
+  const staging = `${path}.${process.pid}.part`
+  const file = createWriteStream(staging, { mode: 0o600, flush: true })
   try {
     const lines = Readable.from(writeLines(source, counts))
     if (path.endsWith('.gz')) await pipeline(lines, createGzip(), file)
@@ -33,6 +37,16 @@ export async function writeOleaExport(path: string, source: ExportSource): Promi
     throw error
   }
   return counts
+}
+
+async function refuseUnlessFile(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there === undefined || there.isFile()) return
+  throw new ProblemError({
+    status: 400,
+    code: 'not-a-file',
+    title: 'It is a folder or a device, and no file',
+  })
 }
 
 async function* writeLines(source: ExportSource, counts: ExportCounts): AsyncGenerator<string> {
