@@ -131,6 +131,15 @@ test('only its owner can reach the socket, and it goes when the database closes'
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.s'))).toEqual([])
 })
 
+test.runIf(process.platform === 'linux')(
+  'a folder that cannot be written to is named, whoever asks',
+  async () => {
+    await expect(openDatabase({ dataDir: '/sys', role: 'server' })).rejects.toThrow(
+      /^The data folder \/sys cannot be written to \(E[A-Z]+\)\. Let this user write there, or set DATA_DIR/,
+    )
+  },
+)
+
 test('a folder with a path too long for a socket works all the same', async () => {
   const folder = join(root, 'a'.repeat(60), 'b'.repeat(60))
   await mkdir(folder, { recursive: true })

@@ -36,7 +36,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const folder = await realpath(options.dataDir)
   const address = await socketAddress(folder)
   const { engine, front, begin } = prepare(options)
-  const take = () => takeFolder(folder, address, (socket) => front.accept(socket))
+  const take = () =>
+    takeFolder(folder, address, (socket) => front.accept(socket)).catch((error) => {
+      throw unwritable(options.dataDir, error)
+    })
   const owner = await takeOrFind(take, address.path, joinWaitMs[options.role])
   if ('release' in owner) {
     const close = await serve(options, join(folder, 'database'), owner, { engine, front, begin })
@@ -51,6 +54,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 function inUse(dataDir: string, processId: number | undefined): string {
   const who = processId === undefined ? 'another process' : `process ${processId}`
   return `The data folder ${dataDir} is already in use by another Olea (${who}). Stop it first, or set DATA_DIR to another folder.`
+}
+
+/** Mounted read-only, or somebody else's: what the system says of it names a socket that nobody knows. */
+function unwritable(dataDir: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes(code)) return error
+  return new Error(
+    `The data folder ${dataDir} cannot be written to (${code}). Let this user write there, or set DATA_DIR to another folder.`,
+  )
 }
 
 type Prepared = { engine: Promise<Engine>; front: WireFront; begin: (engine: Promise<Engine>) => void }
