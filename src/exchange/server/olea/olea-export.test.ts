@@ -115,6 +115,15 @@ test('a file cut off is refused, and so is one of a newer Olea', async () => {
   await expect(read(cut)).rejects.toMatchObject({ detail: expect.stringContaining('newer Olea') })
 })
 
+test('what no database keeps is left out of an export that other hands made', async () => {
+  const path = join(folder, 'unstorable.jsonl')
+  await writeOleaExport(path, source)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace(/"title":"[^"]*","content"/, '"title":"A\\u0000B \\ud83d","content"'))
+  const found = (await read(path)).find((event) => event.type === 'article')
+  expect(found).toMatchObject({ article: { title: 'AB \ufffd' } })
+})
+
 test('an export that fails leaves the earlier file as it was', async () => {
   const path = join(folder, 'kept.jsonl')
   await writeFile(path, 'earlier')

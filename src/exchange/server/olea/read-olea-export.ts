@@ -5,6 +5,7 @@ import { brokenExport } from '../import-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { readText } from '../read-text.ts'
 import { hostsOf } from '../site-address.ts'
+import { withoutUnstorable } from '../without-unstorable.ts'
 import { OLEA_VERSION, OleaArticle, OleaEnd, OleaHeader, OleaMedia } from './olea-format.ts'
 
 const Line = z.discriminatedUnion('type', [OleaArticle, OleaMedia, OleaEnd])
@@ -53,10 +54,17 @@ async function* readLines(path: string, options: ReadOptions): AsyncGenerator<st
   if (rest !== '') yield rest
 }
 
+// Only an export made by other hands spells such characters, and pictures make long lines: no look at every value.
+const SPELLED = /\\u(?:0000|d[89a-f])/i
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? withoutUnstorable(value) : value
+}
+
 /** Undefined for half a line, which is where a cut file ends. */
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line)
+    return JSON.parse(line, SPELLED.test(line) ? (_, value: unknown) => storable(value) : undefined)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
