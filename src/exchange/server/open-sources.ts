@@ -5,6 +5,7 @@ import { detectFormat } from './detect-format.ts'
 import { readGhost } from './ghost/read-ghost.ts'
 import type { ImportSource } from './import-articles.ts'
 import { readMarkdownFolder } from './markdown/read-markdown-folder.ts'
+import { isTextFile } from './markdown/text-path.ts'
 import { readOleaExport } from './olea/read-olea-export.ts'
 import { readStart } from './read-text.ts'
 import { readWordPress } from './wordpress/read-wordpress.ts'
@@ -67,9 +68,7 @@ async function sizeOf(path: string): Promise<number> {
   const found = await stat(path)
   if (!found.isDirectory()) return found.size
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
-  const sizes = await Promise.all(
-    texts.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  )
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const sizes = await Promise.all(files.filter(isTextFile).map(async (file) => (await stat(file)).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

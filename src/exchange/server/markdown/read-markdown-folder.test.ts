@@ -150,7 +150,9 @@ async function readFiles(files: Record<string, string>) {
 test('a post of Jekyll was found by its date, and what lies beside the posts is no article', async () => {
   const { article, events, skipped } = await readFiles({
     '_posts/2021-06-01-two.md': '---\nlayout: page\ncategories: [Oil News]\n---\nText.',
+    '_posts/2010-01-02-old.html': '---\ntitle: Old\n---\n<p>One *star*.</p>{% include x %}\n\n    <p>Two</p>',
     '_drafts/three.md': 'Not yet.',
+    'layout.html': '<p>None</p>',
     'about.md': '---\ntitle: About us\n---\nWe.',
     '_pages/contact.md': 'Write to us.',
   })
@@ -164,7 +166,12 @@ test('a post of Jekyll was found by its date, and what lies beside the posts is 
     ],
   })
   expect(article('_drafts/three.md').isPublished).toBe(false)
-  expect(events.filter((event) => event.type === 'article')).toHaveLength(2)
+  expect(article('_posts/2010-01-02-old.html')).toMatchObject({
+    title: 'Old',
+    html: '<p>One *star*.</p>\n<p>Two</p>',
+    addresses: ['/2010/01/02/old', '/2010/01/02/old.html'],
+  })
+  expect(events.filter((event) => event.type === 'article')).toHaveLength(3)
   expect(skipped.map(({ kind, title }) => [kind, title])).toEqual([
     ['page', '_pages/contact.md'],
     ['page', 'About us'],

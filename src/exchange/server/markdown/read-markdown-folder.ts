@@ -20,10 +20,12 @@ import { oldAddresses } from './old-addresses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import {
   datedName,
+  isHtmlFile,
   isInCollection,
   isJekyllSite,
   isOfTemplates,
   isPost,
+  isTextFile,
   languageOfPath,
 } from './text-path.ts'
 
@@ -54,8 +56,9 @@ export async function* readMarkdownFolder(
 async function listTexts(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isTextFile)
     .filter((name) => !/(?:^|\/)(?:\.|node_modules\/|_index\.md$|readme\.md$)/i.test(name))
     .sort()
 }
@@ -178,7 +181,8 @@ function dateOfName(file: string): Date | undefined {
 }
 
 function toHtml(markdown: string, source: Source, onUnknown: (shown: string) => void): string {
-  return tidyHtml(markdownToHtml(expandTemplates(markdown, { onUnknown })), {
+  const text = expandTemplates(markdown, { onUnknown })
+  return tidyHtml(isHtmlFile(source.file) ? text : markdownToHtml(text), {
     baseUrl: `${source.siteUrl}/${source.file.split('/').map(encodeURIComponent).join('/')}`,
     hasLocalPictures: true,
     special: (element) => {

@@ -33,6 +33,18 @@ export function datedName(file: string): DatedName | undefined {
   return year && month && day && slug ? { year, month, day, slug } : undefined
 }
 
+/** Markdown by any of its endings; of Jekyll's posts also those in HTML, which imports into Jekyll are. */
+export function isTextFile(file: string): boolean {
+  return (
+    /\.(?:md|markdown|mdown|mkdn?)$/i.test(file) ||
+    (isHtmlFile(file) && /(?:^|\/)_(?:posts|drafts)\//.test(file))
+  )
+}
+
+export function isHtmlFile(file: string): boolean {
+  return /\.html?$/i.test(file)
+}
+
 export function isPost(file: string): boolean {
   return /(?:^|\/)_posts\//.test(file)
 }
