@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { providerAway } from './refusals.ts'
 
 const answerWithinMs = 5_000
-const longestAnswer = 64 * 1024
+const longestAnswerBytes = 64 * 1024
 
 /**
  * @returns what it says, or undefined when it refuses (a status of 400 to 499)
@@ -25,10 +25,20 @@ export async function askProvider<Schema extends z.ZodType>(
       return undefined
     }
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    const text = await answer.text()
-    if (text.length > longestAnswer) throw new Error(`${text.length} characters`)
-    return schema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(await readText(answer)))
   } catch (cause) {
     throw providerAway(cause)
   }
+}
+
+/** Counted as it comes in, and no further than the limit: what follows is never held, however long it is. */
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > longestAnswerBytes) throw new Error(`more than ${longestAnswerBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }

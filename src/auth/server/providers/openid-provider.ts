@@ -13,6 +13,8 @@ const Description = z.object({
 type Description = z.infer<typeof Description>
 
 const describedForMs = 10 * 60_000
+/** Who asks while a provider is away is told so at once, and does not wait for it anew. */
+const awayForMs = 10_000
 const keysWithinMs = 5_000
 /** An unknown key is looked for once in so long, however many tokens name one. */
 const keysAgainAfterMs = 30_000
@@ -27,16 +29,16 @@ export function createOpenIdProvider({
   issuer: string
   clientIds: readonly string[]
 }) {
-  let described: { at: number; description: Promise<Description> } | undefined
+  let described: { until: number; description: Promise<Description> } | undefined
   let keys: { address: string; get: JWTVerifyGetKey } | undefined
 
   function describe(): Promise<Description> {
     const now = performance.now()
-    if (described && now - described.at < describedForMs) return described.description
+    if (described && now < described.until) return described.description
     const description = readDescription(issuer)
-    described = { at: now, description }
+    described = { until: now + describedForMs, description }
     description.catch(() => {
-      described = undefined
+      described = { until: performance.now() + awayForMs, description }
     })
     return description
   }
