@@ -1,5 +1,5 @@
 // Puts new addresses into finished article HTML: links to articles that came along, pictures we now keep.
-import { escapeHtml } from './html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { StoredPicture } from './import-store.ts'
 
 const LINK = /(<a\s(?:[^>]*?\s)?href=")([^"]*)(")/g

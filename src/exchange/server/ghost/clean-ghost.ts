@@ -1,8 +1,8 @@
 // A Ghost post's HTML → plain article HTML: the editor's cards keep their pictures, links and captions.
 import { type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { captionLine } from '../html/block-attributes.ts'
-import { escapeHtml } from '../html/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
 import { type Tidy, tidyHtml } from '../html/tidy-html.ts'

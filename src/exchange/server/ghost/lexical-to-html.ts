@@ -1,6 +1,6 @@
 // Ghost 5.50 and later keep posts as a Lexical document; its rendered HTML is not always in the export.
 import { z } from 'zod'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { renderCard } from './render-card.ts'
 
 type Node = {

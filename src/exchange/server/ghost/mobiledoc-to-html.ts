@@ -1,6 +1,6 @@
 // Ghost 1 to 5 keep posts as Mobiledoc: sections of marked-up text and cards.
 import { z } from 'zod'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { renderCard } from './render-card.ts'
 
 const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])

@@ -1,9 +1,9 @@
 // The Ghost reader: its JSON export (version 1 to 6), posts one by one.
 import { z } from 'zod'
 import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { escapeHtml } from '../html/escape-html.ts'
 import { plainText } from '../html/plain-text.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
 import { isPlausibleDate } from '../is-plausible-date.ts'

@@ -1,6 +1,6 @@
 // Ghost's cards (pictures, galleries, bookmarks …), as both of its document formats store them.
 import { z } from 'zod'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
 import { embedAddress } from '../html/video-frame.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 
 type Anchored = { anchors: ReadonlySet<string> }
 

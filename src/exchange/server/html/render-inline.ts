@@ -2,8 +2,8 @@
 import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { linkedId } from './block-attributes.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { PictureSource, Tidy } from './tidy-html.ts'
 import { embedAddress, mediaAddress } from './video-frame.ts'
 

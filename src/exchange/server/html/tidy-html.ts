@@ -3,8 +3,8 @@
 // It shapes, it does not guard: the sanitiser still runs on everything that is written.
 import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { blockAttributes, captionLine, linkedId } from './block-attributes.ts'
-import { escapeHtml } from './escape-html.ts'
 import { galleryOf } from './gallery.ts'
 import { parseShallow } from './parse-shallow.ts'
 import { renderInline, textOf } from './render-inline.ts'

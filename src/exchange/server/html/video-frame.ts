@@ -2,7 +2,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 
 export function embedAddress(address: string, captionHtml: string): string {
   const frame = videoEmbedAddress(address)

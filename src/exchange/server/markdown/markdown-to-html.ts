@@ -1,6 +1,6 @@
 // Markdown as site generators read it: GitHub's kind, with footnotes and headings that links can lead to.
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 
 type Footnotes = {
   texts: Map<string, Token[]>

@@ -1,6 +1,6 @@
 // What the templates that come with Hugo, Jekyll, Octopress and Hexo, and the most common others, show a reader.
 import { marked } from 'marked'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { TemplateArguments } from './template-arguments.ts'
 
 export type Tag = TemplateArguments & {

@@ -1,7 +1,7 @@
 // Page builders (Divi, WPBakery, Avada and others) keep pictures, headings and buttons in the attributes of
 // shortcodes with hundreds of names, but name the attributes much alike: what readers saw is found by those.
 import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
 import type { Shortcode } from './parse-shortcodes.ts'
 import type { Attachment } from './wxr-tables.ts'

@@ -1,7 +1,7 @@
 // Block editor posts carry their structure in comments (`<!-- wp:gallery {...} -->`). Here the comments
 // go and their meaning stays: what they wrap is kept, what only a theme can fill in is dropped.
 import { z } from 'zod'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { autop } from './autop.ts'
 
 // The editor escapes `<` within attributes, so they end before the next one at the latest.

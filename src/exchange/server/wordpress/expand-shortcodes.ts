@@ -1,5 +1,5 @@
 // What WordPress's own shortcodes, and the most common ones of WordPress.com, show a reader.
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 import { galleryOf } from '../html/gallery.ts'
 import { renderBuilder } from './builder-shortcodes.ts'
 import { replaceShortcodes, type Shortcode } from './parse-shortcodes.ts'

@@ -1,6 +1,6 @@
 // The block editor keeps footnotes beside the post, as JSON in its meta data; the text holds their numbers.
 import { z } from 'zod'
-import { escapeHtml } from '../html/escape-html.ts'
+import { escapeHtml } from '#src/platform/escape-html.ts'
 
 const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
