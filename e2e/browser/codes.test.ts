@@ -39,8 +39,12 @@ test('the dialog can wait, and another code can be asked for after a minute that
   await page.clock.install()
   await open('/account')
   let asked = 0
-  await page.route('**/api/auth/resend', (route) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/resend', async (route) => {
     asked += 1
+    // As the server does who is asked again too soon.
+    if (asked === 2) return route.fulfill({ status: 429, headers: { 'retry-after': '60' } })
+    await answer.promise
     return route.fulfill({
       status: 202,
       json: { resendAfterSeconds: 60, expiresAt: '2026-12-01T00:00:00.000Z' },
@@ -50,7 +54,10 @@ test('the dialog can wait, and another code can be asked for after a minute that
   const dialog = page.getByRole('dialog', { name: 'Enter confirmation code' })
   const resend = dialog.getByRole('button', { name: 'Send a new code' })
   await resend.click()
+  await resend.dispatchEvent('click')
+  answer.resolve()
   await dialog.getByText('in 60 s').waitFor()
+  await dialog.getByText('A new code is on its way.').waitFor()
   expect(await resend.getAttribute('aria-disabled')).toBe('true')
   await resend.dispatchEvent('click')
   expect(asked).toBe(1)

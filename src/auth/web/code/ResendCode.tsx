@@ -19,11 +19,15 @@ type Outcome = 'sent' | 'failed' | undefined
 export function ResendCode({ allowedAt, onResend }: Props) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [isAsking, setIsAsking] = useState(false)
   const [refusedUntil, setRefusedUntil] = useState(0)
   const seconds = useSecondsUntil(Math.max(allowedAt, refusedUntil))
+  const mustWait = isAsking || seconds > 0
 
   const resend = async () => {
-    if (seconds > 0) return
+    // Pressed twice, the second question is refused for coming too soon, and would take back what the first one said.
+    if (mustWait) return
+    setIsAsking(true)
     try {
       await onResend()
       setOutcome('sent')
@@ -31,12 +35,14 @@ export function ResendCode({ allowedAt, onResend }: Props) {
       const { waitSeconds } = await readFailure(error)
       setRefusedUntil(Date.now() + waitSeconds * 1_000)
       setOutcome(waitSeconds > 0 ? undefined : 'failed')
+    } finally {
+      setIsAsking(false)
     }
   }
 
   return (
     <div className={styles.resend}>
-      <button type="button" className={form.link} aria-disabled={seconds > 0} onClick={() => void resend()}>
+      <button type="button" className={form.link} aria-disabled={mustWait} onClick={() => void resend()}>
         {t('auth:code.resend')}
       </button>
       {seconds > 0 && (
