@@ -169,6 +169,30 @@ test('a picture is found by its words and by what it lacks', async () => {
   await page.getByLabel('Use', { exact: true }).selectOption('all')
 })
 
+test('a library without pictures says so, and says it again once a search was taken back', async () => {
+  const empty = await visitDesk()
+  const pagination = {
+    page: 1,
+    limit: 24,
+    total: 0,
+    totalPages: 0,
+    hasNextPage: false,
+    nextCursor: null,
+  }
+  await empty.page.route('**/api/media?*', (route) => route.fulfill({ json: { data: [], pagination } }))
+  await empty.open('/admin/media')
+  const none = empty.page.getByText('There are no pictures yet.')
+  const noneFound = empty.page.getByText('No picture matches.')
+  const words = empty.page.getByRole('searchbox', { name: /^Search description/ })
+  await none.waitFor()
+  await words.fill('nowhere')
+  await noneFound.waitFor()
+  await words.fill('')
+  await none.waitFor()
+  expect(await noneFound.count()).toBe(0)
+  await empty.close()
+})
+
 test('an editor picks a cover with its focal point and a picture in the text, and neither can be deleted', async () => {
   await openNewArticle(desk)
   await titleOf(page).fill('An article with pictures')

@@ -9,10 +9,11 @@ type Props = {
   asked: string
   onAsk: (typed: string) => void
   maxLength?: number
+  isLabelHidden?: boolean
 }
 
 /** Asks once typing has stopped for a moment. */
-export function SearchField({ label, asked, onAsk, maxLength }: Props) {
+export function SearchField({ label, asked, onAsk, maxLength, isLabelHidden = true }: Props) {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   const ask = useEffectEvent(() => {
@@ -31,12 +32,12 @@ export function SearchField({ label, asked, onAsk, maxLength }: Props) {
     setTyped(asked)
   }, [asked])
   return (
-    <Field label={label} isLabelHidden>
+    <Field label={label} isLabelHidden={isLabelHidden}>
       {(attributes) => (
         <input
           {...attributes}
           type="search"
-          placeholder={label}
+          placeholder={isLabelHidden ? label : undefined}
           maxLength={maxLength}
           value={typed}
           dir="auto"

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
@@ -14,8 +14,10 @@ const everything: PictureQuestion = { q: '', filter: 'all', origin: 'all' }
 export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) => void }) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState(everything)
-  const found = usePictures(useDeferredValue(question))
+  const found = usePictures(question)
   const pictures = found.data?.pages.flatMap(({ data }) => data) ?? []
+  // While another answer is awaited, the one in sight may still be that of a search.
+  const isEverything = asksForEverything(question) && !found.isPlaceholderData
   const total = found.data?.pages[0]?.pagination.total
   return (
     <div className={styles.browser}>
@@ -44,9 +46,7 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
         </ul>
       )}
       {total === 0 && (
-        <p className={styles.empty}>
-          {t(question === everything ? 'media:list.none' : 'media:list.noneFound')}
-        </p>
+        <p className={styles.empty}>{t(isEverything ? 'media:list.none' : 'media:list.noneFound')}</p>
       )}
       {found.hasNextPage && (
         <button
@@ -60,6 +60,10 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
       )}
     </div>
   )
+}
+
+function asksForEverything({ q, filter, origin }: PictureQuestion): boolean {
+  return q.trim() === '' && filter === everything.filter && origin === everything.origin
 }
 
 const emptyPlaces = Array.from({ length: 12 }, (_, place) => place)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/desk/Field.tsx'
+import { SearchField } from '#src/ui/desk/SearchField.tsx'
 import {
   type PictureFilter,
   type PictureOrigin,
@@ -17,18 +18,13 @@ export function PictureFilters({ question, onChange }: Props) {
   return (
     <search className={styles.filters}>
       <div className={styles.words}>
-        <Field label={t('media:filter.words')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="search"
-              dir="auto"
-              maxLength={300}
-              value={question.q}
-              onChange={({ target }) => change({ q: target.value })}
-            />
-          )}
-        </Field>
+        <SearchField
+          label={t('media:filter.words')}
+          isLabelHidden={false}
+          maxLength={300}
+          asked={question.q}
+          onAsk={(q) => change({ q })}
+        />
       </div>
       <Field label={t('media:filter.use')}>
         {(attributes) => (
