@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '../button.module.css'
 import styles from './ConfirmDialog.module.css'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -17,15 +18,10 @@ type Props = {
 export function ConfirmDialog({ title, action, isBusy = false, children, onConfirm, onCancel }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const cancel = useRef<HTMLButtonElement>(null)
-  // Closed while it is still in the document: from one that is gone the browser gives no focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    cancel.current?.focus()
-    return () => current?.close()
-  }, [])
+  // After the dialog has opened: it begins on the first control by itself.
+  useLayoutEffect(() => cancel.current?.focus(), [])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onCancel}>
       <h2 id={id} className={styles.title}>

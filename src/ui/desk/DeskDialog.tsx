@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../Icon.tsx'
 import styles from './DeskDialog.module.css'
 import { StatusLine } from './StatusLine.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -18,14 +19,8 @@ type Props = {
  */
 export function DeskDialog({ title, isWide = false, onClose, children }: Props) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
-  // Closed while it is still in the document: from one that is gone the browser gives no focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    return () => current?.close()
-  }, [])
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { useModal } from '#src/ui/desk/use-modal.ts'
 import type { Article } from '../../../../contract/article.ts'
 import type { ArticleFields } from '../../article-fields.ts'
 import { plainTextOf } from '../../compare/read-body.ts'
@@ -22,13 +23,7 @@ type Props = {
 export function Conflict({ theirs, mine, onKeepMine, onTakeTheirs, onMerge, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  // Closed while it is still in the document: from one that is gone the browser gives no focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog
-    current?.showModal()
-    return () => current?.close()
-  }, [])
+  const dialog = useModal()
   const textOf = (one: { title: string; summary: string; content: string }) =>
     [one.title, one.summary, plainTextOf(one.content)].filter(Boolean).join('\n')
   return (
