@@ -10,8 +10,8 @@ import { socketName } from './embedded/socket-address.ts'
 import { openDrizzle } from './open-drizzle.ts'
 import { embeddedTemplate } from './test-template.ts'
 
-const transactionWaitMs = 300
-const queryTimeoutMs = 500
+const transactionWaitMs = 500
+const queryTimeoutMs = 2_000
 
 let memory: Awaited<ReturnType<typeof openMemoryDatabase>>
 let line: Awaited<ReturnType<typeof openLine>>
@@ -29,7 +29,7 @@ beforeEach(async () => {
     port: line.port,
     max: 1,
     query_timeout: queryTimeoutMs,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 5_000,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
