@@ -17,9 +17,20 @@ const asAdmin = { ADMIN_EMAIL: demoAdmin.email, ADMIN_PASSWORD: demoAdmin.passwo
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const olea = await startOlea({ environment: asAdmin })
+  // Or each copy would draw the same pictures anew, for the first pages that a browser opens there.
+  if (project.name === 'browser') await drawCovers(olea.url)
   await olea.stop()
   project.provide('demoFolder', olea.dataDir)
   return cleanUp
+}
+
+/** The covers of the pages that most tests open, in the sizes of their windows. */
+async function drawCovers(url: string): Promise<void> {
+  const pages = ['/', '/news/all', '/news/popular', '/search?q=olive']
+  const texts = await Promise.all(pages.map(async (path) => (await fetch(url + path)).text()))
+  const covers = new Set(texts.join().match(/\/media\/cover\/[\w-]+-(?:400|800)\.avif/g))
+  if (covers.size === 0) throw new Error('No page shows a cover: the search for them is broken.')
+  await Promise.all([...covers].map(async (path) => (await fetch(url + path)).arrayBuffer()))
 }
 
 /** A server with the demo newsroom as it was on the first day. */
