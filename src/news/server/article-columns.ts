@@ -48,7 +48,7 @@ export function publicColumns(row: {
   const from = row.publishDate ?? row.createdAt ?? sql`${articles.createdAt}`
   const at = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from
   const isPublic = row.isPublished ? sql`${at} <= now()` : sql`false`
-  const since = isStored ? sql`coalesce(${articles.publicSince}, now())` : sql`now()`
+  const since = isStored ? sql`coalesce(${articles.publicSince}, ${momentOfWrite})` : momentOfWrite
   return {
     publicSince: sql`case when ${isPublic} then ${since} end`,
     wasPublic: isStored ? sql`(${articles.wasPublic} or ${isPublic})` : sql`(${isPublic})`,
