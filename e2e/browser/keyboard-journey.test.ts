@@ -17,7 +17,7 @@ test('through the header by keyboard: suggestions, categories, language, theme, 
   await page.keyboard.type('olive')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await field.getAttribute('aria-activedescendant')).not.toBeNull()
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull()
   await page.keyboard.press('Escape')
   expect(await hasFocus(field)).toBe(true)
 
