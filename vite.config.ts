@@ -11,7 +11,7 @@ import { watchChunks } from './scripts/watch-chunks.ts'
  * when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton|EmptyNews)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:EmptyState\.tsx|(?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts)|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
 /** What home and search show, what lists have, what an article and its preview show: each together. */
 const frontModules = /src[\\/]news[\\/]web[\\/](?:PopularSection|CategorySection|CategoryMotif)\.tsx$/
@@ -21,7 +21,7 @@ const storyModules =
 
 /** Of these every page has need when it has been there for two seconds, an article before: one piece of them. */
 const offlineModules =
-  /src[\\/]offline[\\/]web[\\/](?:use-kept-articles|library|kept-articles|caches|can-keep)\.ts$/
+  /src[\\/](?:news[\\/]web[\\/]saved[\\/](?:use-saved-articles|offline-store|saved-articles|can-save-offline)|pwa[\\/]web[\\/]caches)\.ts$/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and
@@ -29,7 +29,7 @@ const offlineModules =
  * parts that stand on readers' pages from the beginning go along.
  */
 const readersStyles =
-  /src[\\/](?:(?:ui(?![\\/]desk)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/]admin))[\\/].*|auth[\\/]web[\\/]AccountControl\.module|offline[\\/]web[\\/](?:SavePlace|SaveButton)\.module)\.css$/
+  /src[\\/](?:(?:ui(?![\\/]admin)|shell(?![\\/]admin)|(?:news|search|ads|legal)[\\/]web(?![\\/](?:admin|saved[\\/]Saved|saved[\\/]saved)))[\\/].*|(?:auth[\\/]web[\\/]AccountControl|newsroom[\\/]web[\\/]preview-page)\.module)\.css$/
 
 export default defineConfig({
   plugins: [reactRouter(), refuseServerModules(), watchChunks(), documentStyles(), nameManifest()],

@@ -18,7 +18,7 @@ const read = (code: string, namespace: string) =>
 const namespacesOf = (code: string) =>
   globSync(`${folderOf(code)}/*.json`).map((path) => basename(path, '.json'))
 
-/** What the server says by mail: its schema in `src/auth/server/auth-words.ts` names every text. */
+/** What the server says by mail: its schema in `src/auth/server/mail-messages.ts` names every text. */
 const saidByServer = new Set(['mail'])
 
 const faults: string[] = []

@@ -6,9 +6,9 @@ import {
   type Measurement,
   measureAccuracy,
   readLabelledTexts,
-} from '../src/news/server/classify/measure-accuracy.ts'
+} from '../src/newsroom/server/classify/measure-accuracy.ts'
 
-const folder = new URL('../src/news/server/classify/evaluation/', import.meta.url)
+const folder = new URL('../src/newsroom/server/classify/evaluation/', import.meta.url)
 const texts = await readLabelledTexts(folder)
 if (texts.length === 0) {
   console.error('No labelled texts in src/news/server/classify/evaluation.')

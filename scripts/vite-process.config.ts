@@ -6,9 +6,9 @@ import { defineConfig } from 'vite'
 
 const entries = [
   'src/main.ts',
-  'src/platform/database/embedded/engine-worker.ts',
-  'src/news/server/rich-text/rich-text.worker.ts',
-  'src/media/server/workshop/workshop.worker.ts',
+  'src/platform/database/embedded/pglite.worker.ts',
+  'src/newsroom/server/rich-text/rich-text.worker.ts',
+  'src/media/server/image-worker/image.worker.ts',
 ]
 
 export default defineConfig({

@@ -7,7 +7,7 @@ export default defineConfig({
     copyPublicDir: false,
     target: 'baseline-widely-available',
     rollupOptions: {
-      input: 'src/offline/web/worker/offline.worker.ts',
+      input: 'src/pwa/web/service.worker.ts',
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

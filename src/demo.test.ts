@@ -10,8 +10,8 @@ import { type LanguageCode, languages } from './i18n/languages.ts'
 import { categories } from './news/contract/category.ts'
 import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
-import { plainText } from './news/server/rich-text/plain-text.ts'
-import { createRichText } from './news/server/rich-text/rich-text.ts'
+import { plainText } from './newsroom/server/rich-text/plain-text.ts'
+import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const folder = join(import.meta.dirname, '..', 'demo')

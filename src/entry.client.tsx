@@ -22,7 +22,7 @@ await i18next
   })
 
 pluralsByTag(i18next)
-const later = () => import('./shell/come-alive.ts')
+const later = () => import('./shell/after-hydration.ts')
 const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
 
 // Listened for after i18next has started: it would store the served language as if the reader had chosen it.

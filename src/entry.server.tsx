@@ -5,8 +5,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { i18nFor } from './i18n/messages.server.ts'
-import { type LoaderContext, pageContext } from './services-context.ts'
-import { startLate } from './shell/late-start.ts'
+import { type LoaderContext, pageContext } from './pages/page-context.ts'
+import { startLate } from './shell/defer-scripts.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 
 export default async function handleRequest(

@@ -5,25 +5,25 @@ import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { createOwnDocuments } from './legal/server/own-documents.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
+import { createWorkshop } from './media/server/image-worker/image-worker.ts'
 import { createMediaService } from './media/server/media.service.ts'
-import { createWorkshop } from './media/server/workshop/workshop.ts'
-import { classifyArticle } from './news/server/classify/classify-article.ts'
-import { createDeskService } from './news/server/desk/desk.service.ts'
 import { createNewsService, type NewsDependencies } from './news/server/news.service.ts'
-import { createRichText } from './news/server/rich-text/rich-text.ts'
+import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
+import { createDeskService } from './newsroom/server/newsroom.service.ts'
+import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
 import { type Changes, createChanges } from './platform/cache/changes.ts'
-import { createRemember } from './platform/cache/remember.ts'
+import { createRemember } from './platform/cache/memoize.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
-import { createChatEngine } from './platform/chat-completions.ts'
-import { chooseStorage } from './platform/choose-storage.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
-import { type Finished, sizeOfFinished } from './platform/http/finished.ts'
+import { type Finished, sizeOfFinished } from './platform/http/cached-response.ts'
 import { createLimits } from './platform/limits/limits.ts'
+import { createChatEngine } from './platform/llm.ts'
 import type { Log } from './platform/log.ts'
-import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/carriers.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
+import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/transports.ts'
 import { createSealing } from './platform/sealing.ts'
+import { chooseStorage } from './platform/storage/choose-storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -83,7 +83,7 @@ export function createServices(needs: Needs) {
     log,
     async fetchAddress(url) {
       // Its HTTP client is a hundred files that a newspaper without foreign pictures never needs.
-      const { safeFetch } = await import('./platform/safe-fetch.ts')
+      const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
       return safeFetch(url, {
         ownHosts: [new URL(config.publicUrl).hostname],
         maxBytes: pictureLimits.bytes,

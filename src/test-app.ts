@@ -3,14 +3,14 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { registerApi } from './api.ts'
-import { keptKey } from './page-request.ts'
+import { keptKey } from './pages/page-request.ts'
 import { readConfig } from './platform/config.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createApp } from './platform/http/app.ts'
-import { createKeptAnswers } from './platform/http/kept-answers.ts'
+import { createKeptAnswers } from './platform/http/response-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
-import type { Parcel } from './platform/mail/carriers.ts'
-import type { Letter } from './platform/mail/letter.ts'
+import type { Letter } from './platform/mail/message.ts'
+import type { Parcel } from './platform/mail/transports.ts'
 import { createServices, type Services } from './services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

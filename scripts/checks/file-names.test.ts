@@ -8,7 +8,7 @@ test.each([
   'src/news/web/admin/article-edit-page.tsx',
   'src/news/web/article-page.module.css',
   'src/news/server/news.tables.ts',
-  'src/news/server/rich-text/rich-text.worker.ts',
+  'src/newsroom/server/rich-text/rich-text.worker.ts',
   'src/i18n/messages.server.ts',
   'src/i18n/messages/en/common.json',
   'src/root.tsx',

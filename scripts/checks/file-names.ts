@@ -14,7 +14,7 @@ const pascal = '[A-Z][A-Za-z0-9]*'
 const shapes = {
   folder: new RegExp(`^${kebab}$`),
   script: new RegExp(`^${kebab}(?:\\.(?:${suffixes}))*\\.(?:ts|mjs)$`),
-  page: new RegExp(`^${kebab}-page(?:\\.test)?\\.tsx$`),
+  page: new RegExp(`^${kebab}-(?:page|layout)(?:\\.test)?\\.tsx$`),
   component: new RegExp(`^${pascal}(?:\\.(?:test|examples))?\\.tsx$`),
   styles: new RegExp(`^(?:${kebab}|${pascal}\\.module|${kebab}\\.module)\\.css$`),
   // React Router looks for these by name.

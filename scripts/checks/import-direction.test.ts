@@ -26,7 +26,7 @@ const allowed: Sample[] = [
   ['src/news/server/news.tables.ts', "import { users } from '#src/users/server/users.tables.ts'"],
   ['src/news/server/render.ts', "import { formatDate } from '#src/i18n/format.ts'"],
   ['src/news/web/article-page.tsx', "import { AdSlot } from '#src/ads/web/AdSlot.tsx'"],
-  ['src/news/web/article-page.tsx', "import { servicesContext } from '#src/services-context.ts'"],
+  ['src/news/web/article-page.tsx', "import { servicesContext } from '#src/pages/page-context.ts'"],
   ['src/news/web/article-page.tsx', "import type { Services } from '#src/services.ts'"],
   ['src/news/web/article-page.tsx', "import type { NewsService } from '../server/news.service.ts'"],
   ['src/news/web/article-page.tsx', "import type { Route } from './+types/article-page'"],

@@ -63,7 +63,10 @@ export const directions: Partial<Record<Kind, Row>> = {
 }
 
 /** Services of their own that stand in no `*.service.ts`. */
-const services = new Set(['src/search/server/search-index.ts', 'src/news/server/import-articles.ts'])
+const services = new Set([
+  'src/search/server/search-index.ts',
+  'src/newsroom/server/articles/import-articles.ts',
+])
 
 /**
  * Single files that a feature gives to the others, each with the reason. Keep it short: an entry is a place
@@ -75,7 +78,7 @@ export const lentFiles: Readonly<Record<string, string>> = {
   'src/auth/web/call-signed-in.ts': 'every feature has calls in the name of a person',
   'src/auth/web/sign-in-calls.ts': 'the desk has a door of its own',
   'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
-  'src/news/web/admin/compare/use-field-words.ts': 'the log writes values as the versions of an article do',
+  'src/newsroom/web/admin/diff/use-field-words.ts': 'the log writes values as the versions of an article do',
 }
 
 /** Packages by the side that may use their values; a side not named here may use any. */

@@ -19,7 +19,7 @@ export function placeOf(path: string): Place {
   const [top, room, side, ...deeper] = path.split('/')
   if (top !== 'src' || room === undefined) return { kind: 'outside' }
   if (isTestFile(path)) return { kind: 'test' }
-  if (path === 'src/services-context.ts') return { kind: 'services context' }
+  if (path === 'src/pages/page-context.ts') return { kind: 'services context' }
   // Command-line tools are front doors as well: another way in than a page or a call.
   if (side === undefined || room === 'commands') return { kind: 'front door' }
   const shared = sharedRooms.find((name) => name === room)

@@ -1,6 +1,6 @@
 // Makes articles for measuring: new headlines and bodies from the demo newsroom's sentences and paragraphs.
 import type { DemoArticle } from '#src/demo.ts'
-import type { ArticleImport } from '#src/news/server/import-articles.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
 
 const places = [
   'Jaén',

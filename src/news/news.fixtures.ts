@@ -1,6 +1,7 @@
 // Articles for tests: plain ones, to be changed where a test cares.
+
+import type { NewArticle } from '#src/newsroom/contract/article-input.ts'
 import type { Article } from './contract/article.ts'
-import type { NewArticle } from './contract/article-input.ts'
 import type { NewsService } from './server/news.service.ts'
 
 const editor = { id: '000000000000000000000000' }

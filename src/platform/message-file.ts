@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namespace } from '#src/i18n/create-i18n.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import { rememberEach } from './memoize-map.ts'
 import { projectFolder } from './project-folder.ts'
-import { rememberEach } from './remember.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 

@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { pageAddress } from '#src/pages/page-path.ts'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
-import { pageAddress } from './page-address.ts'
 
 /** Nine links that work as links; with JavaScript the page changes its language where it stands. */
 export function LanguageMenu() {
@@ -24,7 +24,7 @@ export function LanguageMenu() {
     // What had the focus is gone with the open menu. The page stays where it is.
     menu?.querySelector('summary')?.focus({ preventScroll: true })
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
-    Promise.all([import('./come-alive.ts'), i18n.changeLanguage(code)])
+    Promise.all([import('./after-hydration.ts'), i18n.changeLanguage(code)])
       .then(([{ followChoice }]) => {
         // Words that came late are of a language the reader no longer wants.
         if (i18n.language !== code) return undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import { onDemand } from '#src/ui/on-demand.ts'
-import { useIsAlive } from '#src/ui/use-is-alive.ts'
+import { useIsAlive } from '#src/ui/use-hydrated.ts'
 import styles from './SearchForm.module.css'
 
 const listId = 'search-suggestions'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { installOffer } from '#src/offline/web/install-offer.ts'
+import { installOffer } from '#src/pwa/web/install-prompt.ts'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { logNotice } from '#src/ui/log-notice.ts'

@@ -1,6 +1,6 @@
 // Any address that is no page: an old address of an imported article leads on, everything else is not found.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { servicesContext } from '#src/services-context.ts'
+import { servicesContext } from '#src/pages/page-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

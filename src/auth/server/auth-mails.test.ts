@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { createSmtpCarrier } from '#src/platform/mail/carriers.ts'
 import { startSmtpServer } from '#src/platform/mail/smtp-server.fixtures.ts'
+import { createSmtpCarrier } from '#src/platform/mail/transports.ts'
 import { compareMessages } from '../../../scripts/check-messages/compare-messages.ts'
 import { readMessages } from '../../../scripts/check-messages/read-messages.ts'
 import { canonicalEmail } from '../contract/email-address.ts'
 import { createAuthMails, type Notice } from './auth-mails.ts'
-import { AuthWords, authWords } from './auth-words.ts'
+import { AuthWords, authWords } from './mail-messages.ts'
 
 const mails = createAuthMails({ publicUrl: 'https://news.olea.test' })
 const occasions = ['confirmation', 'reset', 'newEmail', 'ownership'] as const

@@ -1,10 +1,10 @@
 // The letters about an account: codes, and notices of what could be somebody else's doing.
 import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import { writeLetter } from '#src/platform/mail/letter.ts'
+import { writeLetter } from '#src/platform/mail/message.ts'
 import type { Mail } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
 import { confirmationCode } from '../contract/limits.ts'
-import { authWords } from './auth-words.ts'
+import { authWords } from './mail-messages.ts'
 
 export type Notice =
   | 'emailAsked'

@@ -8,7 +8,7 @@ import { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/code
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
 import { SecondStepNeeded } from '../contract/second-factor.ts'
 import type { AuthService } from './auth.service.ts'
-import { isSignedIn, type Origin, type SignInOutcome } from './auth-parts.ts'
+import { isSignedIn, type Origin, type SignInOutcome } from './auth-context.ts'
 
 const tags = ['Auth and users']
 const open = { config: { access: 'public' as const } }

@@ -9,7 +9,6 @@ import type { Sealing } from '#src/platform/sealing.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import { createAuthMails } from './auth-mails.ts'
 import {
   type AuthParts,
   isSignedIn,
@@ -19,11 +18,13 @@ import {
   refuseCommonPassword,
   type SignInOutcome,
   signIn,
-} from './auth-parts.ts'
+} from './auth-context.ts'
+import { createAuthMails } from './auth-mails.ts'
 import { createAccountChanges } from './change-account.ts'
 import { createCodes } from './codes.ts'
 import { createConfirmation } from './confirm-address.ts'
 import { createKnownClients } from './known-clients.ts'
+import { createGuessingBrake } from './login-throttle.ts'
 import { createAdminMaking } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
 import { createOwnership } from './prove-owner.ts'
@@ -35,7 +36,6 @@ import { createFactorChanges } from './second-factor/change-factors.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { createSecondStep } from './second-factor/second-step.ts'
 import { createSessions } from './sessions.ts'
-import { createGuessingBrake } from './slow-down-guessing.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
 

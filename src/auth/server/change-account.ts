@@ -6,9 +6,9 @@ import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { EmailChange, OwnerProof, PasswordChange } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, ownerOf, recipient, refuseCommonPassword } from './auth-parts.ts'
+import { noteOn } from './append-note.ts'
+import { type AuthParts, type Origin, ownerOf, recipient, refuseCommonPassword } from './auth-context.ts'
 import { invalidCode } from './codes.ts'
-import { noteOn } from './note-on.ts'
 import { proveOwner } from './prove-owner.ts'
 
 /** Mails that all accounts together may send to an address that is none of theirs yet. */

@@ -5,7 +5,7 @@ import { conflict, tooMany } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, ownerOf, recipient } from './auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from './auth-context.ts'
 import { type FreshCode, invalidCode } from './codes.ts'
 
 export function createConfirmation(parts: AuthParts) {

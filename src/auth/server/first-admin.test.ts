@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
-import { isSignedIn } from './auth-parts.ts'
+import { isSignedIn } from './auth-context.ts'
 import { adminFile, firstAdmin } from './first-admin.ts'
 
 let olea: TestApp

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { noteOn } from './note-on.ts'
+import { noteOn } from './append-note.ts'
+import type { AuthParts } from './auth-context.ts'
 
 /** Long enough that nobody guesses it, short enough to be typed once. */
 export function generatePassword(): string {

@@ -1,7 +1,7 @@
 // Password hashing: Argon2id with OWASP's parameters, two at a time, so that sign-ins cannot starve readers.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#src/platform/in-turn.ts'
+import { createTurns } from '#src/platform/concurrency-limit.ts'
 import { unavailable } from '#src/platform/problem.ts'
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -7,7 +7,7 @@ import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
 import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, ownerOf, recipient } from './auth-parts.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from './auth-context.ts'
 
 export type Proved = {
   row: UserRow

@@ -13,7 +13,7 @@ import {
   refuseCommonPassword,
   type SignInOutcome,
   signIn,
-} from './auth-parts.ts'
+} from './auth-context.ts'
 import { invalidCode, newTicket } from './codes.ts'
 
 /** Mails about one address that strangers, however many, may cause in a day. */

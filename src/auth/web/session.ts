@@ -93,7 +93,7 @@ function follow(): void {
 async function restore(asked: string): Promise<void> {
   clearTimeout(retry)
   try {
-    const { findViewer } = await import('./find-viewer.ts')
+    const { findViewer } = await import('./fetch-current-user.ts')
     const user = await findViewer(asked)
     if (token !== asked || session.isAuthenticated) return
     failures = 0

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
 import { movingPicture, picture } from '#src/media/server/pictures.fixtures.ts'
-import { importArticles } from './import-articles.ts'
 import { writeOleaExport } from './olea/write-olea-export.ts'
 import { openSources } from './open-sources.ts'
+import { importArticles } from './run-import.ts'
 
 let here: LibraryApp
 let there: LibraryApp

@@ -1,4 +1,4 @@
-import { isVisibleText } from '#src/news/contract/is-visible-text.ts'
+import { isVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
 import { plainText, shorten } from './html/plain-text.ts'
 
 const LONGEST_CODE_POINTS = 60

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
 import { ProblemError } from '#src/platform/problem.ts'
-import { type ImportNeeds, type ImportProgress, importArticles } from './import-articles.ts'
 import { type ImportReport, reportText } from './import-report.ts'
 import { openSources } from './open-sources.ts'
+import { type ImportNeeds, type ImportProgress, importArticles } from './run-import.ts'
 
 export type CommandOutput = {
   print: (line: string) => void

@@ -1,8 +1,9 @@
 // Fetches the pictures of imported articles once the articles are in: what can be reached becomes ours,
 // what cannot stays as a reference and is listed. Interrupted, the next run goes on with what is missing.
-import type { ImportContext } from './import-articles.ts'
+
 import type { ImportStore, PictureFailure, PictureStore, StoredPicture } from './import-store.ts'
 import { listPictures, rewritePictures } from './rewrite-addresses.ts'
+import type { ImportContext } from './run-import.ts'
 
 const BATCH_ARTICLES = 20
 const PARALLEL_FETCHES = 4

@@ -1,7 +1,7 @@
 // The neutral record: whatever system an export comes from, its reader yields these and nothing else,
 // so that writing, reporting and comparing know one shape.
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { LibraryFacts } from '#src/media/contract/library-facts.ts'
+import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Category } from '#src/news/contract/category.ts'
 

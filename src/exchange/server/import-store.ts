@@ -1,5 +1,5 @@
 // What importing needs from the newsroom and the media room: they own what is stored, this room only asks.
-import type { LibraryFacts } from '#src/media/contract/library-facts.ts'
+import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 
 export type ImportStore = Pick<NewsService, 'findImported' | 'importArticles' | 'replaceContent' | 'cardsOf'>

@@ -1,10 +1,10 @@
 // A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
 import { createAuditService } from '#src/audit/server/audit.service.ts'
-import { classifyArticle } from '#src/news/server/classify/classify-article.ts'
 import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
-import { createRichText } from '#src/news/server/rich-text/rich-text.ts'
+import { classifyArticle } from '#src/newsroom/server/classify/classify-article.ts'
+import { createRichText } from '#src/newsroom/server/rich-text/rich-text.ts'
 import { createChanges } from '#src/platform/cache/changes.ts'
-import { createRemember } from '#src/platform/cache/remember.ts'
+import { createRemember } from '#src/platform/cache/memoize.ts'
 import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'

@@ -1,7 +1,7 @@
 // The first reading: the whole export is read and checked before anything is written, so that a broken file
 // leaves the database as it was; and every article gets its id, so that links between them can be rewritten.
 
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { idFor } from '#src/platform/id.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'

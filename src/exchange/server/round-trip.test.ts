@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importArticles } from './import-articles.ts'
 import {
   createTestNewsroom,
   createTestPictures,
@@ -11,6 +10,7 @@ import {
 } from './newsroom.fixtures.ts'
 import { writeOleaExport } from './olea/write-olea-export.ts'
 import { openSources } from './open-sources.ts'
+import { importArticles } from './run-import.ts'
 
 const samples = join(import.meta.dirname, 'samples')
 let first: TestNewsroom

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { deriveTitle } from './derive-title.ts'
 import { detectLanguage } from './detect-language.ts'
 import { shorten } from './html/plain-text.ts'

@@ -2,14 +2,14 @@
 // categories are the newsroom's own.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
-import type { ArticleImport } from '#src/news/server/import-articles.ts'
-import type { ImportContext } from './import-articles.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
 import type { ImportedArticle, ImportedSite } from './import-record.ts'
 import type { PictureStore } from './import-store.ts'
-import { keepLocalPictures } from './keep-local-pictures.ts'
 import { mapCategories } from './map-categories.ts'
 import type { ImportPlan, PlanEntry } from './plan-import.ts'
 import { rewriteLinks } from './rewrite-addresses.ts'
+import type { ImportContext } from './run-import.ts'
+import { keepLocalPictures } from './store-local-pictures.ts'
 
 export type ConversionNeeds = {
   entry: PlanEntry

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRichText, type RichText } from '#src/news/server/rich-text/rich-text.ts'
+import { createRichText, type RichText } from '#src/newsroom/server/rich-text/rich-text.ts'
 import { createOwnDocuments, type OwnDocuments } from './own-documents.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { regionAround } from './crop-region.ts'
-import { coverShapes } from './picture-address.ts'
+import { coverShapes } from './picture-url.ts'
 
 test('the point is in the middle where the edges allow it', () => {
   const wide = { width: 2000, height: 1000 }

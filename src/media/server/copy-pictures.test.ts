@@ -8,12 +8,12 @@ import { readConfig } from '#src/platform/config.ts'
 import { countStatements, explain } from '#src/platform/database/count-statements.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import { createDiskStorage } from '#src/platform/storage.ts'
+import { createDiskStorage } from '#src/platform/storage/storage.ts'
 import { createServices, type Services } from '#src/services.ts'
+import { createWorkshop } from './image-worker/image-worker.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources } from './media.tables.ts'
 import { picture } from './pictures.fixtures.ts'
-import { createWorkshop } from './workshop/workshop.ts'
 
 const workshop = createWorkshop()
 

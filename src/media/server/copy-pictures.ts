@@ -1,20 +1,20 @@
 // Our own copies of pictures that articles name by a foreign address: readers never load from there.
 import { and, eq, sql } from 'drizzle-orm'
 import { articles, isForeignCover } from '#src/news/server/news.tables.ts'
+import { createTurns } from '#src/platform/concurrency-limit.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { FetchRefusedError } from '#src/platform/fetch-refused-error.ts'
-import { createTurns } from '#src/platform/in-turn.ts'
 import type { Log } from '#src/platform/log.ts'
+import { FetchRefusedError } from '#src/platform/outbound/fetch-refused-error.ts'
+import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import type { Fetched } from '#src/platform/safe-fetch.ts'
+import type { Workshop } from './image-worker/image-worker.ts'
+import { mediaSources } from './media.tables.ts'
 import {
   isSourceAddress,
   type KeptPictures,
   retryFailuresAfter,
   type StoredPicture,
-} from './kept-pictures.ts'
-import { mediaSources } from './media.tables.ts'
-import type { Workshop } from './workshop/workshop.ts'
+} from './stored-pictures.ts'
 
 /** `isHostSilent`: no answer at all, in contrast to a missing picture. */
 export type CopyFailure = { failure: string; isHostSilent?: boolean }

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ProblemError } from '#src/platform/problem.ts'
 import { pictureLimits } from './decode-limits.ts'
-import { type Looks, looksOf } from './picture-looks.ts'
+import { type Looks, looksOf } from './visual-hashes.ts'
 
 export type Picture = {
   data: Buffer

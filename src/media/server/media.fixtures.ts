@@ -8,12 +8,12 @@ import { createAuditService } from '#src/audit/server/audit.service.ts'
 import { createChanges } from '#src/platform/cache/changes.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import type { Fetched } from '#src/platform/safe-fetch.ts'
-import { createDiskStorage } from '#src/platform/storage.ts'
+import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
+import { createDiskStorage } from '#src/platform/storage/storage.ts'
+import { createWorkshop } from './image-worker/image-worker.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
 import { picture } from './pictures.fixtures.ts'
-import { createWorkshop } from './workshop/workshop.ts'
 
 export type TestMedia = Awaited<ReturnType<typeof createTestMedia>>
 

@@ -3,9 +3,11 @@
 
 import type { FastifyInstance } from 'fastify'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
-import type { DeskService } from '#src/news/server/desk/desk.service.ts'
+import type { CoverRequest } from '#src/news/server/covers.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import type { Remember } from '#src/platform/cache/remember.ts'
+import type { SharedArticle } from '#src/news/server/share-cards.ts'
+import type { DeskService } from '#src/newsroom/server/newsroom.service.ts'
+import type { Remember } from '#src/platform/cache/memoize.ts'
 import { notFound } from '#src/platform/problem.ts'
 import {
   type CoverShape,
@@ -14,11 +16,9 @@ import {
   type PictureWidth,
   pictureFormats,
   pictureWidths,
-} from '../contract/picture-address.ts'
-import type { CoverRequest } from './covers.ts'
+} from '../contract/picture-url.ts'
 import type { MediaService } from './media.service.ts'
 import { sendPicture as send } from './send-picture.ts'
-import type { SharedArticle } from './share-cards.ts'
 
 const coverName = /^([0-9a-f]{24})(?:-(\d{1,2}x\d))?(-dark)?-(\d{3,4})\.([a-z]{4})$/
 const shareCardName = /^([0-9a-f]{24})-[0-9a-f]{16}\.jpg$/

@@ -1,29 +1,29 @@
 // Pictures: our own copies of what was uploaded or fetched, and the covers of articles in the sizes pages ask for.
 // Files lie in the store under names made of their content; the database says what they are.
 import type { AuditService } from '#src/audit/server/audit.service.ts'
+import { createCovers } from '#src/news/server/covers.ts'
+import { createShareCards } from '#src/news/server/share-cards.ts'
 import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
+import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
 import { notFound } from '#src/platform/problem.ts'
-import type { Fetched } from '#src/platform/safe-fetch.ts'
-import type { Storage } from '#src/platform/storage.ts'
-import { pictureIdOf } from '../contract/picture-address.ts'
+import type { Storage } from '#src/platform/storage/storage.ts'
+import { pictureIdOf } from '../contract/picture-url.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
-import { createCovers } from './covers.ts'
+import { createMadeFiles, type ServedFile } from './derived-files.ts'
+import type { Workshop } from './image-worker/image-worker.ts'
+import { createLibrary } from './library/library.ts'
+import { createPreparing } from './library/prepare-uploads.ts'
+import { sweepOrphans } from './library/sweep-orphans.ts'
+import { createSizes } from './sizes.ts'
 import {
   type CarriedPicture,
   createKeptPictures,
   isPictureId,
   isSourceAddress,
   type StoredPicture,
-} from './kept-pictures.ts'
-import { createLibrary } from './library/library.ts'
-import { createPreparing } from './library/prepare-uploads.ts'
-import { sweepOrphans } from './library/sweep-orphans.ts'
-import { createMadeFiles, type ServedFile } from './made-files.ts'
-import { createShareCards } from './share-cards.ts'
-import { createSizes } from './sizes.ts'
-import type { Workshop } from './workshop/workshop.ts'
+} from './stored-pictures.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 

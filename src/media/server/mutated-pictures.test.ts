@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
-import { createDiskStorage } from '#src/platform/storage.ts'
+import { createDiskStorage } from '#src/platform/storage/storage.ts'
 import { decodePicture } from './decode-picture.ts'
 import { locatedPhotograph, movingPicture, noise, picture } from './pictures.fixtures.ts'
 

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { regionAround } from '../contract/crop-region.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
-import type { PictureFormat } from '../contract/picture-address.ts'
+import type { PictureFormat } from '../contract/picture-url.ts'
 import { pictureLimits } from './decode-limits.ts'
 import { refusingDamage } from './decode-picture.ts'
 

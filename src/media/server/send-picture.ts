@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
 import { contentTypes } from './content-types.ts'
-import type { ServedFile } from './made-files.ts'
+import type { ServedFile } from './derived-files.ts'
 
 export function sendPicture(
   request: FastifyRequest,

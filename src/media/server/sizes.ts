@@ -1,16 +1,11 @@
 // The widths and formats of our pictures that pages choose from.
 import { notFound } from '#src/platform/problem.ts'
-import {
-  type PictureFormat,
-  type PictureWidth,
-  pictureFormats,
-  widthsFor,
-} from '../contract/picture-address.ts'
-import type { KeptPictures } from './kept-pictures.ts'
-import type { MadeFile, MadeFiles, ServedFile } from './made-files.ts'
-import { printingEdition } from './printing-edition.ts'
-import type { Works } from './workshop/works.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import { type PictureFormat, type PictureWidth, pictureFormats, widthsFor } from '../contract/picture-url.ts'
+import type { MadeFile, MadeFiles, ServedFile } from './derived-files.ts'
+import { printingEdition } from './encoder-version.ts'
+import type { Works } from './image-worker/image-tasks.ts'
+import type { Workshop } from './image-worker/image-worker.ts'
+import type { KeptPictures } from './stored-pictures.ts'
 
 type Size = { id: string; width: PictureWidth; format: PictureFormat }
 

@@ -1,7 +1,7 @@
 // What an editor declares about machines that helped: which parts, and a note for readers. The share in percent
 // stands beside it in `aiPercent`.
 import { z } from 'zod'
-import { aiParts, deskLimits } from './desk-limits.ts'
+import { aiParts, deskLimits } from '#src/newsroom/contract/limits.ts'
 import { storableText } from './storable-text.ts'
 
 export const AiUse = z

@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { storeArticle } from '../news.fixtures.ts'
-import type { ArticleImport } from './import-articles.ts'
 
 let olea: TestApp
 

@@ -3,7 +3,7 @@
 
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { Remember } from '#src/platform/cache/remember.ts'
+import type { Remember } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'

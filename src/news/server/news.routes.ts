@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
+import { DeskPage, DeskQuery } from '#src/newsroom/contract/article-rows.ts'
+import { registerNewsWrites } from '#src/newsroom/server/articles/articles.routes.ts'
+import type { DeskService } from '#src/newsroom/server/newsroom.service.ts'
 import { demandSecondFactor, viewerOf } from '#src/platform/http/access.ts'
 import { cachedFor } from '#src/platform/http/api-cache.ts'
 import { invalid } from '#src/platform/problem.ts'
@@ -20,12 +23,9 @@ import {
   TodayQuery,
 } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
-import { DeskPage, DeskQuery } from '../contract/desk-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { appliedFilters } from './article-filters.ts'
-import type { DeskService } from './desk/desk.service.ts'
 import type { NewsService } from './news.service.ts'
-import { registerNewsWrites } from './news-writes.routes.ts'
 
 const tags = ['News']
 const listCache = cachedFor({ tags: [newsTag], freshForMs: 30_000 })

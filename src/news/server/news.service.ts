@@ -1,25 +1,26 @@
 // The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
 // for a visitor, on any path.
-import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/dress-pictures.ts'
-import { pictureIdOf } from '#src/media/contract/picture-address.ts'
-import type { Remember } from '#src/platform/cache/remember.ts'
+
+import { pictureIdOf } from '#src/media/contract/picture-url.ts'
+import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/responsive-pictures.ts'
+import { exportArticles } from '#src/newsroom/server/articles/export-articles.ts'
+import { createImporting } from '#src/newsroom/server/articles/import-articles.ts'
+import { createDueWatch, type DueDependencies } from '#src/newsroom/server/articles/publish-scheduled.ts'
+import { createWriting, type WriteDependencies } from '#src/newsroom/server/articles/write-articles.ts'
+import type { Remember } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
+import { foreignPictures, withOwnPictures } from '../contract/external-pictures.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { foreignPictures, withOwnPictures } from '../contract/own-pictures.ts'
 import { createCounting } from './count-events.ts'
-import { createDueWatch, type DueDependencies } from './due-articles.ts'
-import { exportArticles } from './export-articles.ts'
-import { createImporting } from './import-articles.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
 import { createReading } from './read-articles.ts'
 import { relatedIds } from './related-articles.ts'
 import { createSearching } from './search-articles.ts'
-import { createWriting, type WriteDependencies } from './write-articles.ts'
 
 export type NewsService = ReturnType<typeof createNewsService>
 export type NewsDependencies = WriteDependencies &

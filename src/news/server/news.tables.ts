@@ -17,10 +17,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { RevisedField, RevisionReason } from '#src/newsroom/contract/limits.ts'
 import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
-import type { RevisedField, RevisionReason } from '../contract/desk-limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

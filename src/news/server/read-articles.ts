@@ -1,7 +1,7 @@
 // Reading the newsroom: single articles and every list, as the public or an admin may see them.
 
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
-import type { Remember } from '#src/platform/cache/remember.ts'
+import type { Remember } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -14,8 +14,8 @@ import type {
   PublishedQuery,
 } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
+import { normaliseAddress } from '../contract/legacy-path.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { normaliseAddress } from '../contract/old-address.ts'
 import { allOf, appliedFilters, filterConditions, isPublic, startOfDay } from './article-filters.ts'
 import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
 import { afterCursor, cursorAfter, orderBy, type SortOrder } from './list-cursor.ts'

@@ -1,9 +1,9 @@
 // What is hidden or not due yet: invisible to the public on every way of reading, visible to admins where they work.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewArticle } from '#src/newsroom/contract/article-input.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import type { Article } from '../contract/article.ts'
-import type { NewArticle } from '../contract/article-input.ts'
 import { makeArticle, storeArticle } from '../news.fixtures.ts'
 
 const secret: Partial<NewArticle> = {

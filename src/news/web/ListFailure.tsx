@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyNews } from './EmptyNews.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
 import { TryAgain } from './TryAgain.tsx'
@@ -14,9 +14,9 @@ export function ListFailure({ title, message }: Props) {
     <div className={`container ${styles.page}`}>
       <title>{pageTitle}</title>
       <ListHead title={<bdi>{title}</bdi>} />
-      <EmptyNews message={message}>
+      <EmptyState message={message}>
         <TryAgain />
-      </EmptyNews>
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsAlive } from '#src/ui/use-is-alive.ts'
+import { useIsAlive } from '#src/ui/use-hydrated.ts'
 
 type Props = {
   /** Where the same is done by a new document. */

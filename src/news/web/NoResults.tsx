@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import type { CardView } from './card-view.ts'
 import { type AskedSearch, searchAddress, searchSubject } from './describe-search.ts'
-import { EmptyNews } from './EmptyNews.tsx'
 import styles from './NoResults.module.css'
 import { PopularSection } from './PopularSection.tsx'
 import { Subject, subjectMark } from './Subject.tsx'
@@ -23,15 +23,15 @@ export function NoResults({ asked, elsewhere }: Props) {
   const { t } = useTranslation()
   if (!elsewhere) {
     return (
-      <EmptyNews message={t('news.searchPage.failed')}>
+      <EmptyState message={t('news.searchPage.failed')}>
         <TryAgain />
-      </EmptyNews>
+      </EmptyState>
     )
   }
   const { spelling, popular } = elsewhere
   return (
     <>
-      <EmptyNews message={t('news.searchPage.none')}>
+      <EmptyState message={t('news.searchPage.none')}>
         <p>
           {asked.q ? (
             <Subject sentence={t('news.searchPage.noneForTerm', { term: subjectMark })}>{asked.q}</Subject>
@@ -45,7 +45,7 @@ export function NoResults({ asked, elsewhere }: Props) {
           </Link>
         )}
         <WiderSearches asked={asked} />
-      </EmptyNews>
+      </EmptyState>
       <PopularSection articles={popular} />
       <CategorySection />
     </>

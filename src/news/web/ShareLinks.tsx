@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { useIsAlive } from '#src/ui/use-is-alive.ts'
+import { useIsAlive } from '#src/ui/use-hydrated.ts'
 import { countShare } from './news-client.ts'
 import styles from './ShareLinks.module.css'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SavePlace } from '#src/offline/web/SavePlace.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleContents } from './ArticleContents.tsx'
@@ -13,6 +12,7 @@ import { ShareLinks } from './ShareLinks.tsx'
 import styles from './Story.module.css'
 import { type CoverWords, StoryCover } from './StoryCover.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
+import { SaveButtonSlot } from './saved/SaveButtonSlot.tsx'
 import { ReadingProgress } from './tools/ReadingProgress.tsx'
 import { TextSizeControl } from './tools/TextSizeControl.tsx'
 import type { ShownText } from './translate/shown-text.ts'
@@ -95,7 +95,7 @@ export function Story({ article, served, content, url }: Props) {
           </ul>
         )}
         <ShareLinks articleId={article._id} title={text.title} url={url} />
-        <SavePlace article={article} />
+        <SaveButtonSlot article={article} />
       </footer>
     </article>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -13,8 +13,8 @@ import { AllNews } from './all-news/AllNews.tsx'
 import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
 import { readFilterChoices } from './all-news/read-filter-choices.ts'
 import { cardViews } from './card-view.ts'
-import { keepListFacts } from './keep-list-facts.ts'
 import { ListFailure } from './ListFailure.tsx'
+import { keepListFacts } from './list-structured-data.ts'
 
 const freshForMs = 60_000
 

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { formatDate } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -16,11 +17,10 @@ import { ArticleCard } from './ArticleCard.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
 import styles from './blog-page.module.css'
 import { cardView } from './card-view.ts'
-import { EmptyNews } from './EmptyNews.tsx'
 import { groupByDay } from './group-by-day.ts'
-import { keepListFacts } from './keep-list-facts.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
+import { keepListFacts } from './list-structured-data.ts'
 import { Pager } from './Pager.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
@@ -100,9 +100,9 @@ export default function BlogPage() {
         ))}
       </p>
       {articles.length === 0 && (
-        <EmptyNews message={isComplete ? words.empty : t('news.failed')}>
+        <EmptyState message={isComplete ? words.empty : t('news.failed')}>
           <TryAgain />
-        </EmptyNews>
+        </EmptyState>
       )}
       {groupByDay(articles).map(({ day, articles: published }) => (
         <section key={published[0]?._id} className={styles.day} aria-label={formatDate(day, 'UTC')}>

@@ -9,8 +9,9 @@ import {
 } from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-address.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -22,9 +23,8 @@ import grid from './article-grid.module.css'
 import { CategoryMotif } from './CategoryMotif.tsx'
 import { cardView } from './card-view.ts'
 import styles from './category-page.module.css'
-import { EmptyNews } from './EmptyNews.tsx'
-import { keepListFacts } from './keep-list-facts.ts'
 import { ListFailure } from './ListFailure.tsx'
+import { keepListFacts } from './list-structured-data.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
@@ -92,9 +92,9 @@ export default function CategoryPage() {
       <CategoryHead name={name} category={category} />
       <AdSlot group="bannerTop" />
       {!lead && (
-        <EmptyNews message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
+        <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
           {!isComplete && <TryAgain />}
-        </EmptyNews>
+        </EmptyState>
       )}
       {lead && (
         <div className={styles.lead}>

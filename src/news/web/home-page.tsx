@@ -4,21 +4,21 @@ import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLo
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
-import { organisation, webSite } from '#src/ui/site-facts.ts'
+import { organisation, webSite } from '#src/ui/structured-data.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { type CardView, cardView } from './card-view.ts'
-import { EmptyNews } from './EmptyNews.tsx'
 import styles from './home-page.module.css'
 import { PopularSection } from './PopularSection.tsx'
 import { TodaySection } from './TodaySection.tsx'
@@ -91,7 +91,7 @@ function FrontPage({ recent, feed, isComplete, day }: Props) {
         <h1 className={styles.motto}>{t('shell.motto')}</h1>
         <p>{day && <PublicationDate day={day} />}</p>
       </div>
-      {isComplete && recent.length === 0 && <EmptyNews message={t('news.home.empty')} />}
+      {isComplete && recent.length === 0 && <EmptyState message={t('news.home.empty')} />}
       <div className={styles.sections}>
         <AdSlot group="bannerTop" />
         <TodaySection articles={recent} />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -10,11 +11,10 @@ import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
 import { cardViews } from './card-view.ts'
-import { EmptyNews } from './EmptyNews.tsx'
-import { keepListFacts } from './keep-list-facts.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import list from './list-page.module.css'
+import { keepListFacts } from './list-structured-data.ts'
 import styles from './popular-page.module.css'
 import { TryAgain } from './TryAgain.tsx'
 
@@ -74,9 +74,9 @@ export default function PopularPage() {
           ))}
         </ol>
       ) : (
-        <EmptyNews message={t(isComplete ? 'news.popularPage.empty' : 'news.failed')}>
+        <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.failed')}>
           <TryAgain />
-        </EmptyNews>
+        </EmptyState>
       )}
     </div>
   )

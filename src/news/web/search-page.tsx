@@ -11,7 +11,7 @@ import {
   useNavigationType,
 } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { dayOf } from '#src/i18n/format.ts'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { pageContext, servicesContext } from '#src/services-context.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -11,12 +12,11 @@ import { newsLimits } from '../contract/limits.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
 import { cardViews } from './card-view.ts'
-import { EmptyNews } from './EmptyNews.tsx'
 import { freshUntilMidnight } from './fresh-until-midnight.ts'
-import { keepListFacts } from './keep-list-facts.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHead } from './ListHead.tsx'
 import styles from './list-page.module.css'
+import { keepListFacts } from './list-structured-data.ts'
 import { TryAgain } from './TryAgain.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -68,9 +68,9 @@ export default function TodayPage() {
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} />
       ) : (
-        <EmptyNews message={t(isComplete ? 'news.todayPage.empty' : 'news.failed')}>
+        <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.failed')}>
           <TryAgain />
-        </EmptyNews>
+        </EmptyState>
       )}
     </div>
   )

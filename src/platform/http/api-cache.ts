@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Stamp, TaggedCache } from '../cache/tagged-cache.ts'
-import { type Finished, finish } from './finished.ts'
+import { type Finished, finish } from './cached-response.ts'
 
 export type CachePolicy = { tags: readonly string[]; freshForMs: number }
 

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseOutage } from '../database/is-database-outage.ts'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
-import { sendFinished } from './finished.ts'
+import { sendFinished } from './cached-response.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
 

@@ -8,12 +8,12 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { createSmtpCarrier } from './carriers.ts'
 import { selfSigned } from './certificate.fixtures.ts'
-import { writeLetter } from './letter.ts'
 import { outgoingMails } from './mail.tables.ts'
+import { writeLetter } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { startSmtpServer } from './smtp-server.fixtures.ts'
+import { createSmtpCarrier } from './transports.ts'
 
 const password = 'the-password-of-the-post-office'
 const certificate = selfSigned()
@@ -70,7 +70,7 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
 
 /** As an operator has it: a process that was told in its environment whom to trust besides the usual authorities. */
 async function sendFromProcess(url: string): Promise<void> {
-  const script = `const { createSmtpCarrier } = await import('#src/platform/mail/carriers.ts')
+  const script = `const { createSmtpCarrier } = await import('#src/platform/mail/transports.ts')
     const [url, letter] = process.argv.slice(1)
     const carrier = createSmtpCarrier({ url, from: 'Olea <news@olea.test>' })
     const parcel = { id: 'a'.repeat(24), letter: JSON.parse(letter), writtenAt: new Date() }

@@ -1,7 +1,7 @@
 // Mails on their way. A letter stands here only until it is sent: then nothing of it is left but that it was.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Letter } from './letter.ts'
+import type { Letter } from './message.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

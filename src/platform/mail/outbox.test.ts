@@ -7,10 +7,10 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog, type Log } from '../log.ts'
-import { createFolderCarrier, createSmtpCarrier } from './carriers.ts'
-import { writeLetter } from './letter.ts'
+import { writeLetter } from './message.ts'
 import { createOutbox, type Mail, type Outbox } from './outbox.ts'
 import { smtpAnswer, startSmtpServer } from './smtp-server.fixtures.ts'
+import { createFolderCarrier, createSmtpCarrier } from './transports.ts'
 
 let database: TestDatabase
 const opened: { close(): Promise<void> }[] = []

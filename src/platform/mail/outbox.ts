@@ -4,9 +4,9 @@ import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../database/database.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
-import { type Carrier, describeFailure, MailRefusedError } from './carriers.ts'
-import type { Letter } from './letter.ts'
 import { type MailState, outgoingMails } from './mail.tables.ts'
+import type { Letter } from './message.ts'
+import { type Carrier, describeFailure, MailRefusedError } from './transports.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 

@@ -7,7 +7,7 @@ import { useSession } from '#src/auth/web/use-session.ts'
 import { FactorDemand } from './FactorDemand.tsx'
 import { GateWaiting } from './GateWaiting.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./Desk.tsx')).Desk }))
+const Desk = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
 
 /**
  * Lets admins in. Until the check has ended, and for everybody else, nothing of the desk is shown or even fetched.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
 import styles from './AdvertisementsUnset.module.css'
 
 /** Says plainly that there is nothing to set here yet. */

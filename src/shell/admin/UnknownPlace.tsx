@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
 
 export function UnknownPlace() {
   const { t } = useTranslation()

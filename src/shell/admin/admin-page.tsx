@@ -1,6 +1,6 @@
 // Everything under /admin. The server renders it for everybody as it is before the check: nothing of the desk.
 import { useTranslation } from 'react-i18next'
-import { useKeptFocus } from '#src/ui/use-kept-focus.ts'
+import { useKeptFocus } from '#src/ui/use-preserved-focus.ts'
 import { AdminGate } from './AdminGate.tsx'
 
 export default function AdminPage() {

@@ -3,9 +3,9 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-page.tsx', [
-  index('news/web/admin/article-list-page.tsx'),
-  route('create-article', 'news/web/admin/create-article-page.tsx'),
-  route('edit-article/:id', 'news/web/admin/edit-article-page.tsx'),
+  index('newsroom/web/admin/article-list-page.tsx'),
+  route('create-article', 'newsroom/web/admin/create-article-page.tsx'),
+  route('edit-article/:id', 'newsroom/web/admin/edit-article-page.tsx'),
   route('media', 'media/web/admin/media-page.tsx'),
   route('users', 'users/web/admin/users-page.tsx'),
   route('audit', 'audit/web/admin/audit-page.tsx'),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { behindGate } from '#src/ui/desk/behind-gate.ts'
+import { behindGate } from '#src/ui/admin/behind-gate.ts'
 
 export const loader = () => data(null, { status: 404 })
 

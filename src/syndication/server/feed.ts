@@ -4,7 +4,7 @@ import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { type FeedChoice, feedPath } from '../contract/feed-address.ts'
 import { absoluteHtml } from './absolute-html.ts'
-import type { FeedWords } from './feed-words.ts'
+import type { FeedWords } from './feed-messages.ts'
 
 export type ListedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
 

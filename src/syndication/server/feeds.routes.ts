@@ -13,9 +13,9 @@ import {
   feedPath,
   feedTypes,
 } from '../contract/feed-address.ts'
+import { fiveMinutes, type KeptFiles, type MadeFile } from './cached-files.ts'
 import { createFeed, type Feed, feedLength } from './feed.ts'
-import { feedWords } from './feed-words.ts'
-import { fiveMinutes, type KeptFiles, type MadeFile } from './kept-files.ts'
+import { feedWords } from './feed-messages.ts'
 import { writeAtom } from './write-atom.ts'
 import { writeJsonFeed } from './write-json-feed.ts'
 import { writeRss } from './write-rss.ts'

@@ -2,8 +2,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
-import { type Finished, sizeOfFinished } from '#src/platform/http/finished.ts'
-import { createKeptFiles, type MadeFile } from './kept-files.ts'
+import { type Finished, sizeOfFinished } from '#src/platform/http/cached-response.ts'
+import { createKeptFiles, type MadeFile } from './cached-files.ts'
 
 function createFiles(make: () => Promise<string>) {
   let clock = 0

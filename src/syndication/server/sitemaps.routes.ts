@@ -1,7 +1,7 @@
 // Sitemaps: the index, the sections, all articles in parts, the news of two days.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#src/platform/problem.ts'
-import { fiveMinutes, type KeptFiles } from './kept-files.ts'
+import { fiveMinutes, type KeptFiles } from './cached-files.ts'
 import { type createSitemaps, newsSitemapPath, type Sitemap } from './sitemaps.ts'
 
 /** The news sitemap is exact at any time, so nobody may keep it without asking. */

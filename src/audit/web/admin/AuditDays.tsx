@@ -1,5 +1,5 @@
 import { formatDate } from '#src/i18n/format.ts'
-import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDays.module.css'
 import { AuditRow } from './AuditRow.tsx'

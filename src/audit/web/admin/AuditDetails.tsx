@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { VersionChange } from '#src/news/web/admin/versions/VersionChange.tsx'
+import { VersionChange } from '#src/newsroom/web/admin/revisions/VersionChange.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDetails.module.css'
 import { Fingerprints } from './Fingerprints.tsx'

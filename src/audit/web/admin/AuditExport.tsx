@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '#src/i18n/format.ts'
+import { tellFailure } from '#src/ui/admin/status-line.ts'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
 import buttons from '#src/ui/button.module.css'
-import { tellFailure } from '#src/ui/desk/status-line.ts'
-import { usePublication } from '#src/ui/desk/use-publication.ts'
 import { saveAs } from '#src/ui/save-as.ts'
 import { type AuditFormat, type AuditQuestion, exportAudit } from './audit-calls.ts'
 

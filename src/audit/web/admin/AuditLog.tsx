@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
 import buttons from '#src/ui/button.module.css'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
-import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
-import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { AuditDays } from './AuditDays.tsx'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -46,7 +46,7 @@ export function AuditLog() {
         </p>
       )}
       {log.data && entries.length === 0 && (
-        <EmptyNews message={t(isAnythingAsked(question) ? 'audit:empty' : 'audit:nothing')} />
+        <EmptyState message={t(isAnythingAsked(question) ? 'audit:empty' : 'audit:nothing')} />
       )}
       <div className={styles.days} aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
         <AuditDays entries={entries} onSubject={(subject) => ask({ ...noQuestion, subject })} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClock } from '#src/ui/desk/use-clock.ts'
+import { useClock } from '#src/ui/admin/use-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
-import { WordDifference } from '#src/news/web/admin/compare/WordDifference.tsx'
+import { WordDifference } from '#src/newsroom/web/admin/diff/WordDifference.tsx'
 import type { AuditDifferences, AuditValue } from '../../contract/audit.ts'
 import { useAuditValues } from './use-audit-values.ts'
 import styles from './ValueTable.module.css'

@@ -1,7 +1,7 @@
 // The desk's calls about what was done.
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
 import { startOfDayIn } from '#src/i18n/format.ts'
-import { readReply } from '#src/ui/desk/read-reply.ts'
+import { readReply } from '#src/ui/admin/read-reply.ts'
 import { AuditChoices, AuditPage } from '../../contract/audit.ts'
 
 /** What the log is asked for; an empty word stands for no condition. */

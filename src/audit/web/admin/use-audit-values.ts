@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '#src/news/web/admin/compare/use-field-words.ts'
+import { useFieldWords } from '#src/newsroom/web/admin/diff/use-field-words.ts'
 import type { AuditValue } from '../../contract/audit.ts'
 
 /** Writes the value of a field as people say it; undefined for none. */

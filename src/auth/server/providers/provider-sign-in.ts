@@ -10,7 +10,7 @@ import type {
   ProviderChoices,
   ProviderName,
 } from '../../contract/provider-sign-in.ts'
-import { type AuthParts, accountSuspended, type Origin, type SignInOutcome, signIn } from '../auth-parts.ts'
+import { type AuthParts, accountSuspended, type Origin, type SignInOutcome, signIn } from '../auth-context.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 import { createProofs } from './proofs.ts'
 import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'

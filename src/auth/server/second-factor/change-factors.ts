@@ -16,9 +16,9 @@ import type {
   RecoveryCodes,
   SecondFactors,
 } from '../../contract/second-factor.ts'
-import { type AuthParts, type Origin, ownerOf, recipient } from '../auth-parts.ts'
+import { noteOn } from '../append-note.ts'
+import { type AuthParts, type Origin, ownerOf, recipient } from '../auth-context.ts'
 import { invalidCode } from '../codes.ts'
-import { noteOn } from '../note-on.ts'
 import { type Proved, proveOwner } from '../prove-owner.ts'
 import { newContent } from './ask-second-step.ts'
 import { mostPasskeys } from './passkeys.ts'

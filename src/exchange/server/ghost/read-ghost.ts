@@ -1,6 +1,6 @@
 // The Ghost reader: its JSON export (version 1 to 6), posts one by one.
 import { z } from 'zod'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'

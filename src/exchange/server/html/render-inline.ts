@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2'
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { linkedId } from './block-attributes.ts'
-import type { PictureSource, Tidy } from './tidy-html.ts'
+import type { PictureSource, Tidy } from './normalize-html.ts'
 import { embedAddress, mediaAddress } from './video-frame.ts'
 
 const KEPT = new Set(

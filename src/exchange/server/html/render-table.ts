@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { blockAttributes, captionLine } from './block-attributes.ts'
-import type { Tidy } from './tidy-html.ts'
+import type { Tidy } from './normalize-html.ts'
 
 /** Rows and cells with their spans; nested tables stay inside their cell. */
 export function renderTable(table: Element, tidy: Tidy): string {

@@ -1,6 +1,6 @@
 // Where a text was found before: as its front matter says, else as its generator makes addresses of files.
 import { basename, extname, posix } from 'node:path'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { namesOf, textOf } from './field-values.ts'
 import { datedName, isPost, languageSuffix, withoutContentFolder } from './text-path.ts'
 

@@ -1,7 +1,7 @@
 // Olea's own export: one JSON value per line, so that it streams both ways. The first line says what it is,
 // the last one that it is whole.
 import { z } from 'zod'
-import { LibraryFacts } from '#src/media/contract/library-facts.ts'
+import { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'

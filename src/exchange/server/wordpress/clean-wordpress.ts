@@ -2,10 +2,10 @@
 // captions, galleries, lazy pictures, smileys. The order is WordPress's own when it shows a page.
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { galleryOf } from '../html/gallery.ts'
+import { type PictureSource, type Tidy, tidyHtml } from '../html/normalize-html.ts'
 import { renderPicture, textOf } from '../html/render-inline.ts'
-import { type PictureSource, type Tidy, tidyHtml } from '../html/tidy-html.ts'
 import { embedAddress, mediaAddress } from '../html/video-frame.ts'
 import { expandBlocks } from './expand-blocks.ts'
 import { expandCodeShortcodes, expandShortcodes } from './expand-shortcodes.ts'

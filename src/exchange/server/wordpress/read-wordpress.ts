@@ -1,7 +1,7 @@
 // The WordPress reader: first pass for what posts refer to, second pass yields the posts one by one.
 import { basename } from 'node:path'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'

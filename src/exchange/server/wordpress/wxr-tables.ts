@@ -2,7 +2,7 @@
 // authors, reusable blocks. Collected in a first pass over all files; small for the biggest export.
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { normaliseAddress } from '#src/news/contract/old-address.ts'
+import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { plainText } from '../html/plain-text.ts'
 import type { ImportedSite } from '../import-record.ts'
 import { hostsOf, siteName } from '../site-address.ts'

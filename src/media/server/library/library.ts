@@ -10,8 +10,7 @@ import type { Changes } from '#src/platform/cache/changes.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
-import type { Storage } from '#src/platform/storage.ts'
-import type { PictureFacts } from '../../contract/dress-pictures.ts'
+import type { Storage } from '#src/platform/storage/storage.ts'
 import type {
   LibraryPicture,
   PictureChanges,
@@ -23,11 +22,12 @@ import type {
   UploadFields,
 } from '../../contract/library-picture.ts'
 import { libraryLimits } from '../../contract/picture-limits.ts'
+import type { PictureFacts } from '../../contract/responsive-pictures.ts'
 import { contentTypes } from '../content-types.ts'
 import type { Picture } from '../decode-picture.ts'
-import { originalKey } from '../kept-pictures.ts'
+import type { Workshop } from '../image-worker/image-worker.ts'
 import { media } from '../media.tables.ts'
-import type { Workshop } from '../workshop/workshop.ts'
+import { originalKey } from '../stored-pictures.ts'
 import { listConditions } from './list-conditions.ts'
 import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
 import { articlesShowing, isNeeded, listUses } from './picture-uses.ts'

@@ -1,9 +1,9 @@
 // From rows to what leaves the server: the allow-list of a library picture's fields.
 import { sql } from 'drizzle-orm'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
-import { addressOf } from '../kept-pictures.ts'
+import { printingEdition } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
-import { printingEdition } from '../printing-edition.ts'
+import { addressOf } from '../stored-pictures.ts'
 import { useCount } from './picture-uses.ts'
 
 export const libraryColumns = {

@@ -2,8 +2,8 @@
 // versions, which can be brought back. The database keeps an index of the pictures of each, whoever wrote it: our own
 // by id, those of other sites by their address, which our copies are known by.
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { articleDrafts } from '#src/news/server/desk.tables.ts'
 import { articleRevisions, articles, picturesOfFields } from '#src/news/server/news.tables.ts'
+import { articleDrafts } from '#src/newsroom/server/newsroom.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { PictureUse } from '../../contract/library-picture.ts'
 import { media, mediaSources } from '../media.tables.ts'

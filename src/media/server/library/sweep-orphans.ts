@@ -2,7 +2,7 @@
 // deleted while it did.
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
-import type { Storage } from '#src/platform/storage.ts'
+import type { Storage } from '#src/platform/storage/storage.ts'
 import { media } from '../media.tables.ts'
 
 type File = { key: string; modifiedAt: Date }

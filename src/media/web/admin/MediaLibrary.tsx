@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { PictureDetails } from './details/PictureDetails.tsx'
 import { PictureBrowser } from './library/PictureBrowser.tsx'

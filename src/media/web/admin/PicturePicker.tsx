@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
 import buttons from '#src/ui/button.module.css'
-import { DeskDialog } from '#src/ui/desk/DeskDialog.tsx'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { DescribeForm } from './details/DescribeForm.tsx'
 import { isDescribed } from './is-described.ts'

@@ -1,6 +1,6 @@
 // What the desk asks of the picture library.
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
-import { readReply } from '#src/ui/desk/read-reply.ts'
+import { readReply } from '#src/ui/admin/read-reply.ts'
 import {
   LibraryPicture,
   type PictureChanges,

@@ -1,3 +1,3 @@
-import { behindGate } from '#src/ui/desk/behind-gate.ts'
+import { behindGate } from '#src/ui/admin/behind-gate.ts'
 
 export default behindGate(async () => (await import('./MediaLibrary.tsx')).MediaLibrary)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ArticleCard } from '../ArticleCard.tsx'
 import grid from '../article-grid.module.css'
-import { EmptyNews } from '../EmptyNews.tsx'
 import { ListHead } from '../ListHead.tsx'
 import list from '../list-page.module.css'
 import { type ArticleList, isReplacing, type ListPart, startList } from './article-list.ts'
@@ -44,7 +44,7 @@ export function AllNews({ served, place }: { served: ServedList; place: string }
         <ListProgress list={articles} />
       </FilterForm>
       <div ref={results} className={list.results} aria-busy={isReplacing(articles)}>
-        {isEmpty ? <EmptyNews message={t('news.allPage.empty')} /> : <Articles list={articles} />}
+        {isEmpty ? <EmptyState message={t('news.allPage.empty')} /> : <Articles list={articles} />}
       </div>
       {!isEmpty && (
         <ListEnd

@@ -1,9 +1,9 @@
 // An article's text in another language, asked for by the browser. Loaded when a reader wants one.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
-import { dressPictures } from '#src/media/contract/dress-pictures.ts'
+import { dressPictures } from '#src/media/contract/responsive-pictures.ts'
 import { callApi } from '#src/ui/api-client.ts'
 import { type Fields, fieldsOf, textOf } from '#src/ui/reply-fields.ts'
-import { withOwnPictures } from '../../contract/own-pictures.ts'
+import { withOwnPictures } from '../../contract/external-pictures.ts'
 import { type ShownText, shownText } from './shown-text.ts'
 
 /** @throws Error when it could not be had; the client has logged it */

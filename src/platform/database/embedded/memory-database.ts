@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseLog } from '../database-log.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { type Engine, startEngine } from './pglite-thread.ts'
 import { folderConnection, socketName } from './socket-address.ts'
 import { createWireFront } from './wire-front.ts'
 

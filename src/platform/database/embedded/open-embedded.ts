@@ -5,10 +5,10 @@ import type { ClientConfig } from 'pg'
 import type { DatabaseLog } from '../database-log.ts'
 import { takeFolder, takeOrFind } from './data-folder-socket.ts'
 import { isFreshDatabaseFolder } from './database-folder.ts'
-import { type Engine, startEngine } from './engine.ts'
-import type { EngineStorage } from './engine-messages.ts'
 import { type FreeSpaceGuard, freeBytesAt, guardFreeSpace } from './free-space-guard.ts'
+import { type Engine, startEngine } from './pglite-thread.ts'
 import { socketAddress } from './socket-address.ts'
+import type { EngineStorage } from './thread-messages.ts'
 import { createWireFront, type WireFront } from './wire-front.ts'
 
 export type EmbeddedOptions = {

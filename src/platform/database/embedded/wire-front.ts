@@ -4,8 +4,8 @@
 import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { DatabaseLog } from '../database-log.ts'
-import { type Engine, EngineLostError } from './engine.ts'
 import { createExclusiveQueue, enqueue, holdsTransaction, leaveQueue, withdraw } from './exclusive-queue.ts'
+import { type Engine, EngineLostError } from './pglite-thread.ts'
 import { createConversationReader } from './wire-conversation.ts'
 import * as wire from './wire-messages.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ListPages } from '#src/news/web/admin/list/ListPages.tsx'
-import { EmptyNews } from '#src/news/web/EmptyNews.tsx'
-import { DeskHead } from '#src/ui/desk/DeskHead.tsx'
-import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Pager } from '#src/ui/Pager.tsx'
 import styles from './People.module.css'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -30,17 +30,14 @@ export function People() {
       </p>
       {/* Also of people that are shown: they are not the latest. */}
       {list.isError && <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />}
-      {list.data && people.length === 0 && <EmptyNews message={t('people:empty')} />}
+      {list.data && people.length === 0 && <EmptyState message={t('people:empty')} />}
       <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>
         {people.map((person) => (
           <PersonRow key={person._id} person={person} />
         ))}
       </ul>
       {list.data && (
-        <ListPages
-          pagination={{ ...list.data.pagination, nextCursor: null }}
-          onPage={(page) => ask({ page })}
-        />
+        <Pager pagination={{ ...list.data.pagination, nextCursor: null }} onPage={(page) => ask({ page })} />
       )}
     </>
   )

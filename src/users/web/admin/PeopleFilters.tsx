@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/desk/Field.tsx'
-import { SearchField } from '#src/ui/desk/SearchField.tsx'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { SearchField } from '#src/ui/admin/SearchField.tsx'
 import styles from './PeopleFilters.module.css'
 import type { PeopleQuestion } from './people-calls.ts'
 import { roleChoices, statusChoices } from './use-people-question.ts'

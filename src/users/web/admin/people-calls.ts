@@ -1,6 +1,6 @@
 // The desk's calls about people.
 import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
-import { readReply } from '#src/ui/desk/read-reply.ts'
+import { readReply } from '#src/ui/admin/read-reply.ts'
 import { PeoplePage, type PeopleQuery, Person } from '../../contract/people.ts'
 import type { User } from '../../contract/user.ts'
 

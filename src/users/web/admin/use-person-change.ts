@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentSession, updateUser } from '#src/auth/web/session.ts'
-import { readProblem } from '#src/ui/desk/read-problem.ts'
-import { tell, tellFailure } from '#src/ui/desk/status-line.ts'
+import { readProblem } from '#src/ui/admin/read-problem.ts'
+import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import type { PeoplePage, Person } from '../../contract/people.ts'
 import { changePerson, type PersonChange } from './people-calls.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { regionAround } from '../../../contract/crop-region.ts'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
-import { type CoverShape, coverShapes, sizeAddress } from '../../../contract/picture-address.ts'
+import { type CoverShape, coverShapes, sizeAddress } from '../../../contract/picture-url.ts'
 import styles from './CropPreviews.module.css'
 
 type Props = { picture: LibraryPicture; point: FocalPoint }

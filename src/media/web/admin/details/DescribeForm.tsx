@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
-import { tellFailure } from '#src/ui/desk/status-line.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { changePicture } from '../library-calls.ts'
 import { useRefreshPictures } from '../picture-queries.ts'

@@ -2,7 +2,7 @@ import { type PointerEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
-import { sizeAddress } from '../../../contract/picture-address.ts'
+import { sizeAddress } from '../../../contract/picture-url.ts'
 import { CropPreviews } from './CropPreviews.tsx'
 import styles from './FocalPointField.module.css'
 

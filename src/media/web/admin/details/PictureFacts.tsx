@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format.ts'
 import { fallbackLanguage, findLanguageCode, languageOf } from '#src/i18n/languages.ts'
-import { usePublication } from '#src/ui/desk/use-publication.ts'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureFacts.module.css'
 

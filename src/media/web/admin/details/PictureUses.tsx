@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LoadFailure } from '#src/ui/desk/LoadFailure.tsx'
+import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { usePicture } from '../picture-queries.ts'
 import { DeletePicture } from './DeletePicture.tsx'

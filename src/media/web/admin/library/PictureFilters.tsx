@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/desk/Field.tsx'
-import { SearchField } from '#src/ui/desk/SearchField.tsx'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { SearchField } from '#src/ui/admin/SearchField.tsx'
 import {
   type PictureFilter,
   type PictureOrigin,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { sizeAddress } from '../../../contract/picture-address.ts'
+import { sizeAddress } from '../../../contract/picture-url.ts'
 import styles from './PictureThumb.module.css'
 
 type Props = { picture: Pick<LibraryPicture, '_id' | 'placeholder'> }

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DeskIcon } from '#src/ui/admin/DeskIcon.tsx'
 import buttons from '#src/ui/button.module.css'
-import { DeskIcon } from '#src/ui/desk/DeskIcon.tsx'
 import { uploadTypes } from '../../../contract/picture-limits.ts'
 import styles from './UploadArea.module.css'
 

@@ -1,7 +1,7 @@
 // Sends one file to the picture library. By XMLHttpRequest: fetch tells nobody how much of a body is on its way.
 import { refuseToken, sessionToken } from '#src/auth/web/session.ts'
+import { readReply } from '#src/ui/admin/read-reply.ts'
 import { apiAddress } from '#src/ui/api-client.ts'
-import { readReply } from '#src/ui/desk/read-reply.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import { UploadedPicture } from '../../../contract/library-picture.ts'

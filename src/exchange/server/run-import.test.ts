@@ -1,0 +1,269 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Article } from '#src/news/contract/article.ts'
+import { reportText } from './import-report.ts'
+import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
+import { openSources } from './open-sources.ts'
+import { type ImportOptions, importArticles } from './run-import.ts'
+
+const samples = join(import.meta.dirname, 'samples')
+const wordPress = join(samples, 'wordpress-1.2.xml')
+let newsroom: TestNewsroom
+let folder: string
+
+beforeAll(async () => {
+  newsroom = await createTestNewsroom()
+  folder = await mkdtemp(join(tmpdir(), 'olea-import-'))
+})
+afterAll(async () => {
+  await newsroom.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() =>
+  newsroom.database.db.execute(sql`truncate articles, article_redirects, article_revisions cascade`),
+)
+
+const noPictures = createTestPictures(() => false)
+
+async function run(path: string, options: ImportOptions = {}, pictures = noPictures) {
+  const { sources } = await openSources([path])
+  return importArticles(sources, { store: newsroom.news, pictures }, options)
+}
+
+async function everything(): Promise<string> {
+  const tables = await newsroom.database.db.execute(
+    sql`select (select json_agg(a order by id) from articles a) as articles,
+               (select json_agg(r order by path) from article_redirects r) as redirects,
+               (select json_agg(v order by id) from article_revisions v) as revisions`,
+  )
+  return JSON.stringify(tables.rows)
+}
+
+async function article(sourceId: string): Promise<Article> {
+  const rows = await newsroom.database.db.execute<{ id: string }>(
+    sql`select id from articles where source_id = ${sourceId}`,
+  )
+  return newsroom.news.getArticle(rows.rows[0]?.id ?? '', { includeHidden: true })
+}
+
+async function redirectTo(path: string): Promise<string | undefined> {
+  const { rows } = await newsroom.database.db.execute<{ id: string }>(
+    sql`select article_id as id from article_redirects where path = ${path}`,
+  )
+  return rows[0]?.id
+}
+
+test('brings in articles with all that belongs to them', async () => {
+  const report = await run(wordPress)
+  expect(report.articles).toEqual({ created: 8, unchanged: 0, 'source-changed': 0, refused: 0 })
+  expect(report.states).toEqual({ public: 4, scheduled: 1, unpublished: 3 })
+  expect(report.skipped).toMatchObject({
+    'page: WordPress pages are not articles': 1,
+    'post: was in the trash': 1,
+  })
+  expect(await article('11')).toMatchObject({
+    title: 'Blocks of every kind',
+    summary: 'All blocks at once.',
+    author: 'Ada Olive',
+    category: 'Science & Health',
+    tags: ['harvest', 'Mills'],
+    isPublished: true,
+    createdAt: '2024-05-01T08:00:00.000Z',
+    publishDate: '2024-05-01T08:00:00.000Z',
+    previewImage: 'https://grove.example/wp-content/uploads/mill.jpg',
+  })
+  expect(await article('20')).toMatchObject({ title: '橄榄油市场', language: 'ch', isPublished: true })
+  expect((await article('14')).publishDate).toBe('2090-01-01T09:00:00.000Z')
+  expect((await article('15')).isPublished).toBe(false)
+})
+
+test('leads internal links and old addresses to the new articles', async () => {
+  const report = await run(wordPress)
+  const [classic, gallery] = [await article('12'), await article('13')]
+  expect((await article('11')).content).toContain(
+    `The <a href="/article/${classic._id}">classic post</a>, <a href="/article/${classic._id}">its old name</a>, <a href="/article/${gallery._id}">by name</a>`,
+  )
+  expect(report.links).toEqual({ rewritten: 3, unresolved: 0 })
+  for (const path of ['/2019/01/classic-post', '/?p=12', '/2019/01/old-name'])
+    expect(await redirectTo(path)).toBe(classic._id)
+  expect(await redirectTo('/橄榄')).toBe((await article('20'))._id)
+})
+
+test('a second run changes nothing', async () => {
+  const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
+  await run(wordPress, {}, pictures)
+  const before = await everything()
+  const report = await run(wordPress, {}, pictures)
+  expect(report.articles).toEqual({ created: 0, unchanged: 8, 'source-changed': 0, refused: 0 })
+  expect(await everything()).toBe(before)
+})
+
+test('another article under a number that is taken is named, the same one only counted', async () => {
+  const text = await readFile(wordPress, 'utf8')
+  const item = text.slice(
+    text.indexOf('    <item>\n      <title>橄榄油市场'),
+    text.indexOf('    <item>\n      <title>mill'),
+  )
+  const doubled = join(folder, 'doubled.xml')
+  const other = item.replace('橄榄油市场', 'Another')
+  await writeFile(doubled, text.replace('  </channel>', `${item}${other}  </channel>`))
+  const report = await run(doubled)
+  expect(report.articles.created).toBe(8)
+  expect(report.skipped).toMatchObject({
+    'articles the export holds twice': 1,
+    'post: has the number of another article of this export': 1,
+  })
+  expect(report.lines).toContainEqual(expect.objectContaining({ group: 'left out (post)', title: 'Another' }))
+})
+
+test('what changed in the source is reported and left alone', async () => {
+  await run(wordPress)
+  const before = await everything()
+  const changed = join(folder, 'changed.xml')
+  await writeFile(changed, (await readFile(wordPress, 'utf8')).replace('Hidden text.', 'Other text.'))
+  const report = await run(changed)
+  expect(report.articles).toMatchObject({ unchanged: 7, 'source-changed': 1 })
+  expect(report.lines).toContainEqual(
+    expect.objectContaining({ group: 'changed in the source', title: 'For members' }),
+  )
+  expect(await everything()).toBe(before)
+})
+
+test('a dry run tells the same and writes nothing', async () => {
+  const before = await everything()
+  const dry = await run(wordPress, { isDryRun: true })
+  expect(await everything()).toBe(before)
+  const real = await run(
+    wordPress,
+    { withPictures: true },
+    createTestPictures(() => true),
+  )
+  expect({
+    ...dry,
+    isDryRun: false,
+    pictures: real.pictures,
+    lines: dry.lines.map(({ address: _, ...line }) => line),
+  }).toEqual({
+    ...real,
+    lines: real.lines.map(({ address: _, ...line }) => line),
+  })
+})
+
+test('a broken file leaves the database untouched, however late it breaks', async () => {
+  const before = await everything()
+  const text = await readFile(wordPress, 'utf8')
+  const cut = join(folder, 'cut.xml')
+  await writeFile(cut, text.slice(0, text.lastIndexOf('</channel>')))
+  await expect(run(cut)).rejects.toMatchObject({ code: 'broken-export' })
+  expect(await everything()).toBe(before)
+})
+
+test('reachable pictures become ours, others stay as references and are listed', async () => {
+  const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
+  const report = await run(wordPress, {}, pictures)
+  const { content, previewImage } = await article('13')
+  expect(content).toContain('src="/media/copy-mill.jpg" alt="A stone mill" width="800" height="600"')
+  expect(content).toContain('src="https://grove.example/wp-content/uploads/press.png"')
+  // The address of a cover stays as it was given.
+  expect(previewImage).toBe('https://grove.example/wp-content/uploads/press.png')
+  expect(report.pictures).toEqual({ kept: 1, missing: 1 })
+  expect(report.lines).toContainEqual({
+    group: 'pictures not reachable',
+    title: 'https://grove.example/wp-content/uploads/press.png',
+    reason: 'HTTP 404',
+  })
+})
+
+test('a later run fetches what was missing', async () => {
+  await run(wordPress, { withPictures: false })
+  const report = await run(
+    wordPress,
+    {},
+    createTestPictures(() => true),
+  )
+  expect(report).toMatchObject({ articles: { created: 0, unchanged: 8 }, pictures: { kept: 2, missing: 0 } })
+  expect((await article('13')).content).toContain('/media/copy-press.png')
+})
+
+test('a host that does not answer is not asked for every picture', async () => {
+  const path = join(folder, 'many.md')
+  await rm(join(folder, 'many'), { recursive: true, force: true })
+  const pictures = createTestPictures(() => false)
+  const images = Array.from({ length: 40 }, (_, index) => `![x](https://dead.example/${index}.png)`).join(
+    '\n\n',
+  )
+  await writeFile(path, images)
+  const report = await run(folder, {}, pictures)
+  expect(report.pictures.missing).toBe(40)
+  // Five failures end it; up to three more may have been under way.
+  expect(pictures.asked.length).toBeLessThanOrEqual(8)
+})
+
+test('one article the newsroom refuses does not keep the others out', async () => {
+  const text = await readFile(wordPress, 'utf8')
+  const huge = join(folder, 'huge.xml')
+  await writeFile(huge, text.replace('Hidden text.', 'word '.repeat(80_000)))
+  const report = await run(huge)
+  expect(report.articles).toMatchObject({ created: 7, refused: 1 })
+  expect(reportText(report)).toContain('1 refused by the newsroom')
+  expect(report.lines).toContainEqual(
+    expect.objectContaining({
+      group: 'refused',
+      title: 'For members',
+      reason: expect.stringContaining('300 kB'),
+    }),
+  )
+})
+
+test('what an import that was broken off had written leads on to what the next one brings', async () => {
+  const path = join(folder, 'chain')
+  await mkdir(path)
+  // More than are written at once.
+  const texts = 120
+  for (let number = 0; number < texts; number += 1) {
+    const text = `---\ntitle: Part ${number}\ndate: 2020-01-01\n---\n[on](${(number + 1) % texts}.md)\n`
+    await writeFile(join(path, `${number}.md`), text)
+  }
+  let calls = 0
+  const store = {
+    ...newsroom.news,
+    importArticles: async (...given: Parameters<typeof newsroom.news.importArticles>) => {
+      calls += 1
+      if (calls > 1) throw new Error('killed')
+      return newsroom.news.importArticles(...given)
+    },
+  }
+  const { sources } = await openSources([path])
+  await expect(importArticles(sources, { store, pictures: noPictures })).rejects.toThrow('killed')
+  expect((await run(path)).articles).toMatchObject({ created: 20, unchanged: 100 })
+  const { rows } = await newsroom.database.db.execute<{ wrong: number }>(
+    sql`select count(*)::int as wrong from articles a
+        where not exists (select 1 from articles b where a.content like '%"/article/' || b.id || '"%')`,
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+})
+
+test('two imports of the same at once say together what came in', async () => {
+  const reports = await Promise.all([run(wordPress), run(wordPress)])
+  const sums = { created: 0, unchanged: 0 }
+  for (const { articles } of reports) {
+    sums.created += articles.created
+    sums.unchanged += articles.unchanged
+  }
+  expect(sums).toEqual({ created: 8, unchanged: 8 })
+})
+
+test('an article from before there were computers is one like any other', async () => {
+  const path = join(folder, 'old')
+  await mkdir(path)
+  await writeFile(join(path, 'old.md'), '---\ntitle: Old\ndate: 1950-01-01\n---\ntext\n')
+  await run(path)
+  const { data } = await newsroom.news.listPublished({})
+  expect(data).toEqual([
+    expect.objectContaining({ title: 'Old', createdAt: expect.stringMatching(/^19(49|50)/) }),
+  ])
+  expect(data[0]?._id).toMatch(/^[0-9a-f]{24}$/)
+})

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { PictureStore } from './import-store.ts'
+import { keepLocalPictures } from './store-local-pictures.ts'
+
+const pictures: PictureStore = {
+  fetchPicture: async () => undefined,
+  keepPicture: async (bytes) =>
+    bytes.toString() === 'drawing' ? undefined : { address: '/media/a.png', width: 8, height: 6 },
+}
+
+test('pictures are found where generators keep them, counted, and told apart: missing, or of no use', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'olea-pictures-')))
+  try {
+    await mkdir(join(folder, 'static/img'), { recursive: true })
+    await writeFile(join(folder, 'static/img/a.png'), 'picture')
+    await writeFile(join(folder, 'b.svg'), 'drawing')
+    const html = ['img/a.png', 'b.svg', 'c.png']
+      .map((path) => `<img src="file:${path}" alt="${path}">`)
+      .join(' ')
+    const said: string[] = []
+    const kept = await keepLocalPictures(html, 'file:img/a.png', folder, pictures, {
+      kept: () => said.push('kept'),
+      missing: (path, reason) => said.push(`${path} ${reason}`),
+    })
+    expect(kept).toEqual({
+      html: '<img src="/media/a.png" width="8" height="6" alt="img/a.png"> b.svg c.png',
+      coverUrl: '/media/a.png',
+    })
+    expect(said).toEqual([
+      'kept',
+      'b.svg is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, not too large',
+      'c.png is not in the folder',
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

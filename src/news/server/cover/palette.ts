@@ -1,0 +1,55 @@
+// Papers and inks. Every cover is two inks on one paper; the category's ink is always one of them.
+
+import type { Category } from '../../contract/category.ts'
+
+export type CoverTheme = 'light' | 'dark'
+
+/** CSS colours: `flat` prints first, `key` over it. */
+export type Inks = { paper: string; flat: string; key: string; overprints: boolean }
+
+type InkPair = { light: string; dark: string }
+
+const plain: InkPair = { light: '#4E6121', dark: '#B6CC74' }
+
+const categoryInks: Record<Category, InkPair> = {
+  'Industry Headlines': { light: '#3F5A66', dark: '#9CC3D2' },
+  'Competitions & Awards': { light: '#7A5200', dark: '#EBC063' },
+  'Producers & Estates': { light: '#4E6121', dark: '#B6CC74' },
+  'Market & Economy': { light: '#2B5C4B', dark: '#86CDB0' },
+  'Science & Health': { light: '#3D5296', dark: '#AEBEF2' },
+  'Culinary & Pairings': { light: '#9A3F1E', dark: '#F2A98A' },
+  Sustainability: { light: '#2F6B36', dark: '#8FD199' },
+  'Culture & Lifestyle': { light: '#7A3B6B', dark: '#E3A9D6' },
+  'Voices & Perspectives': { light: '#5C4A78', dark: '#C7B4E8' },
+  'Tech & Innovation': { light: '#1F5E7A', dark: '#8CC9E6' },
+}
+
+const paper: Record<CoverTheme, string> = { light: '#F4EFDF', dark: '#2B2D20' }
+const gold: Record<CoverTheme, string> = { light: '#CF9420', dark: '#A67A2B' }
+const deepGreen = '#1E2A17'
+const moss = '#63754A'
+
+/** `gold` or `green`: which second ink joins the category's. */
+export type SecondInk = 'gold' | 'green'
+
+/** What to draw lots from: the brown of awards shines beside gold and turns dull beside green. */
+export function secondInksFor(category: Category | undefined): readonly SecondInk[] {
+  return category === 'Competitions & Awards' ? ['gold', 'gold', 'gold', 'green'] : ['gold', 'green']
+}
+
+export function inksFor(category: Category | undefined, theme: CoverTheme, second: SecondInk): Inks {
+  const ink = categoryInk(category, theme)
+  const ground = paper[theme]
+  if (theme === 'dark')
+    return { paper: ground, flat: second === 'gold' ? gold.dark : moss, key: ink, overprints: false }
+  if (second === 'gold') return { paper: ground, flat: gold.light, key: ink, overprints: true }
+  return { paper: ground, flat: ink, key: deepGreen, overprints: true }
+}
+
+export function categoryInk(category: Category | undefined, theme: CoverTheme): string {
+  return (category ? categoryInks[category] : plain)[theme]
+}
+
+export function paperFor(theme: CoverTheme): string {
+  return paper[theme]
+}

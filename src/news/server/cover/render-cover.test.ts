@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { categories } from '../../contract/category.ts'
+import { type CoverFormat, coverWidths, renderCover } from './render-cover.ts'
+
+const seeds = ['first', 'second', 'third']
+
+test('keeps the largest picture of a page under 90 kB', async () => {
+  const width = Math.max(...coverWidths)
+  for (const category of [...categories, undefined]) {
+    const { data } = await renderCover({
+      seed: 'weight',
+      category,
+      theme: 'light',
+      width,
+      height: 675,
+      format: 'avif',
+    })
+    expect(data.length).toBeLessThanOrEqual(90_000)
+    expect(data.length).toBeGreaterThan(4_000)
+  }
+}, 120_000)
+
+test('keeps a card picture under 20 kB', async () => {
+  for (const category of [...categories, undefined]) {
+    for (const seed of seeds) {
+      const { data } = await renderCover({
+        seed,
+        category,
+        theme: 'dark',
+        width: 400,
+        height: 225,
+        format: 'webp',
+      })
+      expect(data.length).toBeLessThanOrEqual(20_000)
+      expect(data.length).toBeGreaterThan(1_500)
+    }
+  }
+}, 60_000)
+
+test.each<CoverFormat>(['avif', 'webp', 'png', 'jpeg'])('writes %s in the size asked for', async (format) => {
+  const { data, width, height } = await renderCover({
+    seed: 's',
+    theme: 'light',
+    width: 400,
+    height: 267,
+    format,
+  })
+  const written = await sharp(data).metadata()
+  expect([written.width, written.height, width, height]).toEqual([400, 267, 400, 267])
+  expect(written.format).toBe(format === 'avif' ? 'heif' : format)
+})
+
+test('fills every shape of picture to its edges with ink and paper', async () => {
+  for (const [width, height] of [
+    [400, 225],
+    [400, 267],
+    [400, 400],
+    [400, 300],
+    [1200, 630],
+  ] as const) {
+    const { data } = await renderCover({
+      seed: 'edge',
+      category: 'Producers & Estates',
+      theme: 'light',
+      width,
+      height,
+      format: 'png',
+    })
+    const { data: pixels, info } = await sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([width, height])
+    let bare = 0
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at + 3] !== 255 || (pixels[at] ?? 0) + (pixels[at + 2] ?? 0) < 12) bare++
+    expect(bare).toBe(0)
+  }
+})
+
+test('goes on after a cover that could not be drawn', async () => {
+  const bad = { seed: 's', theme: 'light', width: 0, height: 0, format: 'png' } as const
+  const failures = await Promise.allSettled([renderCover(bad), renderCover(bad), renderCover(bad)])
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await expect(renderCover({ ...bad, width: 64, height: 36 })).resolves.toMatchObject({ width: 64 })
+})

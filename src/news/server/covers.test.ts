@@ -1,0 +1,174 @@
+// Covers of articles: drawn or cut, once for everybody who asks.
+import { rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  bytesOf,
+  createTestMedia,
+  fetchedFile as ok,
+  type TestMedia,
+} from '#src/media/server/media.fixtures.ts'
+import { createMediaService, type MediaService } from '#src/media/server/media.service.ts'
+import { picture } from '#src/media/server/pictures.fixtures.ts'
+import { unavailable } from '#src/platform/problem.ts'
+import type { Storage } from '#src/platform/storage/storage.ts'
+import type { CoverRequest } from './covers.ts'
+
+let olea: TestMedia
+let media: MediaService
+
+beforeAll(async () => {
+  olea = await createTestMedia()
+  media = olea.media
+})
+
+afterAll(() => olea.close())
+beforeEach(() => olea.clear())
+
+const cover: CoverRequest = {
+  articleId: '0123456789abcdef01234567',
+  category: 'Science & Health',
+  previewImage: '',
+  width: 400,
+  shape: '16x9',
+  format: 'webp',
+  theme: 'light',
+}
+
+/** Red, green and blue in the middle of the upper part. */
+async function upperColour(bytes: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height / 4) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > red + 30 && green > blue + 30
+
+test.each(['avif', 'webp', 'jpeg'] as const)('draws a cover in %s', async (format) => {
+  const file = await media.coverOf({ ...cover, format })
+  const found = await sharp(await bytesOf(file)).metadata()
+  expect(found).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 400, height: 225 })
+})
+
+test('makes a cover once, also for many who ask at the same time', async () => {
+  let puts = 0
+  const counting: Storage = {
+    ...olea.storage,
+    put: (key, data) => olea.storage.put(key, data).then(() => void puts++),
+  }
+  const busy = createMediaService({
+    db: olea.database.db,
+    changes: olea.changes,
+    audit: olea.audit,
+    workshop: olea.workshop,
+    storage: counting,
+    fetchAddress: async () => ok(Buffer.alloc(0)),
+  })
+  const files = await Promise.all(Array.from({ length: 8 }, () => busy.coverOf(cover)))
+  expect(new Set(files.map(({ etag }) => etag)).size).toBe(1)
+  await busy.coverOf(cover)
+  expect(puts).toBe(1)
+})
+
+test('a cover is another one when what it is made of changes', async () => {
+  const requests: CoverRequest[] = [
+    cover,
+    { ...cover, theme: 'dark' },
+    { ...cover, category: 'Market & Economy' },
+    { ...cover, articleId: 'fedcba9876543210fedcba98' },
+    { ...cover, width: 800 },
+    { ...cover, format: 'jpeg' },
+  ]
+  const etags = new Set<string>()
+  for (const request of requests) etags.add((await media.coverOf(request)).etag)
+  expect(etags.size).toBe(requests.length)
+})
+
+test('cuts the cover from our copy once there is one', async () => {
+  const request = { ...cover, previewImage: 'https://pictures.example/green.jpg' }
+  const drawn = await media.coverOf(request)
+  expect(drawn.etag).toBe((await media.coverOf(cover)).etag)
+  await media.fetchCopy(request.previewImage)
+  const cut = await media.coverOf(request)
+  expect(cut.etag).not.toBe(drawn.etag)
+  const bytes = await bytesOf(cut)
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 225 })
+  expect(isGreen(await upperColour(bytes))).toBe(true)
+})
+
+test('cuts the cover from a picture of ours and from one inside the article', async () => {
+  const stored = await media.store(await picture('png', { width: 160, height: 90 }))
+  const inline = `data:image/png;base64,${(await picture('png', { width: 160, height: 90 })).toString('base64')}`
+  for (const previewImage of [stored.address, `https://olea.example${stored.address}`, inline]) {
+    const bytes = await bytesOf(await media.coverOf({ ...cover, previewImage, format: 'jpeg' }))
+    expect(isGreen(await upperColour(bytes)), previewImage.slice(0, 40)).toBe(true)
+  }
+})
+
+test.each([
+  ['is broken', 'data:image/png;base64,AAAA'],
+  ['is an SVG', `data:image/png;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`],
+  ['is empty', 'data:image/png;base64,'],
+  ['is not ours', `/media/${'a'.repeat(40)}.png`],
+  ['is not a picture', '/about'],
+])('draws the cover when its picture %s', async (_what, previewImage) => {
+  expect((await media.coverOf({ ...cover, previewImage })).etag).toBe((await media.coverOf(cover)).etag)
+})
+
+test('draws the cover when the file of its picture is lost', async () => {
+  const stored = await media.store(await picture('png'))
+  await rm(join(olea.root, 'originals'), { recursive: true })
+  const file = await media.coverOf({ ...cover, previewImage: stored.address })
+  expect(file.etag).toBe((await media.coverOf(cover)).etag)
+})
+
+test('sweeps made files that are two months old and keeps the rest', async () => {
+  const old = await media.coverOf(cover)
+  const young = await media.coverOf({ ...cover, theme: 'dark' })
+  const stored = await media.store(await picture('png'))
+  const longAgo = new Date(Date.now() - 61 * 86_400_000)
+  for await (const { key } of olea.storage.list('originals'))
+    await utimes(join(olea.root, key), longAgo, longAgo)
+  for await (const { key } of olea.storage.list('covers')) {
+    if (key.includes(old.etag.slice(1, -1))) await utimes(join(olea.root, key), longAgo, longAgo)
+  }
+  await media.sweep()
+  const left = await Array.fromAsync(olea.storage.list('covers'))
+  expect(left.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
+  expect(await media.original(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
+  expect((await media.coverOf(cover)).etag).toBe(old.etag)
+})
+
+test('a store that takes nothing costs readers no cover, and each is drawn once', async () => {
+  let isFull = true
+  let tried = 0
+  const storage: Storage = {
+    ...olea.storage,
+    async put(key, data) {
+      tried += 1
+      if (isFull) throw unavailable('storage-full', 'There is no room')
+      await olea.storage.put(key, data)
+    },
+  }
+  const { db } = olea.database
+  const { audit, changes, workshop } = olea
+  const fetchAddress = async () => ok(await picture('jpeg'))
+  const poor = createMediaService({ db, audit, changes, workshop, storage, fetchAddress })
+  const [first, again] = [await poor.coverOf(cover), await poor.coverOf(cover)]
+  const bytes = await bytesOf(first)
+  expect(first.bytes).toBe(bytes.length)
+  expect((await sharp(bytes).metadata()).width).toBe(400)
+  expect((await bytesOf(again)).equals(bytes)).toBe(true)
+  expect(tried).toBe(1)
+  isFull = false
+  const other = { ...cover, width: 800 } as const
+  expect(await bytesOf(await poor.coverOf(other))).toEqual(await bytesOf(await media.coverOf(other)))
+  expect(await collect(olea.storage.list('covers'))).toHaveLength(1)
+})
+
+async function collect(files: ReturnType<Storage['list']>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files) keys.push(key)
+  return keys
+}

@@ -1,0 +1,51 @@
+// A font that is open: it puts letters beside each other as their script wants it, and gives their outlines.
+import { readFile } from 'node:fs/promises'
+import { Blob, Buffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs'
+import decompress from 'woff2-encoder/decompress'
+import { rememberEach } from '#src/platform/memoize-map.ts'
+import type { FontFile } from './font-files.ts'
+
+/** Places count in `unitsPerSize`, with y upwards. */
+export type Glyph = { id: number; x: number; y: number }
+export type Shaped = { glyphs: Glyph[]; advance: number }
+
+export type OpenFont = {
+  /** Lengths count in these. */
+  unitsPerSize: number
+  has(character: string): boolean
+  /** @param language BCP 47 */
+  shape(text: string, isRightToLeft: boolean, language: string): Shaped
+  /** SVG path. */
+  outlineOf(glyph: number): string
+}
+
+export const openFont = rememberEach(open)
+
+async function open({ path, weight }: FontFile): Promise<OpenFont> {
+  const face = new Face(new Blob(await decompress(await readFile(path))))
+  const font = new Font(face)
+  if (weight !== undefined) font.setVariations([new Variation('wght', weight)])
+  const points = new Set(face.collectUnicodes())
+  return {
+    unitsPerSize: face.upem,
+    has: (character) => points.has(character.codePointAt(0) ?? 0),
+    shape(text, isRightToLeft, language) {
+      const buffer = new Buffer()
+      buffer.addText(text)
+      buffer.guessSegmentProperties()
+      buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)
+      buffer.setLanguage(language)
+      shape(font, buffer)
+      const positions = buffer.getGlyphPositions()
+      let pen = 0
+      const glyphs = buffer.getGlyphInfos().map(({ codepoint }, index) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        const glyph = { id: codepoint, x: pen + xOffset, y: yOffset }
+        pen += xAdvance
+        return glyph
+      })
+      return { glyphs, advance: pen }
+    },
+    outlineOf: (glyph) => font.glyphToPath(glyph),
+  }
+}

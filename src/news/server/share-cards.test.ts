@@ -1,0 +1,112 @@
+// The picture an article has where its link is shared: who gets one, under which address, and what it is.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerMedia } from '#src/media/server/media.routes.ts'
+import { readConfig } from '#src/platform/config.ts'
+import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
+import { createApp } from '#src/platform/http/app.ts'
+import { createLog } from '#src/platform/log.ts'
+import { createServices, type Services } from '#src/services.ts'
+import { storeArticle } from '../news.fixtures.ts'
+
+let app: FastifyInstance
+let database: TestDatabase
+let services: Services
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'olea-share-cards-'))
+  const config = readConfig({ DATA_DIR: join(dataDir, 'olea'), LOG_LEVEL: 'silent' })
+  const log = createLog(config.logLevel)
+  database = await createTestDatabase()
+  services = createServices({ config, database, log })
+  app = createApp({ config, log, authenticate: services.auth.authenticate })
+  registerMedia(app, services)
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await services.close()
+  await database.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function addressOf(id: string): Promise<string> {
+  const [card] = await services.news.cardsOf([id])
+  if (!card) throw new Error('the article is not public')
+  return services.media.shareCards.addressOf(card)
+}
+
+async function filesMade(): Promise<number> {
+  const files = await readdir(join(dataDir, 'olea', 'media', 'covers'), { recursive: true }).catch(() => [])
+  return files.filter((name) => name.endsWith('.jpg')).length
+}
+
+test('a public article has a picture of the size that networks ask for', async () => {
+  const { _id } = await storeArticle(services.news, { title: 'زيت جديد', language: 'ar' })
+  const response = await app.inject(await addressOf(_id))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=86400',
+  })
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  })
+  expect(response.rawPayload.length).toBeLessThan(200_000)
+})
+
+test('it is drawn once', async () => {
+  const { _id } = await storeArticle(services.news)
+  const address = await addressOf(_id)
+  const before = await filesMade()
+  const [first, second] = await Promise.all([app.inject(address), app.inject(address)])
+  const third = await app.inject({ url: address, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 304])
+  expect(await filesMade()).toBe(before + 1)
+})
+
+test('another title has another address, and the old one leads there', async () => {
+  const { _id } = await storeArticle(services.news, { title: 'Before' })
+  const before = await addressOf(_id)
+  await services.news.update(_id, { title: 'After' }, undefined)
+  const after = await addressOf(_id)
+  expect(after).not.toBe(before)
+  const response = await app.inject(before)
+  expect([response.statusCode, response.headers.location]).toEqual([302, after])
+})
+
+test('nothing is drawn for versions that somebody thinks of', async () => {
+  const { _id } = await storeArticle(services.news)
+  const before = await filesMade()
+  for (const version of ['0123456789abcdef', 'ffffffffffffffff']) {
+    expect((await app.inject(`/media/share/${_id}-${version}.jpg`)).statusCode).toBe(302)
+  }
+  for (const name of [
+    `${_id}.jpg`,
+    `${_id}-0123456789abcdef.png`,
+    `${_id}-0.jpg`,
+    `x-0123456789abcdef.jpg`,
+  ]) {
+    expect((await app.inject(`/media/share/${name}`)).statusCode).toBe(404)
+  }
+  expect(await filesMade()).toBe(before)
+})
+
+test.each([
+  ['hidden', { isPublished: false }],
+  ['scheduled', { publishDate: '2999-01-01T00:00:00.000Z' }],
+])('an article that is %s has none', async (_, changes) => {
+  const article = await storeArticle(services.news, changes)
+  const address = await services.media.shareCards.addressOf(article)
+  expect((await app.inject(address)).statusCode).toBe(404)
+})

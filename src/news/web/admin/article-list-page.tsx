@@ -1,3 +1,0 @@
-import { behindGate } from '#src/ui/desk/behind-gate.ts'
-
-export default behindGate(async () => (await import('./ArticleDesk.tsx')).ArticleDesk)

@@ -1,0 +1,33 @@
+import buttons from '#src/ui/button.module.css'
+import { ArticleCard } from '../ArticleCard.tsx'
+import styles from './SavedList.module.css'
+import type { SavedArticle } from './saved-articles.ts'
+
+type Props = {
+  articles: SavedArticle[]
+  heading: 'h2' | 'h3'
+  /** Absent where nothing can be removed. */
+  remove?: { label: string; onRemove: (id: string) => void }
+}
+
+export function SavedList({ articles, heading, remove }: Props) {
+  return (
+    <ul className={styles.list}>
+      {articles.map((article) => (
+        <li key={article._id} className={styles.item}>
+          <ArticleCard article={article} variant="compact" heading={heading} />
+          {remove && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              aria-label={`${remove.label}: ${article.title}`}
+              onClick={() => remove.onRemove(article._id)}
+            >
+              {remove.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

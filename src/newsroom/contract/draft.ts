@@ -1,0 +1,101 @@
+// What an editor has typed and not saved: kept apart from the article, seen by nobody else.
+import { z } from 'zod'
+import { AiUse, AiUseInput } from '#src/news/contract/ai-use.ts'
+import { articleId } from '#src/news/contract/article.ts'
+import { storableText } from '#src/news/contract/storable-text.ts'
+import { DeskEditor, DeskRow } from './article-rows.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+/** A form half filled in: everything may be missing, empty or too early to be right. Saving is what checks. */
+const draftFields = {
+  title: storableText.max(2_000),
+  content: storableText,
+  summary: storableText.max(20_000),
+  previewImage: storableText.max(4_500_000),
+  author: storableText.max(2_000),
+  category: storableText.max(200),
+  tags: z.array(storableText.max(200)).max(400),
+  language: storableText.max(35),
+  aiPercent: z.number().int().min(0).max(100).nullable(),
+  publishDate: storableText.max(60).nullable(),
+  displayedDate: storableText.max(60).nullable(),
+  isPublished: z.boolean(),
+}
+const typedFields = z.object({ ...draftFields, aiUse: AiUseInput.nullable() }).partial()
+export const DraftFields = z.object({ ...draftFields, aiUse: AiUse.nullable() }).partial()
+export type DraftFields = z.infer<typeof DraftFields>
+
+/** Body of PUT /desk/drafts/{id}. */
+export const DraftInput = z
+  .object({
+    fields: typedFields,
+    baseVersion: z
+      .number()
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .nullable()
+      .default(null)
+      .describe('Version of the article the editor started from; null for one not saved yet'),
+    after: instant
+      .nullable()
+      .optional()
+      .describe(
+        '`savedAt` of the draft this one continues, null for none: refused with 409 when another window saved',
+      ),
+  })
+  .meta({ id: 'DraftInput' })
+export type DraftInput = z.infer<typeof DraftInput>
+
+/** Somebody else who has the article open. */
+export const Presence = DeskEditor.extend({
+  seenAt: instant,
+  hasDraft: z.boolean().describe('Has typed something that is not saved'),
+}).meta({ id: 'Presence' })
+export type Presence = z.infer<typeof Presence>
+
+export const PresenceAnswer = z.object({
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Of the stored article: higher than yours means somebody saved'),
+  editors: z.array(Presence),
+})
+export type PresenceAnswer = z.infer<typeof PresenceAnswer>
+
+export const DraftSaved = PresenceAnswer.extend({ _id: articleId, savedAt: instant })
+export type DraftSaved = z.infer<typeof DraftSaved>
+
+export const ArticleDraft = z
+  .object({
+    _id: articleId.describe('Id of the article, or the one it will get'),
+    isNew: z.boolean().describe('There is no such article (yet, or any more)'),
+    baseVersion: z.number().int().nullable(),
+    version: z.number().int().nullable().describe('Of the stored article'),
+    savedAt: instant,
+    fields: DraftFields,
+  })
+  .meta({ id: 'ArticleDraft' })
+export type ArticleDraft = z.infer<typeof ArticleDraft>
+
+export const DraftRow = ArticleDraft.omit({ fields: true }).extend({
+  title: z.string().describe('As typed; else that of the article'),
+})
+export const DraftList = z.object({ data: z.array(DraftRow) })
+export type DraftList = z.infer<typeof DraftList>
+
+export const DraftRemoved = z.object({ deleted: z.number().int() })
+
+/** What the editor needs besides GET /news/id/{id}: own draft, others, how much the engine wrote. */
+export const DeskArticle = z.object({
+  row: DeskRow,
+  draft: ArticleDraft.nullable(),
+  editors: z.array(Presence),
+  engine: z.object({
+    drafts: z.number().int().describe('Texts the engine wrote for this article'),
+    percent: z.number().int().describe('Share of the stored text that survives from them'),
+  }),
+})
+export type DeskArticle = z.infer<typeof DeskArticle>

@@ -1,0 +1,61 @@
+// The article as it was after each save.
+import { z } from 'zod'
+import { AiUse } from '#src/news/contract/ai-use.ts'
+import { languageCode } from '#src/news/contract/article.ts'
+import { Pagination, pageNumber } from '#src/news/contract/article-list.ts'
+import { DeskEditor } from './article-rows.ts'
+import { revisedFields, revisionReasons } from './limits.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+export const RevisionQuery = z.object({ page: pageNumber })
+
+export const RevisionRow = z
+  .object({
+    version: z.number().int(),
+    reason: z.enum(revisionReasons),
+    savedAt: instant,
+    editor: DeskEditor.nullable().describe('Null: a tool or an import'),
+    title: z.string(),
+    changed: z.array(z.enum(revisedFields)).describe('Fields that differ from the version before'),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'RevisionRow' })
+export type RevisionRow = z.infer<typeof RevisionRow>
+
+export const RevisionPage = z.object({ data: z.array(RevisionRow), pagination: Pagination })
+export type RevisionPage = z.infer<typeof RevisionPage>
+
+export const Revision = RevisionRow.extend({
+  fields: z.object({
+    title: z.string(),
+    summary: z.string(),
+    content: z.string().describe('Sanitised HTML'),
+    previewImage: z.string(),
+    author: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()),
+    language: languageCode,
+    aiPercent: z.number().int(),
+    aiDeclared: z.boolean(),
+    aiUse: AiUse.nullable(),
+    publishDate: instant.nullable(),
+    displayedDate: z.iso.date().nullable(),
+    isPublished: z.boolean(),
+  }),
+  gonePictures: z
+    .array(z.string())
+    .describe('Ids of its pictures that were deleted since; brought back, it comes without them'),
+  text: z.string().describe('The body without markup, a line per block: what differences are made from'),
+}).meta({ id: 'Revision' })
+export type Revision = z.infer<typeof Revision>
+
+/** Body of the restore call. */
+export const RestoreInput = z.object({
+  version: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Version the editor sees as the present one: refused with 409 when the article has moved on'),
+})

@@ -1,0 +1,85 @@
+// What the audit log says of articles: one line for what an editor did, and one more when readers begin to see it.
+import type { AuditRecord, AuditService } from '#src/audit/server/audit.service.ts'
+import type { articles } from '#src/news/server/news.tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import type { RevisedField, RevisionReason } from '../../contract/limits.ts'
+import { revisedPart } from '../revisions/record-revision.ts'
+
+export type Editor = { id: string } | undefined
+
+type Row = typeof articles.$inferSelect
+/** Texts are left to the revisions. */
+const legible = [
+  'title',
+  'previewImage',
+  'category',
+  'tags',
+  'language',
+  'aiPercent',
+  'publishDate',
+  'displayedDate',
+  'isPublished',
+] satisfies RevisedField[]
+
+type Audit = Pick<AuditService, 'record'>
+
+export async function recordWrite(
+  audit: Audit,
+  tx: Transaction,
+  write: { row: Row; before?: Row; reason: RevisionReason; editor: Editor },
+): Promise<void> {
+  const { row, before, reason, editor } = write
+  // That it became public is a line of its own, whoever or whatever made it so.
+  const verb = reason === 'published' ? 'edited' : reason
+  const isNew = row.publicSince !== null && before?.publicSince == null
+  await audit.record(
+    tx,
+    {
+      actor: editor,
+      action: `article.${verb}`,
+      subject: subjectOf(row),
+      before: before && revisedPart(before),
+      after: revisedPart(row),
+      legible,
+      details: { version: row.version },
+    },
+    ...(isNew ? [publishedRecord(row, editor)] : []),
+  )
+}
+
+export async function recordDeleted(
+  audit: Audit,
+  tx: Transaction,
+  gone: Row[],
+  editor: Editor,
+): Promise<void> {
+  if (gone.length === 0) return
+  await audit.record(
+    tx,
+    ...gone.map((row) => ({
+      actor: editor,
+      action: 'article.deleted',
+      subject: subjectOf(row),
+      before: revisedPart(row),
+      details: { version: row.version },
+    })),
+  )
+}
+
+/** Readers see it from now on. */
+export function publishedRecord(
+  row: Pick<Row, 'id' | 'title' | 'version' | 'publishDate'>,
+  editor: Editor,
+): AuditRecord {
+  const publishDate = row.publishDate?.toISOString()
+  return {
+    actor: editor,
+    action: 'article.published',
+    subject: subjectOf(row),
+    details: { version: row.version, ...(publishDate ? { publishDate } : {}) },
+  }
+}
+
+function subjectOf(row: Pick<Row, 'id' | 'title'>): AuditRecord['subject'] {
+  return { type: 'article', id: row.id, label: row.title }
+}

@@ -1,0 +1,102 @@
+// Columns of an article that follow from others, so that they can never disagree with them.
+
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#src/i18n/format.ts'
+import type { AiUse } from '#src/news/contract/ai-use.ts'
+import type { RankedCategory } from '#src/news/contract/article.ts'
+import type { Category } from '#src/news/contract/category.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
+import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import { articles } from '#src/news/server/news.tables.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+
+type Row = typeof articles.$inferSelect
+
+/** @param content clean HTML */
+export function bodyColumns(content: string, language: Row['language']) {
+  const text = plainText(content)
+  return { content, plainText: text, readingTime: readingTimeMinutes(text, language) }
+}
+
+export function categoryColumns(chosen: Category | undefined, found: RankedCategory[]) {
+  const categories = chosen ? [{ category: chosen, confidence: 1 }] : found
+  const category = categories[0]?.category ?? 'Industry Headlines'
+  const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
+  const filterCategories = [...new Set([category, ...certain.map((entry) => entry.category)])]
+  return { category, categories, filterCategories }
+}
+
+/**
+ * The moment of a write, by the database's clock and as exact as it is stored: our own may be ahead of it, and an
+ * article dated by ours would still be scheduled when it is written.
+ */
+export const momentOfWrite: SQL = sql`date_trunc('milliseconds', now())`
+
+/**
+ * What readers see from now on, by the database's clock: it is what lists are made by.
+ * @param row the columns as they will be; `createdAt` for an article that is not stored yet
+ */
+export function publicColumns(row: {
+  isPublished: boolean
+  publishDate: Date | SQL | null
+  createdAt?: SQL
+}): {
+  publicSince: SQL
+  wasPublic: SQL
+} {
+  const isStored = row.createdAt === undefined
+  const from = row.publishDate ?? row.createdAt ?? sql`${articles.createdAt}`
+  const at = from instanceof Date ? sql`${from.toISOString()}::timestamptz` : from
+  const isPublic = row.isPublished ? sql`${at} <= now()` : sql`false`
+  const since = isStored ? sql`coalesce(${articles.publicSince}, ${momentOfWrite})` : momentOfWrite
+  return {
+    publicSince: sql`case when ${isPublic} then ${since} end`,
+    wasPublic: isStored ? sql`(${articles.wasPublic} or ${isPublic})` : sql`(${isPublic})`,
+  }
+}
+
+/**
+ * When readers see the article. A draft of an earlier day that nobody gave a date is news of the day it is published
+ * on, not of the day it was begun.
+ */
+export function publicationDate(
+  before: Pick<Row, 'isPublished' | 'wasPublic' | 'createdAt'>,
+  after: Pick<Row, 'isPublished' | 'publishDate'>,
+  timeZone: string,
+): Date | SQL | null {
+  const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
+  if (after.publishDate || !isFirst) return after.publishDate
+  return dayOf(before.createdAt, timeZone) < dayOf(new Date(), timeZone) ? momentOfWrite : null
+}
+
+/**
+ * The day an editor chose to be shown. The one that is shown anyway, sent back by a form that was given it, is no
+ * choice: it would stay when the article appears on another day.
+ */
+export function chosenDay(
+  before: Pick<Row, 'displayedDate' | 'sortAt'>,
+  { displayedDate }: { displayedDate?: string | null | undefined },
+  timeZone: string,
+): { displayedDate?: string | null } {
+  const isGivenBack = before.displayedDate === null && displayedDate === dayOf(before.sortAt, timeZone)
+  return displayedDate === undefined || isGivenBack ? {} : { displayedDate }
+}
+
+/**
+ * The declaration after a call. A share or parts declare; `aiUse: null` says that nobody has declared yet; a call
+ * that speaks of neither changes nothing.
+ * @param measured the share that survives from the engine's texts, for parts without a share
+ */
+export function aiColumns(
+  input: { aiPercent?: number | undefined; aiUse?: AiUse | null | undefined },
+  measured: number,
+): Pick<typeof articles.$inferInsert, 'aiPercent' | 'aiDeclaredAt' | 'aiUse'> {
+  const { aiPercent, aiUse } = input
+  if (aiPercent === undefined && aiUse === undefined) return {}
+  const isDeclared = aiPercent !== undefined || aiUse !== null
+  return {
+    aiPercent: aiPercent ?? (aiUse ? measured : newsLimits.defaultAiPercent),
+    aiDeclaredAt: isDeclared ? new Date() : null,
+    ...(aiUse === undefined ? {} : { aiUse }),
+  }
+}

@@ -1,0 +1,74 @@
+// Everything the newsroom keeps of its articles, for an export that loses nothing.
+import { asc, gt, inArray } from 'drizzle-orm'
+import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { ImportSource } from './import-articles.ts'
+
+const slice = 100
+
+type Row = typeof articles.$inferSelect
+
+/** Yields every article, hidden ones too, in the order of their ids, with the old addresses that lead to it. */
+export async function* exportArticles(db: Db) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(articles)
+      .where(gt(articles.id, after))
+      .orderBy(asc(articles.id))
+      .limit(slice)
+    const redirects = await redirectsOf(db, rows)
+    for (const row of rows) yield toExported(row, redirects.get(row.id) ?? [])
+    const last = rows.at(-1)
+    if (!last || rows.length < slice) return
+    after = last.id
+  }
+}
+
+async function redirectsOf(db: Db, rows: Row[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (rows.length === 0) return found
+  const ids = rows.map((row) => row.id)
+  const redirects = await db
+    .select()
+    .from(articleRedirects)
+    .where(inArray(articleRedirects.articleId, ids))
+    .orderBy(asc(articleRedirects.path))
+  for (const { articleId, path } of redirects) found.set(articleId, [...(found.get(articleId) ?? []), path])
+  return found
+}
+
+function toExported(row: Row, redirects: string[]) {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    summary: row.summary,
+    previewImage: row.previewImage,
+    author: row.author,
+    category: row.category,
+    categories: row.categories,
+    tags: row.tags,
+    language: row.language,
+    aiPercent: row.aiPercent,
+    isPublished: row.isPublished,
+    views: row.views,
+    likes: row.likes,
+    shares: row.shares,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    publishDate: row.publishDate?.toISOString(),
+    displayedDate: row.displayedDate ?? undefined,
+    aiDeclaredAt: row.aiDeclaredAt?.toISOString(),
+    aiUse: row.aiUse ?? undefined,
+    wasPublic: row.wasPublic ? (true as const) : undefined,
+    redirects,
+    source: sourceOf(row),
+  }
+}
+
+function sourceOf(row: Row): ImportSource | undefined {
+  const { sourceSystem: system, sourceSite: site, sourceId: id, sourceHash: hash } = row
+  return system !== null && site !== null && id !== null ? { system, site, id, hash: hash ?? '' } : undefined
+}

@@ -1,0 +1,269 @@
+// Articles that come from elsewhere: an import, the demo newsroom, a seed. They bring their own dates and counts,
+// and are recognised when they come again, so that a second import changes nothing.
+
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { AiUse } from '#src/news/contract/ai-use.ts'
+import type { RankedCategory } from '#src/news/contract/article.ts'
+import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
+import type { Category } from '#src/news/contract/category.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
+import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import { authorKey } from '#src/news/server/article-filters.ts'
+import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
+import type { Changes } from '#src/platform/cache/changes.ts'
+import { takeTurn } from '#src/platform/database/advisory-lock.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { classifyArticle } from '../classify/classify-article.ts'
+import { keepRevision, keepRevisions } from '../revisions/record-revision.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+import { describe } from './excerpt.ts'
+
+export type ImportSource = { system: string; site: string; id: string; hash: string }
+
+export type ArticleImport = {
+  /** Chosen by the caller, so that imported articles can link to each other before they are stored. */
+  id: string
+  source?: ImportSource
+  title: string
+  /** Any HTML; sanitised here. */
+  html: string
+  summary: string
+  author: string
+  /** Found from the text when absent. */
+  category?: Category
+  categories?: RankedCategory[]
+  tags: string[]
+  language: LanguageCode
+  createdAt: Date
+  updatedAt?: Date
+  publishDate?: Date | undefined
+  displayedDate?: string | undefined
+  isPublished: boolean
+  previewImage: string
+  aiPercent?: number
+  aiDeclaredAt?: Date | undefined
+  aiUse?: AiUse | undefined
+  /** A hidden article that readers saw before, as opposed to a draft. */
+  wasPublic?: boolean | undefined
+  views?: number
+  likes?: number
+  shares?: number
+  /** Old addresses on the source site (`/2011/03/hello/`, `/?p=12`) that lead to the article from now on. */
+  addresses: string[]
+}
+
+export type ImportOutcome = {
+  /** The stored article: the caller's id for a new one, the earlier one for one that came before. */
+  id: string
+  outcome: 'created' | 'unchanged' | 'source-changed'
+}
+
+export type ImportDependencies = {
+  db: Db
+  changes: Changes
+  audit: Pick<AuditService, 'record'>
+  searchIndex: SearchIndex
+  richText: RichText
+  classify: typeof classifyArticle
+}
+
+type NewRow = typeof articles.$inferInsert
+
+export function createImporting({ db, changes, audit, searchIndex, richText, classify }: ImportDependencies) {
+  /** Everything slow happens before the transaction. */
+  async function toRow(input: ArticleImport): Promise<NewRow> {
+    const content = await richText.sanitise(input.html)
+    return rowOf(input, content, classify)
+  }
+
+  return {
+    /** Ids of the articles that came from a site before, by their id there, with the hash they came with. */
+    async findImported(system: string, site: string): Promise<Map<string, { id: string; hash: string }>> {
+      const rows = await db
+        .select({ id: articles.id, sourceId: articles.sourceId, hash: articles.sourceHash })
+        .from(articles)
+        .where(and(eq(articles.sourceSystem, system), eq(articles.sourceSite, site)))
+      return new Map(
+        rows.flatMap((row) =>
+          row.sourceId ? [[row.sourceId, { id: row.id, hash: row.hash ?? '' }] as const] : [],
+        ),
+      )
+    },
+
+    /** One transaction. Articles that came before are left as they are, whatever the source says now. */
+    async importArticles(inputs: ArticleImport[]): Promise<ImportOutcome[]> {
+      const rows: NewRow[] = []
+      for (const input of inputs) rows.push(await toRow(input))
+      return changes.write(async (tx, touch) => {
+        // Two that bring the same articles at once: the second finds them there.
+        await takeTurn(tx, 'importing')
+        const known = await knownSources(tx, inputs)
+        const fresh = inputs.flatMap((input, index) => {
+          const row = rows[index]
+          return row && !known.has(sourceKey(input.source)) ? [{ input, row }] : []
+        })
+        await insertArticles(tx, fresh, searchIndex)
+        await recordImport(audit, tx, fresh)
+        if (fresh.length > 0) touch(newsTag)
+        return inputs.map((input) => {
+          const earlier = known.get(sourceKey(input.source))
+          if (!earlier) return { id: input.id, outcome: 'created' as const }
+          const isSame = earlier.hash === input.source?.hash
+          return { id: earlier.id, outcome: isSame ? ('unchanged' as const) : ('source-changed' as const) }
+        })
+      })
+    },
+
+    /** The same for bodies that are clean already, such as our own demo texts: no sanitising, one transaction. */
+    async importClean(inputs: ArticleImport[]): Promise<void> {
+      const fresh = inputs.map((input) => ({ input, row: rowOf(input, input.html, classify) }))
+      await changes.write(async (tx, touch) => {
+        await insertArticles(tx, fresh, searchIndex)
+        await recordImport(audit, tx, fresh)
+        touch(newsTag)
+      })
+    },
+
+    /** Replaces the body of an imported article, for instance once its pictures are ours. */
+    async replaceContent(id: string, html: string): Promise<void> {
+      const content = await richText.sanitise(html)
+      await changes.write(async (tx, touch) => {
+        const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
+        const [row] = await tx
+          .update(articles)
+          .set({ content, version: sql`${articles.version} + 1`, updatedAt: sql`now()` })
+          .where(eq(articles.id, id))
+          .returning()
+        if (row) await keepRevision(tx, { row, before, reason: 'imported', editorId: undefined })
+        touch(newsTag, articleTag(id))
+      })
+    },
+  }
+}
+
+/** The stored form of an import whose body is clean already. */
+export function rowOf(input: ArticleImport, content: string, classify: typeof classifyArticle): NewRow {
+  const text = plainText(content)
+  const { title, summary, tags, language } = input
+  const found = input.categories ?? (input.category ? [] : classify({ title, summary, text, tags, language }))
+  const category = input.category ?? found[0]?.category ?? 'Industry Headlines'
+  const at = input.publishDate ?? input.createdAt
+  const isPublic = input.isPublished && at <= new Date()
+  const categories = input.categories ?? (input.category ? [{ category, confidence: 1 }] : found)
+  const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
+  return {
+    id: input.id,
+    title,
+    content,
+    plainText: text,
+    summary,
+    description: describe(summary, text),
+    previewImage: input.previewImage,
+    author: input.author,
+    authorKey: authorKey(input.author),
+    category,
+    categories,
+    filterCategories: [...new Set([category, ...certain.map((entry) => entry.category)])],
+    tags,
+    language,
+    createdAt: storable(input.createdAt),
+    updatedAt: storable(input.updatedAt ?? input.createdAt),
+    publishDate: input.publishDate ? storable(input.publishDate) : null,
+    displayedDate: input.displayedDate ?? null,
+    readingTime: Math.min(32_767, readingTimeMinutes(text, language)),
+    aiPercent: input.aiPercent ?? newsLimits.defaultAiPercent,
+    aiDeclaredAt: input.aiDeclaredAt ?? null,
+    aiUse: input.aiUse ?? null,
+    isPublished: input.isPublished,
+    publicSince: isPublic ? storable(at) : null,
+    wasPublic: isPublic || input.wasPublic === true,
+    views: input.views ?? 0,
+    likes: input.likes ?? 0,
+    shares: input.shares ?? 0,
+    sourceSystem: input.source?.system ?? null,
+    sourceSite: input.source?.site ?? null,
+    sourceId: input.source?.id ?? null,
+    sourceHash: input.source?.hash ?? null,
+  }
+}
+
+/** Broken exports hold dates of the year 1 or 20190, which neither the database driver nor a cursor brings back. */
+function storable(date: Date): Date {
+  const time = Math.min(Date.UTC(9999, 11, 30), Math.max(Date.UTC(100, 0, 2), date.getTime()))
+  return new Date(time)
+}
+
+async function insertArticles(
+  tx: Transaction,
+  fresh: { input: ArticleImport; row: NewRow }[],
+  searchIndex: SearchIndex,
+): Promise<void> {
+  if (fresh.length === 0) return
+  const stored = await tx
+    .insert(articles)
+    .values(fresh.map(({ row }) => row))
+    .returning()
+  await keepRevisions(
+    tx,
+    stored.map((row) => ({ row, reason: 'imported', editorId: undefined })),
+  )
+  await searchIndex.put(tx, stored)
+  const redirects = fresh.flatMap(({ input }) =>
+    input.addresses.map((path) => ({ path, articleId: input.id })),
+  )
+  if (redirects.length > 0) await tx.insert(articleRedirects).values(redirects).onConflictDoNothing()
+}
+
+/** One line for a batch: thousands of articles come at once, and each has its first version to look at. */
+async function recordImport(
+  audit: Pick<AuditService, 'record'>,
+  tx: Transaction,
+  fresh: { input: ArticleImport }[],
+): Promise<void> {
+  const [first] = fresh
+  if (!first) return
+  const { system, site } = first.input.source ?? { system: 'tool', site: '' }
+  await audit.record(tx, {
+    actor: undefined,
+    action: 'article.imported',
+    subject: { type: 'import', id: system, label: site || system },
+    details: { articles: fresh.length, first: first.input.id },
+  })
+}
+
+async function knownSources(tx: Transaction, inputs: ArticleImport[]) {
+  const sources = inputs.flatMap(({ source }) => source ?? [])
+  if (sources.length === 0) return new Map<string, { id: string; hash: string | null }>()
+  const each = (name: 'system' | 'site' | 'id') => [...new Set(sources.map((source) => source[name]))]
+  const rows = await tx
+    .select({
+      id: articles.id,
+      sourceSystem: articles.sourceSystem,
+      sourceSite: articles.sourceSite,
+      sourceId: articles.sourceId,
+      sourceHash: articles.sourceHash,
+    })
+    .from(articles)
+    // Named with their systems and sites, which come first in the index: a batch must not read every article.
+    .where(
+      and(
+        inArray(articles.sourceSystem, each('system')),
+        inArray(articles.sourceSite, each('site')),
+        inArray(articles.sourceId, each('id')),
+      ),
+    )
+  return new Map(
+    rows.map((row) => [
+      sourceKey({ system: row.sourceSystem ?? '', site: row.sourceSite ?? '', id: row.sourceId ?? '' }),
+      { id: row.id, hash: row.sourceHash },
+    ]),
+  )
+}
+
+function sourceKey(source: Omit<ImportSource, 'hash'> | undefined): string {
+  return source ? JSON.stringify([source.system, source.site, source.id]) : ''
+}

@@ -1,0 +1,161 @@
+// Scheduled articles appear at their time, are written down once, however many processes there are and whatever
+// happened while none ran. Several apps on one database are several processes of one newspaper.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#src/audit/server/audit.tables.ts'
+import { storeArticle } from '#src/news/news.fixtures.ts'
+import { articles } from '#src/news/server/news.tables.ts'
+import { createTestApp, type TestApp } from '#src/test-app.ts'
+
+let first: TestApp
+let second: TestApp
+let third: TestApp
+
+beforeAll(async () => {
+  first = await createTestApp()
+  second = await createTestApp({ database: first.database })
+  third = await createTestApp({ database: first.database })
+})
+
+afterAll(async () => {
+  await third.close()
+  await second.close()
+  await first.close()
+})
+
+const all = () => [first, second, third]
+const soon = () => new Date(Date.now() + 3_000).toISOString()
+
+/** As time would: the article's moment is now in the past, and nobody was told. */
+async function letTimePass(id: string): Promise<void> {
+  await first.database.db
+    .update(articles)
+    .set({ publishDate: new Date(Date.now() - 3_600_000) })
+    .where(eq(articles.id, id))
+}
+
+async function lookEverywhere(): Promise<void> {
+  await Promise.all(all().map((app) => app.services.changes.poll()))
+  await Promise.all(all().map((app) => app.services.news.due.settled()))
+  await Promise.all(all().map((app) => app.services.changes.poll()))
+}
+
+async function publishedEvents(id: string) {
+  const found = await first.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id)
+  return found.filter(({ action }) => action === 'article.published')
+}
+
+const isListed = async (app: TestApp, id: string): Promise<boolean> =>
+  (await app.app.inject({ url: '/api/news/published' }))
+    .json()
+    .data.some((article: { _id: string }) => article._id === id)
+
+test('an article appears at its time on every process, and once in the log', async () => {
+  for (const app of all()) app.services.changes.start()
+  const due = soon()
+  const { _id } = await storeArticle(first.services.news, { title: 'At its time', publishDate: due })
+  for (const app of all()) expect(await isListed(app, _id)).toBe(false)
+  expect(await publishedEvents(_id)).toEqual([])
+  for (const app of all()) {
+    await expect.poll(() => isListed(app, _id), { timeout: 10_000, interval: 50 }).toBe(true)
+  }
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(due))
+  await expect.poll(() => publishedEvents(_id).then(({ length }) => length), { timeout: 10_000 }).toBe(1)
+  await lookEverywhere()
+  expect(await publishedEvents(_id)).toMatchObject([
+    { actorId: null, subjectLabel: 'At its time', details: { publishDate: due, version: 1 } },
+  ])
+  for (const app of all()) await app.services.changes.stop()
+})
+
+test('what became due while nothing ran is noticed at the next start', async () => {
+  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  await letTimePass(_id)
+  expect(await publishedEvents(_id)).toEqual([])
+  const started = await createTestApp({ database: first.database })
+  try {
+    await started.services.changes.poll()
+    await started.services.news.due.settled()
+    expect(await publishedEvents(_id)).toHaveLength(1)
+    expect(await isListed(started, _id)).toBe(true)
+  } finally {
+    await started.close()
+  }
+})
+
+test('of many processes that notice at once each article is written down by one', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 25; index++) {
+    const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+    ids.push(_id)
+  }
+  for (const id of ids) await letTimePass(id)
+  await lookEverywhere()
+  await lookEverywhere()
+  for (const id of ids) expect(await publishedEvents(id)).toHaveLength(1)
+})
+
+test('what is kept of the lists is dropped on the processes that did not notice', async () => {
+  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  await lookEverywhere()
+  for (const app of all()) expect(await isListed(app, _id)).toBe(false)
+  await letTimePass(_id)
+  await second.services.changes.poll()
+  await second.services.news.due.settled()
+  // The first and the third find nothing waiting any more; they are told like of any change.
+  await first.services.changes.poll()
+  await third.services.changes.poll()
+  for (const app of all()) expect(await isListed(app, _id)).toBe(true)
+})
+
+test('taken back before its time, an article never appears; put back, it is published again', async () => {
+  const { news } = first.services
+  const { _id } = await storeArticle(news, { publishDate: '2999-01-01T00:00:00Z' })
+  await news.hide(_id, undefined)
+  await letTimePass(_id)
+  await lookEverywhere()
+  expect(await publishedEvents(_id)).toEqual([])
+  await news.show(_id, undefined)
+  expect(await publishedEvents(_id)).toHaveLength(1)
+  await news.update(_id, { publishDate: '2999-01-01T00:00:00Z' }, undefined)
+  expect(await isListed(first, _id)).toBe(false)
+  await letTimePass(_id)
+  await lookEverywhere()
+  expect(await publishedEvents(_id)).toHaveLength(2)
+})
+
+test('a mistake while writing down leaves the article public and is made good later', async () => {
+  const { db } = first.database
+  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  await letTimePass(_id)
+  await db.execute(sql`alter table audit_log rename to audit_log_away`)
+  await lookEverywhere()
+  expect(await isListed(first, _id)).toBe(true)
+  await db.execute(sql`alter table audit_log_away rename to audit_log`)
+  expect(await publishedEvents(_id)).toEqual([])
+  await lookEverywhere()
+  expect(await publishedEvents(_id)).toHaveLength(1)
+})
+
+test('more than one batch is written down at a time', async () => {
+  const { db } = first.database
+  const { _id } = await storeArticle(first.services.news, {
+    title: 'many',
+    publishDate: '2999-01-01T00:00:00Z',
+  })
+  await db.execute(sql`insert into articles (id, title, content, plain_text, description, author, author_key, category,
+      categories, filter_categories, language, created_at, publish_date, reading_time, is_published, updated_at)
+    select lpad(n::text, 24, '0'), title, content, plain_text, description, author, author_key, category,
+      categories, filter_categories, language, created_at, now() - interval '1 hour', reading_time, true, updated_at
+    from articles, generate_series(1, 450) n where articles.id = ${_id}`)
+  await lookEverywhere()
+  const counted = await db.execute(
+    sql`select count(*)::int as events, count(distinct subject_id)::int as articles from audit_log
+      where action = 'article.published' and subject_label = 'many'`,
+  )
+  expect(counted.rows).toEqual([{ events: 450, articles: 450 }])
+})

@@ -1,0 +1,287 @@
+// Writing the newsroom. Each edit is one transaction: the article, its revision, its search entry, its line in the
+// audit log, and the note that tells every process to drop what it shows of it.
+
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditService } from '#src/audit/server/audit.service.ts'
+import type { Article } from '#src/news/contract/article.ts'
+import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
+import { newsLimits, productName } from '#src/news/contract/limits.ts'
+import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import { authorKey } from '#src/news/server/article-filters.ts'
+import { toArticle } from '#src/news/server/article-row.ts'
+import { articles } from '#src/news/server/news.tables.ts'
+import type { Changes, Touch } from '#src/platform/cache/changes.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { isId, newId } from '#src/platform/id.ts'
+import { conflict, invalid, notFound, ProblemError } from '#src/platform/problem.ts'
+import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { ArticleChanges, NewArticle } from '../../contract/article-input.ts'
+import type { RevisionReason } from '../../contract/limits.ts'
+import type { classifyArticle } from '../classify/classify-article.ts'
+import { measuredShare } from '../llm/measure-llm-ratio.ts'
+import { articleDrafts, engineDrafts } from '../newsroom.tables.ts'
+import { keepRevision } from '../revisions/record-revision.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+import { type Editor, recordDeleted, recordWrite } from './audit-articles.ts'
+import {
+  aiColumns,
+  bodyColumns,
+  categoryColumns,
+  chosenDay,
+  momentOfWrite,
+  publicationDate,
+  publicColumns,
+} from './derived-columns.ts'
+import { describe } from './excerpt.ts'
+import { refuseUndescribed } from './require-alt-texts.ts'
+
+export type WriteDependencies = {
+  changes: Changes
+  audit: Pick<AuditService, 'record'>
+  searchIndex: SearchIndex
+  richText: RichText
+  classify: typeof classifyArticle
+  timeZone: string
+}
+
+type Row = typeof articles.$inferSelect
+type Columns = Partial<typeof articles.$inferInsert>
+
+export function createWriting({
+  changes,
+  audit,
+  searchIndex,
+  richText,
+  classify,
+  timeZone,
+}: WriteDependencies) {
+  async function lockedRow(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
+    const [row] = isId(id) ? await tx.select().from(articles).where(eq(articles.id, id)).for('update') : []
+    if (!row) throw notFound('article')
+    if (expectedVersion !== undefined && expectedVersion !== row.version) {
+      const detail = `You edited version ${expectedVersion}; the stored one is ${row.version}. Load it and merge your changes.`
+      throw conflict('version-conflict', 'Somebody else changed this article', detail, {
+        current: toArticle(row, timeZone),
+      })
+    }
+    return row
+  }
+
+  /** Writes columns of a locked article, and everything that has to stand beside them. */
+  async function save(
+    tx: Transaction,
+    touch: Touch,
+    before: Row,
+    write: { set: Columns; reason?: RevisionReason; editor: Editor },
+  ): Promise<Row> {
+    const { set, editor } = write
+    const isPublished = set.isPublished ?? before.isPublished
+    const publishDate = publicationDate(before, { ...before, ...set }, timeZone)
+    const [row] = await tx
+      .update(articles)
+      .set({
+        ...set,
+        ...(publishDate === before.publishDate ? {} : { publishDate }),
+        ...publicColumns({ isPublished, publishDate }),
+        version: sql`${articles.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(articles.id, before.id))
+      .returning()
+    if (!row) throw notFound('article')
+    const reason = write.reason ?? reasonOf(before, row)
+    await keepRevision(tx, { row, before, reason, editorId: editor?.id })
+    await recordWrite(audit, tx, { row, before, reason, editor })
+    touch(newsTag, articleTag(before.id))
+    return row
+  }
+
+  async function setPublished(id: string, isPublished: boolean, editor: Editor): Promise<Article> {
+    return changes.write(async (tx, touch) => {
+      const before = await lockedRow(tx, id)
+      if (before.isPublished === isPublished) return toArticle(before, timeZone)
+      await refuseUndescribed(tx, before, { ...before, isPublished })
+      const reason = isPublished ? 'shown' : 'hidden'
+      return toArticle(await save(tx, touch, before, { set: { isPublished }, reason, editor }), timeZone)
+    })
+  }
+
+  /** What was typed at the desk is in the article now. */
+  async function dropDraft(tx: Transaction, draftId: string | undefined, editor: Editor): Promise<void> {
+    if (draftId === undefined || !editor) return
+    const own = and(eq(articleDrafts.articleId, draftId), eq(articleDrafts.editorId, editor.id))
+    await tx.delete(articleDrafts).where(own)
+  }
+
+  async function newColumns(input: NewArticle) {
+    const language = input.language ?? 'en'
+    const body = bodyColumns(await richText.sanitise(input.content), language)
+    const { title, summary = '', tags = [] } = input
+    const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
+    const publishDate = input.publishDate ? new Date(input.publishDate) : null
+    const isPublished = input.isPublished ?? false
+    return {
+      id: input.draftId ?? newId(),
+      title,
+      summary,
+      tags,
+      language,
+      ...body,
+      ...categoryColumns(input.category, found),
+      description: describe(summary, body.plainText),
+      previewImage: input.previewImage ?? '',
+      author: input.author || productName,
+      authorKey: authorKey(input.author || productName),
+      createdAt: momentOfWrite,
+      updatedAt: momentOfWrite,
+      publishDate,
+      displayedDate: input.displayedDate ?? null,
+      aiPercent: newsLimits.defaultAiPercent,
+      isPublished,
+      ...publicColumns({ isPublished, publishDate, createdAt: momentOfWrite }),
+    }
+  }
+
+  return {
+    /**
+     * @throws ProblemError 400 when the content is refused by the sanitiser or AI use must be declared first,
+     * 409 when the desk's draft was saved before
+     */
+    async create(input: NewArticle, editor: Editor): Promise<Article> {
+      const values = await newColumns(input)
+      return changes.write(async (tx, touch) => {
+        const measured = await measureFor(tx, input, values)
+        const declared = { ...values, ...aiColumns(input, measured) }
+        refuseUndeclared(input, undefined, declared)
+        await refuseUndescribed(tx, undefined, declared)
+        const [row] = await tx.insert(articles).values(declared).onConflictDoNothing().returning()
+        if (!row) {
+          const current = toArticle(await lockedRow(tx, values.id), timeZone)
+          throw conflict('article-exists', 'This article is saved already', undefined, { current })
+        }
+        await keepRevision(tx, { row, reason: 'created', editorId: editor?.id })
+        await recordWrite(audit, tx, { row, reason: 'created', editor })
+        await searchIndex.put(tx, [row])
+        await dropDraft(tx, input.draftId, editor)
+        touch(newsTag, articleTag(row.id))
+        return toArticle(row, timeZone)
+      })
+    },
+
+    /**
+     * Changes the sent fields only.
+     * @param expectedVersion refuses with 409 when the article has moved on; the answer carries what is stored
+     */
+    async update(
+      id: string,
+      input: ArticleChanges,
+      editor: Editor,
+      expectedVersion: number | undefined = input.version,
+      reason?: RevisionReason,
+    ): Promise<Article> {
+      if (input.draftId !== undefined && input.draftId !== id) {
+        throw invalid([{ path: 'draftId', message: 'must be the id of the article' }])
+      }
+      const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
+      return changes.write(async (tx, touch) => {
+        const before = await lockedRow(tx, id, expectedVersion)
+        await dropDraft(tx, input.draftId, editor)
+        const plain = { ...changedColumns(before, input, content), ...chosenDay(before, input, timeZone) }
+        const measured = await measureFor(tx, input, { ...before, ...plain })
+        const set = { ...plain, ...aiColumns(input, measured) }
+        refuseUndeclared(input, before, { ...before, ...set })
+        await refuseUndescribed(tx, before, { ...before, ...set })
+        if (Object.keys(set).length === 0) return toArticle(before, timeZone)
+        const row = await save(tx, touch, before, { set, editor, ...(reason ? { reason } : {}) })
+        await searchIndex.put(tx, [row])
+        return toArticle(row, timeZone)
+      })
+    },
+
+    show: (id: string, editor: Editor) => setPublished(id, true, editor),
+    hide: (id: string, editor: Editor) => setPublished(id, false, editor),
+
+    /** Removes the articles that exist; unknown ids are ignored. Resolves to how many are gone. */
+    async remove(ids: string[], editor: Editor = undefined): Promise<number> {
+      const known = [...new Set(ids.filter(isId))]
+      if (known.length === 0) return 0
+      return changes.write(async (tx, touch) => {
+        const which = inArray(articles.id, known)
+        // In the order in which readers' views are counted: of two who need several, none waits for the other for ever.
+        await tx.select({ id: articles.id }).from(articles).where(which).orderBy(articles.id).for('update')
+        const gone = await tx.delete(articles).where(which).returning()
+        await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
+        await tx.delete(engineDrafts).where(inArray(engineDrafts.articleId, known))
+        await recordDeleted(audit, tx, gone, editor)
+        if (gone.length > 0) touch(newsTag, ...gone.map((row) => articleTag(row.id)))
+        return gone.length
+      })
+    },
+  }
+}
+
+/** Only parts without a share ask for what the engine's texts amount to. */
+async function measureFor(
+  tx: Transaction,
+  input: Pick<ArticleChanges, 'aiPercent' | 'aiUse'>,
+  article: Pick<Row, 'id' | 'plainText' | 'summary' | 'language'>,
+): Promise<number> {
+  if (!input.aiUse || input.aiPercent !== undefined) return 0
+  return (await measuredShare(tx, article)).percent
+}
+
+/**
+ * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
+ * see the article (docs/decisions/0007-declaring-ai-use.md).
+ */
+function refuseUndeclared(
+  input: Pick<ArticleChanges, 'aiUse'>,
+  before: Row | undefined,
+  after: { isPublished: boolean; aiDeclaredAt?: Date | null },
+): void {
+  if (input.aiUse === undefined || !after.isPublished || before?.isPublished || after.aiDeclaredAt) return
+  const message = 'must be declared before the article is published'
+  throw new ProblemError({
+    status: 400,
+    code: 'ai-use-undeclared',
+    title: 'Say first whether a machine helped',
+    detail: `aiUse: ${message}`,
+    errors: [{ path: 'aiUse', message }],
+  })
+}
+
+function reasonOf(before: Row, after: Row): RevisionReason {
+  if (before.isPublished === after.isPublished) return 'edited'
+  if (!after.isPublished) return 'hidden'
+  return after.publicSince ? 'published' : 'scheduled'
+}
+
+function changedColumns(before: Row, input: ArticleChanges, content: string | undefined) {
+  const { title, previewImage, tags, isPublished, category, publishDate, author } = input
+  const language = input.language ?? before.language
+  const text = content === undefined ? before.plainText : plainText(content)
+  const summary = input.summary ?? before.summary
+  return withoutUndefined({
+    title,
+    previewImage,
+    tags,
+    isPublished,
+    language: input.language,
+    summary: input.summary,
+    ...(content === undefined ? {} : { content, plainText: text }),
+    ...(content === undefined && input.language === undefined
+      ? {}
+      : { readingTime: readingTimeMinutes(text, language) }),
+    ...(content === undefined && input.summary === undefined ? {} : { description: describe(summary, text) }),
+    ...(category === undefined ? {} : categoryColumns(category, [])),
+    ...(author === undefined ? {} : { author, authorKey: authorKey(author) }),
+    ...(publishDate === undefined ? {} : { publishDate: publishDate ? new Date(publishDate) : null }),
+  })
+}
+
+function withoutUndefined<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}

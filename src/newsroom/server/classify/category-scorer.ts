@@ -1,0 +1,81 @@
+// One scorer per choice of lexicons: the term matcher and, for each term, what it says for which category.
+import { isLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import { type Category, categories } from '#src/news/contract/category.ts'
+import { lexicon as ar } from './lexicon/ar.ts'
+import { lexicon as ch } from './lexicon/ch.ts'
+import { lexicon as de } from './lexicon/de.ts'
+import { lexicon as en } from './lexicon/en.ts'
+import { lexicon as fr } from './lexicon/fr.ts'
+import { lexicon as hi } from './lexicon/hi.ts'
+import { lexicon as jp } from './lexicon/jp.ts'
+import { lexicon as ru } from './lexicon/ru.ts'
+import { lexicon as sp } from './lexicon/sp.ts'
+import { type Lexicon, type LexiconTerm, readTerms } from './lexicon.ts'
+import { createTermMatcher, type TermMatcher } from './term-matcher.ts'
+
+export const lexicons: Record<LanguageCode, Lexicon> = { en, ar, ch, de, fr, hi, jp, ru, sp }
+
+export interface CategoryScorer {
+  matcher: TermMatcher
+  /** By term index: what one saturated occurrence adds to each category. */
+  weights: readonly ReadonlyMap<Category, number>[]
+}
+
+/** Art, fund and tour are words of other languages too: beside another lexicon, English has half its say. */
+const secondLexiconFactor = 0.5
+
+interface WeightedTerm {
+  term: LexiconTerm
+  weights: Map<Category, number>
+}
+
+const scorers = new Map<string, CategoryScorer>()
+
+/** The language's lexicon and English, whose words and abbreviations appear in every trade press; without a language all nine. */
+export function scorerFor(language: string | undefined): CategoryScorer {
+  const known = language !== undefined && isLanguageCode(language) ? language : undefined
+  const key = known ?? ''
+  let scorer = scorers.get(key)
+  if (!scorer) {
+    scorer = known
+      ? buildScorer(lexicons[known], [lexicons.en], secondLexiconFactor)
+      : buildScorer(lexicons.en, Object.values(lexicons), 1)
+    scorers.set(key, scorer)
+  }
+  return scorer
+}
+
+function buildScorer(first: Lexicon, others: readonly Lexicon[], factor: number): CategoryScorer {
+  const terms = new Map<string, WeightedTerm>()
+  for (const category of categories) {
+    for (const term of readTerms(first[category])) addTerm(terms, term, category, 1)
+    for (const other of others) {
+      for (const term of readTerms(other[category])) addTerm(terms, term, category, factor)
+    }
+  }
+  const entries = [...terms.values()]
+  return {
+    matcher: createTermMatcher(entries.map(({ term }) => term.words)),
+    weights: entries.map(({ weights }) => sharedWeights(weights)),
+  }
+}
+
+/** The same spelling in two languages is one term and counts once, with its higher weight. */
+function addTerm(
+  terms: Map<string, WeightedTerm>,
+  term: LexiconTerm,
+  category: Category,
+  factor: number,
+): void {
+  const key = term.words
+    .map((word) => `${word.openStart ? '*' : ''}${word.text}${word.openEnd ? '*' : ''}`)
+    .join(' ')
+  const entry = terms.get(key) ?? { term, weights: new Map<Category, number>() }
+  entry.weights.set(category, Math.max(entry.weights.get(category) ?? 0, term.weight * factor))
+  terms.set(key, entry)
+}
+
+/** A term that speaks for several categories tells little between them, so they share its weight. */
+function sharedWeights(weights: ReadonlyMap<Category, number>): ReadonlyMap<Category, number> {
+  return new Map([...weights].map(([category, weight]) => [category, weight / weights.size]))
+}

@@ -1,0 +1,113 @@
+// Suggests categories for an article from the words it uses, in nine languages, without any outside service.
+// An editor's choice always stands above it; docs/classifier.md says how well it does.
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { Category } from '#src/news/contract/category.ts'
+import { scorerFor } from './category-scorer.ts'
+import type { TermMatcher } from './term-matcher.ts'
+
+export interface ClassifierInput {
+  title: string
+  summary?: string | undefined
+  /** Plain text: markup would be read as words. */
+  text: string
+  tags?: readonly string[] | undefined
+  /** Unknown: the lexicons of all languages are used, which also serves texts of mixed language. */
+  language?: LanguageCode | undefined
+}
+
+export interface CategoryConfidence {
+  category: Category
+  confidence: number
+}
+
+/** `typicalLength` in words: the length at which one occurrence counts exactly `weight`. */
+interface Field {
+  weight: number
+  typicalLength: number
+  /** 0: length does not matter; 1: only the density of a term matters. */
+  lengthNormalisation: number
+}
+
+const fields = {
+  title: { weight: 2.5, typicalLength: 10, lengthNormalisation: 0.3 },
+  summary: { weight: 1.6, typicalLength: 30, lengthNormalisation: 0.4 },
+  tags: { weight: 1.6, typicalLength: 5, lengthNormalisation: 0.5 },
+  text: { weight: 1, typicalLength: 250, lengthNormalisation: 0.6 },
+} satisfies Record<string, Field>
+
+/** A body of three words is not denser evidence than a title. */
+const leastRelativeLength = 0.25
+/** Occurrences at which a term has given half of all it can give. */
+const halfSaturation = 1.2
+/** Score at which evidence alone would make a category half certain. */
+const halfEvidence = 0.8
+/** Share of the strongest rival's score that speaks against a category. */
+const rivalry = 0.5
+/** Above 1, small differences between categories become clearer ones. */
+const contrast = 2
+const leastConfidence = 0.1
+/** Far above any article; what lies beyond would not change the outcome but could be sent to waste time. */
+const longestField = 300_000
+
+/**
+ * Categories the article speaks for, most confident first; empty when nothing speaks for any.
+ *
+ * The frequency of term t is f(t) = Σ over fields of weight × count ÷ (1 − b + b × length ÷ typical length),
+ * as in BM25F, and the score of a category S = Σ over its terms of w(t) × f(t) ÷ (f(t) + halfSaturation).
+ * With R the score of the strongest other category,
+ *
+ *     confidence = S ÷ (S + halfEvidence)  ×  Sᶜ ÷ (Sᶜ + rivalry × Rᶜ),  c = contrast
+ *
+ * The first factor asks whether there is evidence at all, the second whether it is for this category.
+ * Confidences (0..1, two decimals) are independent and need not add up to 1: two categories that are equally
+ * and strongly supported are both above 0.5, which is where filters begin to count a category.
+ */
+export function classifyArticle(input: ClassifierInput): CategoryConfidence[] {
+  const scores = scoreCategories(input)
+  const ranked = [...scores].sort(([, a], [, b]) => b - a)
+  const [best, second] = ranked.map(([, score]) => score)
+  return ranked
+    .map(([category, score], rank) => ({
+      category,
+      confidence: confidenceOf(score, (rank === 0 ? second : best) ?? 0),
+    }))
+    .filter(({ confidence }) => confidence >= leastConfidence)
+}
+
+function confidenceOf(score: number, rivalScore: number): number {
+  const evidence = score / (score + halfEvidence)
+  const distinctness = 1 / (1 + rivalry * (rivalScore / score) ** contrast)
+  return Math.round(evidence * distinctness * 100) / 100
+}
+
+function scoreCategories(input: ClassifierInput): Map<Category, number> {
+  const { matcher, weights } = scorerFor(input.language)
+  const frequencies = new Map<number, number>()
+  addFrequencies(frequencies, matcher, input.title, fields.title)
+  addFrequencies(frequencies, matcher, input.summary ?? '', fields.summary)
+  addFrequencies(frequencies, matcher, (input.tags ?? []).join(' '), fields.tags)
+  addFrequencies(frequencies, matcher, input.text, fields.text)
+
+  const scores = new Map<Category, number>()
+  for (const [term, frequency] of frequencies) {
+    const saturated = frequency / (frequency + halfSaturation)
+    for (const [category, weight] of weights[term] ?? []) {
+      scores.set(category, (scores.get(category) ?? 0) + weight * saturated)
+    }
+  }
+  return scores
+}
+
+function addFrequencies(
+  frequencies: Map<number, number>,
+  matcher: TermMatcher,
+  text: string,
+  field: Field,
+): void {
+  const { counts, length } = matcher.count(text.slice(0, longestField))
+  const relativeLength = Math.max(length / field.typicalLength, leastRelativeLength)
+  const perOccurrence = field.weight / (1 + field.lengthNormalisation * (relativeLength - 1))
+  for (const [term, count] of counts) {
+    frequencies.set(term, (frequencies.get(term) ?? 0) + count * perOccurrence)
+  }
+}

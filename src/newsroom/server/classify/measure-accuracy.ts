@@ -1,0 +1,121 @@
+// Measures the classifier against labelled texts. The lexicons were written without sight of those texts,
+// so this module gives back figures and pairs of categories, never a text or a word of one.
+import { readdir, readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type LanguageCode, languages } from '#src/i18n/languages.ts'
+import { type Category, categories } from '#src/news/contract/category.ts'
+import { CategoryName } from '#src/news/contract/category-schema.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
+import { classifyArticle } from './classify-article.ts'
+
+const LabelledText = z.object({
+  id: z.string(),
+  language: z.enum(languages.map(({ code }) => code)),
+  category: CategoryName,
+  title: z.string(),
+  text: z.string(),
+})
+export type LabelledText = z.infer<typeof LabelledText>
+
+export interface Accuracy {
+  texts: number
+  /** Share of texts whose first suggestion is the label. */
+  first: number
+  /** Share of texts whose label is among the first two suggestions. */
+  firstTwo: number
+  /** Mean confidence of the first suggestion; close to `first` when confidences mean what they say. */
+  meanConfidence: number
+}
+
+export interface CalibrationStep extends Accuracy {
+  /** Lower end of the step of confidence. */
+  from: number
+}
+
+export interface Measurement {
+  overall: Accuracy
+  byLanguage: Map<LanguageCode, Accuracy>
+  byCategory: Map<Category, Accuracy>
+  calibration: CalibrationStep[]
+  /** Share of texts with a second suggestion strong enough for filters to count it. */
+  secondCounted: number
+  /** By label, then by what was suggested first. */
+  confusion: Map<Category, Map<Category | 'none', number>>
+}
+
+interface Outcome {
+  label: Category
+  language: LanguageCode
+  suggestions: readonly { category: Category; confidence: number }[]
+}
+
+const calibrationStep = 0.2
+
+/** All labelled texts of the JSON files in `folder`; throws when a file does not have the agreed form. */
+export async function readLabelledTexts(folder: URL): Promise<LabelledText[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return files.flatMap((file) => z.array(LabelledText).parse(JSON.parse(file)))
+}
+
+export function measureAccuracy(
+  texts: readonly LabelledText[],
+  options: { tellLanguage: boolean },
+): Measurement {
+  const outcomes = texts.map(({ category, language, title, text }) => ({
+    label: category,
+    language,
+    suggestions: classifyArticle({ title, text, language: options.tellLanguage ? language : undefined }),
+  }))
+  return {
+    overall: accuracyOf(outcomes),
+    byLanguage: accuracyBy(outcomes, ({ language }) => language),
+    byCategory: accuracyBy(outcomes, ({ label }) => label),
+    calibration: calibrationOf(outcomes),
+    secondCounted: shareOf(
+      outcomes,
+      ({ suggestions }) => (suggestions[1]?.confidence ?? 0) >= newsLimits.categoryConfidence,
+    ),
+    confusion: confusionOf(outcomes),
+  }
+}
+
+function accuracyOf(outcomes: readonly Outcome[]): Accuracy {
+  const confidences = outcomes.map(({ suggestions }) => suggestions[0]?.confidence ?? 0)
+  return {
+    texts: outcomes.length,
+    first: shareOf(outcomes, ({ label, suggestions }) => suggestions[0]?.category === label),
+    firstTwo: shareOf(outcomes, ({ label, suggestions }) =>
+      suggestions.slice(0, 2).some(({ category }) => category === label),
+    ),
+    meanConfidence:
+      confidences.reduce((sum, confidence) => sum + confidence, 0) / Math.max(outcomes.length, 1),
+  }
+}
+
+function shareOf(outcomes: readonly Outcome[], holds: (outcome: Outcome) => boolean): number {
+  return outcomes.filter(holds).length / Math.max(outcomes.length, 1)
+}
+
+function accuracyBy<Key>(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => Key): Map<Key, Accuracy> {
+  const groups = Map.groupBy(outcomes, keyOf)
+  return new Map([...groups].map(([key, group]) => [key, accuracyOf(group)]))
+}
+
+function calibrationOf(outcomes: readonly Outcome[]): CalibrationStep[] {
+  const stepOf = ({ suggestions }: Outcome) =>
+    Math.min(Math.floor((suggestions[0]?.confidence ?? 0) / calibrationStep), 1 / calibrationStep - 1)
+  return [...accuracyBy(outcomes, stepOf)]
+    .sort(([a], [b]) => a - b)
+    .map(([step, accuracy]) => ({ from: step * calibrationStep, ...accuracy }))
+}
+
+function confusionOf(outcomes: readonly Outcome[]): Measurement['confusion'] {
+  const confusion: Measurement['confusion'] = new Map(categories.map((category) => [category, new Map()]))
+  for (const { label, suggestions } of outcomes) {
+    const row = confusion.get(label)
+    const suggested = suggestions[0]?.category ?? 'none'
+    row?.set(suggested, (row.get(suggested) ?? 0) + 1)
+  }
+  return confusion
+}

@@ -1,0 +1,78 @@
+// The desk's figures, each counted, none made up.
+
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { newsTag } from '#src/news/contract/cache-tags.ts'
+import { articles } from '#src/news/server/news.tables.ts'
+import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import type { Dashboard } from '../contract/newsroom.ts'
+import { type createDeskList, withStatus } from './articles/list-articles.ts'
+import { articleViewsByDay, viewsByDay } from './newsroom.tables.ts'
+
+const shown = 5
+
+export function createDashboard(needs: {
+  db: Db
+  remember: Remember
+  timeZone: string
+  list: ReturnType<typeof createDeskList>
+}) {
+  const { db, remember, timeZone, list } = needs
+  const today = sql`(now() at time zone ${timeZone})::date`
+
+  const undeclared = (): Promise<number> =>
+    remember('desk undeclared', { tags: [newsTag], freshForMs: 5_000 }, async () => {
+      const isComing = or(withStatus.draft, withStatus.scheduled)
+      const [row] = await db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(articles)
+        .where(and(isComing, isNull(articles.aiDeclaredAt)))
+      return row?.total ?? 0
+    })
+
+  async function mostReadToday(viewerId: string): Promise<Dashboard['mostReadToday']> {
+    const most = await db
+      .select({ id: articles.id, views: articleViewsByDay.views })
+      .from(articleViewsByDay)
+      .innerJoin(articles, eq(articles.id, articleViewsByDay.articleId))
+      .where(eq(articleViewsByDay.day, today))
+      .orderBy(desc(articleViewsByDay.views), desc(articles.id))
+      .limit(shown)
+    if (most.length === 0) return []
+    const ids = most.map(({ id }) => id)
+    const rows = await list.rowsOf(inArray(articles.id, ids), [asc(articles.id)], { limit: shown }, viewerId)
+    const byId = new Map(rows.map((row) => [row._id, row]))
+    return most.flatMap(({ id, views }) => {
+      const row = byId.get(id)
+      return row ? [{ row, views }] : []
+    })
+  }
+
+  async function series(days: number): Promise<Dashboard['series']> {
+    const found = await db.execute<{ day: string; views: number }>(sql`
+      select wanted.day::text as day, coalesce(${viewsByDay.views}, 0) as views
+      from (select ${today} - back as day from generate_series(0, ${days - 1}::int) as back) as wanted
+      left join ${viewsByDay} on ${viewsByDay.day} = wanted.day
+      order by wanted.day`)
+    return found.rows
+  }
+
+  return {
+    async read(days: number, viewerId: string): Promise<Dashboard> {
+      const [counts, waiting, scheduled, drafts, most, views] = await Promise.all([
+        list.counts(),
+        undeclared(),
+        list.rowsOf(withStatus.scheduled, [asc(articles.sortAt)], { limit: shown }, viewerId),
+        list.rowsOf(
+          withStatus.draft,
+          [asc(articles.updatedAt), asc(articles.id)],
+          { limit: shown },
+          viewerId,
+        ),
+        mostReadToday(viewerId),
+        series(days),
+      ])
+      return { counts, undeclared: waiting, scheduled, drafts, mostReadToday: most, series: views }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+// Tables of the desk: what is typed and not saved, who has what open, what the engine wrote, and views by day.
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { picturesOfFields } from '#src/news/server/news.tables.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import type { DraftFields } from '../contract/draft.ts'
+import type { EngineKind } from '../contract/limits.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** One for each editor and article; the id of an article that is not saved yet is made by the editor's browser. */
+export const articleDrafts = pgTable(
+  'article_drafts',
+  {
+    articleId: text('article_id').notNull(),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    baseVersion: integer('base_version'),
+    title: text('title').notNull(),
+    fields: jsonb('fields').$type<DraftFields>().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.editorId] }),
+    index('article_drafts_editor').on(table.editorId, table.savedAt),
+    index('article_drafts_saved').on(table.savedAt),
+    index('article_drafts_pictures').using('gin', picturesOfFields(table.fields)),
+  ],
+)
+
+/** Who has an article open, by the last sign of life. */
+export const articlePresence = pgTable(
+  'article_presence',
+  {
+    articleId: text('article_id').notNull(),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.editorId] }),
+    index('article_presence_seen').on(table.seenAt),
+  ],
+)
+
+/** Preview links that are open: what one shows is signed and stands in the link, that it still may stands here. */
+export const articlePreviews = pgTable(
+  'article_previews',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id').notNull(),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    of: text('of').$type<'saved' | 'draft'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('article_previews_article').on(table.articleId, table.expiresAt),
+    index('article_previews_expires').on(table.expiresAt),
+  ],
+)
+
+/** What the engine wrote, and which words of it came from the editor: the share is computed from what survives. */
+export const engineDrafts = pgTable(
+  'engine_drafts',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id').notNull(),
+    editorId: text('editor_id'),
+    kind: text('kind').$type<EngineKind>().notNull(),
+    language: text('language').notNull(),
+    model: text('model').notNull(),
+    given: text('given').notNull(),
+    written: text('written').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('engine_drafts_article').on(table.articleId, table.createdAt)],
+)
+
+/** Views of each article on each day of the newspaper. */
+export const articleViewsByDay = pgTable(
+  'article_views_by_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    articleId: text('article_id').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.articleId] }),
+    index('article_views_by_day_most').on(table.day, table.views.desc().nullsFirst()),
+  ],
+)
+
+/** Views of all articles together: adding up a month of a large newspaper takes too long for a page. */
+export const viewsByDay = pgTable('views_by_day', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  views: integer('views').notNull().default(sql`0`),
+})

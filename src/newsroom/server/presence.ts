@@ -1,0 +1,100 @@
+// Who has an article open: every open editor gives a sign of life, and one that is silent for some minutes is gone.
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { articles } from '#src/news/server/news.tables.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import type { DeskEditor } from '../contract/article-rows.ts'
+import type { Presence, PresenceAnswer } from '../contract/draft.ts'
+import { deskLimits } from '../contract/limits.ts'
+import { articleDrafts, articlePresence } from './newsroom.tables.ts'
+
+export type Presences = ReturnType<typeof createPresences>
+
+/** How a person is called at the desk. */
+export const editorName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`
+const isAlive = gt(
+  articlePresence.seenAt,
+  sql`now() - make_interval(secs => ${deskLimits.presenceMs / 1000})`,
+)
+
+export function createPresences({ db }: { db: Db }) {
+  async function others(articleId: string, editorId: string): Promise<Presence[]> {
+    const rows = await db
+      .select({
+        id: users.id,
+        name: editorName,
+        seenAt: articlePresence.seenAt,
+        draftOf: articleDrafts.editorId,
+      })
+      .from(articlePresence)
+      .innerJoin(users, eq(users.id, articlePresence.editorId))
+      .leftJoin(
+        articleDrafts,
+        and(
+          eq(articleDrafts.articleId, articlePresence.articleId),
+          eq(articleDrafts.editorId, articlePresence.editorId),
+        ),
+      )
+      .where(and(eq(articlePresence.articleId, articleId), ne(articlePresence.editorId, editorId), isAlive))
+      .orderBy(articlePresence.seenAt)
+    return rows.map(({ draftOf, seenAt, ...editor }) => ({
+      ...editor,
+      seenAt: seenAt.toISOString(),
+      hasDraft: draftOf !== null,
+    }))
+  }
+
+  async function versionOf(articleId: string): Promise<number | null> {
+    const [row] = await db
+      .select({ version: articles.version })
+      .from(articles)
+      .where(eq(articles.id, articleId))
+    return row?.version ?? null
+  }
+
+  return {
+    others,
+
+    /** Says that the editor has the article open, and hears who else has. */
+    async arrive(articleId: string, editorId: string): Promise<PresenceAnswer> {
+      await db
+        .insert(articlePresence)
+        .values({ articleId, editorId, seenAt: sql`now()` })
+        .onConflictDoUpdate({
+          target: [articlePresence.articleId, articlePresence.editorId],
+          set: { seenAt: sql`now()` },
+        })
+      return { version: await versionOf(articleId), editors: await others(articleId, editorId) }
+    },
+
+    async leave(articleId: string, editorId: string): Promise<void> {
+      const own = and(eq(articlePresence.articleId, articleId), eq(articlePresence.editorId, editorId))
+      await db.delete(articlePresence).where(own)
+    },
+
+    /** Of a list of articles, who has each open besides this editor. */
+    async editorsOf(articleIds: string[], editorId: string): Promise<Map<string, DeskEditor[]>> {
+      const open = new Map<string, DeskEditor[]>()
+      if (articleIds.length === 0) return open
+      const rows = await db
+        .select({ articleId: articlePresence.articleId, id: users.id, name: editorName })
+        .from(articlePresence)
+        .innerJoin(users, eq(users.id, articlePresence.editorId))
+        .where(
+          and(
+            inArray(articlePresence.articleId, articleIds),
+            ne(articlePresence.editorId, editorId),
+            isAlive,
+          ),
+        )
+        .orderBy(articlePresence.seenAt)
+      for (const { articleId, ...editor } of rows)
+        open.set(articleId, [...(open.get(articleId) ?? []), editor])
+      return open
+    },
+
+    async prune(): Promise<void> {
+      await db.delete(articlePresence).where(lt(articlePresence.seenAt, sql`now() - interval '1 day'`))
+    },
+  }
+}

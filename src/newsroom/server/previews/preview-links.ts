@@ -1,0 +1,75 @@
+// The preview links that are open. One that is ended, or over, opens nothing any more.
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '#src/platform/database/database.ts'
+import { newId } from '#src/platform/id.ts'
+import { conflict } from '#src/platform/problem.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import { deskLimits } from '../../contract/limits.ts'
+import type { OpenPreviews, PreviewInput } from '../../contract/newsroom.ts'
+import { articlePreviews } from '../newsroom.tables.ts'
+import { editorName } from '../presence.ts'
+
+export function createOpenPreviews({ db }: { db: Db }) {
+  const openOf = (articleId: string) =>
+    and(eq(articlePreviews.articleId, articleId), gt(articlePreviews.expiresAt, new Date()))
+
+  return {
+    /**
+     * Resolves to the id of the link.
+     * @throws ProblemError 409 when there are as many as can be listed and ended
+     */
+    async add(link: {
+      articleId: string
+      editorId: string
+      of: PreviewInput['of']
+      expiresAt: Date
+    }): Promise<string> {
+      const [open] = await db.select({ links: count() }).from(articlePreviews).where(openOf(link.articleId))
+      if ((open?.links ?? 0) >= deskLimits.openPreviews) {
+        const detail = `${deskLimits.openPreviews} links to this article are open. End some of them first.`
+        throw conflict('too-many-previews', 'Too many preview links', detail)
+      }
+      const id = newId()
+      await db.insert(articlePreviews).values({ id, ...link })
+      return id
+    },
+
+    async isOpen(id: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: articlePreviews.id })
+        .from(articlePreviews)
+        .where(eq(articlePreviews.id, id))
+      return row !== undefined
+    },
+
+    async list(articleId: string): Promise<OpenPreviews> {
+      const { id, of, editorId, expiresAt } = articlePreviews
+      const rows = await db
+        .select({ id, of, editorId, editorName, expiresAt })
+        .from(articlePreviews)
+        .leftJoin(users, eq(users.id, editorId))
+        .where(openOf(articleId))
+        .orderBy(desc(expiresAt), desc(id))
+      const data = rows.map((row) => ({
+        _id: row.id,
+        of: row.of,
+        editor: { id: row.editorId, name: row.editorName ?? '' },
+        expiresAt: row.expiresAt.toISOString(),
+      }))
+      return { data }
+    },
+
+    /** Resolves to how many were open. */
+    async end(articleId: string, id: string): Promise<number> {
+      const gone = await db
+        .delete(articlePreviews)
+        .where(and(eq(articlePreviews.articleId, articleId), eq(articlePreviews.id, id)))
+        .returning({ id: articlePreviews.id })
+      return gone.length
+    },
+
+    async prune(): Promise<void> {
+      await db.delete(articlePreviews).where(lte(articlePreviews.expiresAt, new Date()))
+    },
+  }
+}

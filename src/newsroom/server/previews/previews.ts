@@ -1,0 +1,217 @@
+// Seeing an article as readers will, before they do: by a link that expires and needs no account.
+
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { dayOf } from '#src/i18n/format.ts'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import type { Article, Translated } from '#src/news/contract/article.ts'
+import { findCategory } from '#src/news/contract/category.ts'
+import { foreignPictures, withOwnPictures } from '#src/news/contract/external-pictures.ts'
+import { newsLimits, productName } from '#src/news/contract/limits.ts'
+import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { installation } from '#src/platform/installation.tables.ts'
+import { notFound, ProblemError } from '#src/platform/problem.ts'
+import type { DraftFields } from '../../contract/draft.ts'
+import type { PreviewInput, PreviewLink } from '../../contract/newsroom.ts'
+import type { Drafts } from '../drafts.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
+import { createOpenPreviews } from './preview-links.ts'
+import { readPreview, signPreview } from './preview-token.ts'
+
+export type PreviewDependencies = {
+  db: Db
+  richText: RichText
+  drafts: Drafts
+  publicUrl: string
+  timeZone: string
+  getArticle: (id: string, options: { includeHidden: true }) => Promise<Article>
+  textIn: (article: Article, language: Article['language']) => Translated
+}
+
+export type Preview = { article: Article; of: PreviewInput['of']; expiresAt: string }
+
+const secretKey = 'preview-secret'
+const Secret = z.object({ secret: z.string().min(40) })
+
+export function createPreviews(needs: PreviewDependencies) {
+  const { db, richText, drafts, publicUrl, timeZone, getArticle, textIn } = needs
+  const links = createOpenPreviews(needs)
+  let known: Promise<Buffer> | undefined
+
+  /** Made once for the installation: the first process to need it writes it, all others read it. */
+  async function readSecret(): Promise<Buffer> {
+    const value = { secret: randomBytes(32).toString('base64url') }
+    await db.insert(installation).values({ key: secretKey, value }).onConflictDoNothing()
+    const [row] = await db.select().from(installation).where(eq(installation.key, secretKey))
+    return Buffer.from(Secret.parse(row?.value).secret, 'base64url')
+  }
+
+  async function secret(): Promise<Buffer> {
+    known ??= readSecret()
+    try {
+      return await known
+    } catch (error) {
+      known = undefined
+      throw error
+    }
+  }
+
+  /** What the editor typed, laid over what is stored, if anything is. */
+  async function articleOfDraft(id: string, editorId: string): Promise<Article> {
+    const draft = await drafts.find(id, editorId)
+    // Saved meanwhile: what was typed stands in the article.
+    if (!draft) return getArticle(id, { includeHidden: true })
+    const stored = draft.isNew ? emptyArticle(id, timeZone) : await getArticle(id, { includeHidden: true })
+    const content = draft.fields.content
+    return withFields(
+      stored,
+      draft.fields,
+      content === undefined ? undefined : await richText.sanitise(content),
+    )
+  }
+
+  return {
+    /** @throws ProblemError 404 when there is nothing to show */
+    async link(id: string, editorId: string, { of, hours }: PreviewInput): Promise<PreviewLink> {
+      if (of === 'draft') await drafts.get(id, editorId)
+      else await getArticle(id, { includeHidden: true })
+      const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
+      const linkId = await links.add({ articleId: id, editorId, of, expiresAt })
+      const draftOf = of === 'draft' ? editorId : undefined
+      const token = signPreview({ linkId, articleId: id, draftOf, expiresAt }, await secret())
+      return {
+        _id: linkId,
+        url: `${publicUrl}/preview?token=${token}`,
+        token,
+        expiresAt: expiresAt.toISOString(),
+      }
+    },
+
+    get,
+    list: links.list,
+    end: links.end,
+    prune: links.prune,
+
+    /**
+     * What its page shows, pictures of other sites asked for here and by this link.
+     * @throws ProblemError 404
+     */
+    async page(token: string, language: Article['language'] | undefined) {
+      const found = await get(token).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.status === 410) return 'expired' as const
+        throw error
+      })
+      if (found === 'expired') return found
+      const { article } = found
+      const own = (html: string) => withOwnPictures(html, article._id, article.content, `?preview=${token}`)
+      const translated = language && textIn(article, language)
+      return {
+        ...found,
+        article: { ...article, content: own(article.content) },
+        translated: translated
+          ? { ...translated, translatedContent: own(translated.translatedContent) }
+          : null,
+      }
+    },
+
+    /** What the cover of the previewed article is made from. */
+    async coverFacts(token: string, articleId: string) {
+      const { category, previewImage } = await articleOf(token, articleId)
+      return { category, previewImage }
+    },
+
+    /**
+     * Address of one of the pictures that the previewed article shows from other sites.
+     * @throws ProblemError 404
+     */
+    async foreignPicture(token: string, articleId: string, number: number): Promise<string> {
+      const address = foreignPictures((await articleOf(token, articleId)).content)[number]
+      if (address === undefined) throw notFound('picture')
+      return address
+    },
+  }
+
+  /** A link opens the pictures of its own article alone. */
+  async function articleOf(token: string, articleId: string): Promise<Article> {
+    const { article } = await get(token)
+    if (article._id !== articleId) throw notFound('picture')
+    return article
+  }
+
+  /** @throws ProblemError 404 for a link that is not ours or shows nothing any more, 410 for one that is over */
+  async function get(token: string): Promise<Preview> {
+    const claim = readPreview(token, await secret())
+    if (!claim) throw notFound('preview')
+    if (claim.expiresAt.getTime() <= Date.now()) {
+      throw new ProblemError({ status: 410, code: 'preview-expired', title: 'This preview has expired' })
+    }
+    if (!(await links.isOpen(claim.linkId))) {
+      throw new ProblemError({ status: 410, code: 'preview-ended', title: 'This preview has been ended' })
+    }
+    const { articleId, draftOf, expiresAt } = claim
+    const article = draftOf
+      ? await articleOfDraft(articleId, draftOf)
+      : await getArticle(articleId, { includeHidden: true })
+    return { article, of: draftOf ? 'draft' : 'saved', expiresAt: expiresAt.toISOString() }
+  }
+}
+
+function emptyArticle(id: string, timeZone: string): Article {
+  const now = new Date()
+  return {
+    _id: id,
+    title: '',
+    content: '',
+    summary: '',
+    previewImage: '',
+    author: productName,
+    categories: [],
+    category: 'Industry Headlines',
+    tags: [],
+    language: 'en',
+    createdAt: now.toISOString(),
+    displayedDate: dayOf(now, timeZone),
+    readingTime: 0,
+    aiPercent: newsLimits.defaultAiPercent,
+    aiDeclared: false,
+    aiUse: null,
+    views: 0,
+    likes: 0,
+    shares: 0,
+    commentsCount: 0,
+    isPublished: false,
+    updatedAt: now.toISOString(),
+    version: 0,
+    comments: [],
+  }
+}
+
+function withFields(article: Article, fields: DraftFields, content: string | undefined): Article {
+  const language =
+    fields.language === undefined ? article.language : (findLanguageCode(fields.language) ?? article.language)
+  const body = content ?? article.content
+  const isDeclared = fields.aiUse !== undefined || fields.aiPercent !== undefined
+  return {
+    ...article,
+    title: fields.title ?? article.title,
+    summary: fields.summary ?? article.summary,
+    content: body,
+    previewImage: fields.previewImage ?? article.previewImage,
+    author: fields.author?.trim() || article.author,
+    category: findCategory(fields.category ?? '') ?? article.category,
+    tags: fields.tags ?? article.tags,
+    language,
+    readingTime: readingTimeMinutes(plainText(body), language),
+    displayedDate: z.iso.date().safeParse(fields.displayedDate).data ?? article.displayedDate,
+    ...(isDeclared
+      ? {
+          aiPercent: fields.aiPercent ?? newsLimits.defaultAiPercent,
+          aiUse: fields.aiUse ?? null,
+          aiDeclared: Boolean(fields.aiUse) || typeof fields.aiPercent === 'number',
+        }
+      : {}),
+  }
+}

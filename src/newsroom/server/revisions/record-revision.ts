@@ -1,0 +1,48 @@
+// The article as it was after each save: kept in the transaction that saves, never changed afterwards.
+
+import { articleRevisions, type articles } from '#src/news/server/news.tables.ts'
+import type { Transaction } from '#src/platform/database/database.ts'
+import { type RevisedField, type RevisionReason, revisedFields } from '../../contract/limits.ts'
+
+type Row = typeof articles.$inferSelect
+
+/** @param before the version before; undefined for the first */
+export async function keepRevision(
+  tx: Transaction,
+  kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined },
+): Promise<void> {
+  await keepRevisions(tx, [kept])
+}
+
+export async function keepRevisions(
+  tx: Transaction,
+  kept: { row: Row; before?: Row | undefined; reason: RevisionReason; editorId: string | undefined }[],
+): Promise<void> {
+  await tx.insert(articleRevisions).values(
+    kept.map(({ row, before, reason, editorId }) => {
+      const { plainText: _text, ...snapshot } = row
+      return {
+        articleId: row.id,
+        version: row.version,
+        reason,
+        editorId: editorId ?? null,
+        title: row.title,
+        changed: before ? changedFields(before, row) : [],
+        savedAt: row.updatedAt,
+        snapshot,
+      }
+    }),
+  )
+}
+
+function changedFields(before: Row, after: Row): RevisedField[] {
+  return revisedFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+/** What of an article an editor decides: for comparing and restoring, without counts and derived columns. */
+export function revisedPart(row: Row): Record<RevisedField, unknown> {
+  return Object.fromEntries(revisedFields.map((field) => [field, row[field]])) as Record<
+    RevisedField,
+    unknown
+  >
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { withoutPictures } from './remove-pictures.ts'
+
+const [gone, kept] = ['a'.repeat(40), 'b'.repeat(40)]
+const img = (id: string, alt = '') => `<img src="/media/${id}.jpg" alt="${alt}" />`
+
+test.each([
+  ['with its caption', `<figure>${img(gone)}<figcaption>The <em>mill</em></figcaption></figure>`, ''],
+  ['with its paragraph', `<p class="ol-align-center">${img(gone)}</p>`, ''],
+  ['with the link around it', `<p><a href="https://a.example/?b">${img(gone)}</a></p>`, ''],
+  ['out of a sentence', `<p>One ${img(gone, 'a > b')} two.</p>`, '<p>One  two.</p>'],
+  ['in any of its sizes', `<p><img src="/media/${gone}-800.webp" alt="x"></p>`, ''],
+  ['every time', `<p>${img(gone)}${img(gone)}</p><p>${img(gone)}</p>`, ''],
+])('a picture goes %s', (_how, html, left) => {
+  expect(withoutPictures(`<p>Before</p>${html}<p>After</p>`, [gone])).toBe(`<p>Before</p>${left}<p>After</p>`)
+})
+
+test.each([
+  `<figure>${img(kept)}<figcaption>The mill</figcaption></figure>`,
+  `<p><a href="/x">${img(kept)}</a></p>`,
+  '<p></p><figure class="ol-table"><table></table><figcaption>Prices</figcaption></figure>',
+  `<p>${img(kept, gone)}</p>`,
+])('everything else stays: %s', (html) => {
+  expect(withoutPictures(html, [gone])).toBe(html)
+})
+
+test('what a picture shares its place with stays', () => {
+  const shared = `<figure>${img(gone)}${img(kept)}<figcaption>Both</figcaption></figure>`
+  expect(withoutPictures(shared, [gone])).toBe(`<figure>${img(kept)}<figcaption>Both</figcaption></figure>`)
+  expect(withoutPictures(shared, [])).toBe(shared)
+})
+
+test('a gallery keeps the pictures it still has, and goes with the last', () => {
+  const gallery = (...ids: string[]) =>
+    `<figure>${ids.map((id) => `<figure>${img(id)}<figcaption>One</figcaption></figure>`).join('')}<figcaption>All</figcaption></figure>`
+  expect(withoutPictures(gallery(gone, kept), [gone])).toBe(gallery(kept))
+  expect(withoutPictures(`<p>Before</p>${gallery(gone, kept)}`, [gone, kept])).toBe('<p>Before</p>')
+})

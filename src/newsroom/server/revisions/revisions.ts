@@ -1,0 +1,169 @@
+// Older versions of an article: listed, read and brought back.
+import { and, count, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { pictureIdOf } from '#src/media/contract/picture-url.ts'
+import { picturesIn } from '#src/media/contract/responsive-pictures.ts'
+import { AiUse } from '#src/news/contract/ai-use.ts'
+import { type Article, languageCode } from '#src/news/contract/article.ts'
+import { CategoryName } from '#src/news/contract/category-schema.ts'
+import { articleRevisions, articles } from '#src/news/server/news.tables.ts'
+import type { Db } from '#src/platform/database/database.ts'
+import { isId } from '#src/platform/id.ts'
+import { notFound } from '#src/platform/problem.ts'
+import { users } from '#src/users/server/users.tables.ts'
+import { deskLimits } from '../../contract/limits.ts'
+import type { Revision, RevisionPage, RevisionRow } from '../../contract/revision.ts'
+import type { Editor } from '../articles/audit-articles.ts'
+import type { createWriting } from '../articles/write-articles.ts'
+import { editorName } from '../presence.ts'
+import { plainText } from '../rich-text/plain-text.ts'
+import { withoutPictures } from './remove-pictures.ts'
+
+type Update = ReturnType<typeof createWriting>['update']
+
+/** A snapshot as it lies in the database; fields that came later are missing in older ones. */
+const Snapshot = z.object({
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  previewImage: z.string(),
+  author: z.string(),
+  category: CategoryName,
+  tags: z.array(z.string()),
+  language: languageCode,
+  aiPercent: z.number().int(),
+  aiDeclaredAt: z.string().nullable().default(null),
+  aiUse: AiUse.nullable().default(null),
+  publishDate: z.string().nullable(),
+  displayedDate: z.string().nullable(),
+  isPublished: z.boolean(),
+})
+
+const rowColumns = {
+  version: articleRevisions.version,
+  reason: articleRevisions.reason,
+  savedAt: articleRevisions.savedAt,
+  editorId: articleRevisions.editorId,
+  editorName,
+  title: articleRevisions.title,
+  changed: articleRevisions.changed,
+}
+
+export function createRevisions(needs: {
+  db: Db
+  update: Update
+  /** Knows every picture of the library; those that it does not know are gone. */
+  describePictures: (ids: string[]) => Promise<ReadonlyMap<string, unknown>>
+}) {
+  const { db, update, describePictures } = needs
+
+  async function gonePicturesOf({ content, previewImage }: z.infer<typeof Snapshot>): Promise<string[]> {
+    const cover = pictureIdOf(previewImage)
+    const ids = [...new Set([...picturesIn(content), ...(cover ? [cover] : [])])]
+    const known = await describePictures(ids)
+    return ids.filter((id) => !known.has(id))
+  }
+
+  /** @throws ProblemError 404 */
+  async function currentOf(articleId: string) {
+    const { version, category } = articles
+    const where = eq(articles.id, articleId)
+    const [row] = isId(articleId) ? await db.select({ version, category }).from(articles).where(where) : []
+    if (!row) throw notFound('article')
+    return row
+  }
+
+  async function snapshotOf(articleId: string, version: number) {
+    const current = await currentOf(articleId)
+    const [row] = await db
+      .select({ ...rowColumns, snapshot: articleRevisions.snapshot })
+      .from(articleRevisions)
+      .leftJoin(users, eq(users.id, articleRevisions.editorId))
+      .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.version, version)))
+    if (!row) throw notFound('revision')
+    return { row: toRow(row, current.version), snapshot: Snapshot.parse(row.snapshot), current }
+  }
+
+  return {
+    /** Newest first. */
+    async list(articleId: string, page = 1): Promise<RevisionPage> {
+      const current = await currentOf(articleId)
+      const limit = deskLimits.revisionPageSize
+      const where = eq(articleRevisions.articleId, articleId)
+      const [counted] = await db.select({ total: count() }).from(articleRevisions).where(where)
+      const rows = await db
+        .select(rowColumns)
+        .from(articleRevisions)
+        .leftJoin(users, eq(users.id, articleRevisions.editorId))
+        .where(where)
+        .orderBy(desc(articleRevisions.version))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const total = counted?.total ?? 0
+      const totalPages = Math.ceil(total / limit)
+      return {
+        data: rows.map((row) => toRow(row, current.version)),
+        pagination: { page, limit, total, totalPages, hasNextPage: page < totalPages, nextCursor: null },
+      }
+    },
+
+    /** @throws ProblemError 404 */
+    async get(articleId: string, version: number): Promise<Revision> {
+      const { row, snapshot } = await snapshotOf(articleId, version)
+      const { aiDeclaredAt, ...others } = snapshot
+      const fields = { ...others, aiDeclared: aiDeclaredAt !== null }
+      const gonePictures = await gonePicturesOf(snapshot)
+      return { ...row, fields, gonePictures, text: plainText(fields.content) }
+    },
+
+    /**
+     * The text of an older version as a new one, without pictures that were deleted since. Whether and when readers
+     * see the article stays as it is.
+     * @throws ProblemError 404, or 409 when the article has moved on since `expectedVersion`
+     */
+    async restore(
+      articleId: string,
+      version: number,
+      editor: Editor,
+      expectedVersion: number | undefined,
+    ): Promise<Article> {
+      const { snapshot, current } = await snapshotOf(articleId, version)
+      const { isPublished: _shown, publishDate: _when, category, ...rest } = snapshot
+      const { aiDeclaredAt, aiPercent, aiUse, ...fields } = rest
+      const gone = await gonePicturesOf(snapshot)
+      const cover = pictureIdOf(fields.previewImage)
+      const changes = {
+        ...fields,
+        content: withoutPictures(fields.content, gone),
+        previewImage: cover && gone.includes(cover) ? '' : fields.previewImage,
+        ...(aiDeclaredAt === null ? { aiUse: null } : { aiPercent, aiUse }),
+        // Named again, a category would count as chosen, and lose the others that were found beside it.
+        ...(category === current.category ? {} : { category }),
+      }
+      return update(articleId, changes, editor, expectedVersion, 'restored')
+    },
+  }
+}
+
+function toRow(
+  row: {
+    version: number
+    reason: RevisionRow['reason']
+    savedAt: Date
+    editorId: string | null
+    editorName: string | null
+    title: string
+    changed: RevisionRow['changed']
+  },
+  currentVersion: number,
+): RevisionRow {
+  return {
+    version: row.version,
+    reason: row.reason,
+    savedAt: row.savedAt.toISOString(),
+    editor: row.editorId === null ? null : { id: row.editorId, name: row.editorName ?? '' },
+    title: row.title,
+    changed: row.changed,
+    isCurrent: row.version === currentVersion,
+  }
+}

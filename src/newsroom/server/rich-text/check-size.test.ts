@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { depthLimit, tagLimit, textLimitBytes } from '#src/news/contract/rich-text.ts'
+import { checkSize } from './check-size.ts'
+import { cleanHtml } from './clean-html.ts'
+
+const png = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(1_050_000, 7)]).toString('base64')}`
+
+const bombs: [string, string][] = [
+  ['256 kB of nested div', '<div>'.repeat(51_200)],
+  ['512 kB of nested div', '<div>'.repeat(102_400)],
+  ['976 kB of nested div', '<div>'.repeat(199_800)],
+  ['976 kB of nested unknown elements', '<zzz>'.repeat(199_800)],
+  ['nested frames of svg', '<svg><desc>'.repeat(50_000)],
+  ['a million opening brackets', '<'.repeat(1_000_000)],
+  ['a million ampersands', '&'.repeat(1_000_000)],
+  ['unclosed inline elements', '<b>x'.repeat(200_000)],
+  ['unclosed paragraphs', '<p>x'.repeat(200_000)],
+  ['stray end tags', '</p>'.repeat(250_000)],
+  ['lists in lists', '<ul><li>'.repeat(60_000)],
+  ['formatting that crosses blocks', '<b><i><p>'.repeat(60_000)],
+  ['an unclosed frame', `<iframe>${'<b>'.repeat(300_000)}`],
+]
+
+test.each(bombs)('refuses %s with 400 and says what to do', (_name, html) => {
+  const refusal = expect.objectContaining({
+    status: 400,
+    errors: [{ path: 'content', message: expect.stringMatching(/Split|Close|paste/) }],
+  })
+  expect(() => checkSize(html)).toThrow(refusal)
+  expect(() => cleanHtml(html)).toThrow(refusal)
+})
+
+const harmlessGiants: [string, string][] = [
+  ['a comment that never ends', `<p>x</p>${'<!--'.repeat(250_000)}`],
+  ['a style of a megabyte', `<p>x</p><style>${'a'.repeat(1_000_000)}</style>`],
+  ['an unclosed script', `<p>x</p><script>${'<div>'.repeat(200_000)}`],
+  ['noscript upon noscript', `<p>x</p>${'<noscript></noscript>'.repeat(15_000)}`],
+  [
+    'a hundred thousand attributes',
+    `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(' ')}>x</p>`,
+  ],
+  ['an attribute of two megabytes', `<p zzz="${'&amp;'.repeat(400_000)}">x</p>`],
+  ['an unknown end tag, often', `<p>x</p>${'</x>'.repeat(200_000)}`],
+]
+
+test.each(harmlessGiants)('handles %s', (_name, html) => {
+  expect(cleanHtml(html)).toBe('<p>x</p>')
+})
+
+test('counts depth to the limit, and void elements not at all', () => {
+  const nested = (depth: number) =>
+    `${'<div>'.repeat(depth)}<br><img src="/media/a.png">${'</div>'.repeat(depth)}`
+  expect(() => checkSize(nested(depthLimit))).not.toThrow()
+  expect(() => checkSize(nested(depthLimit + 1))).toThrow(/inside one another/)
+  expect(() => checkSize('<p>a<br>'.repeat(2_000))).not.toThrow()
+  expect(() => checkSize('<ul><li>a<li>b<li>c</ul>'.repeat(2_000))).not.toThrow()
+})
+
+test('counts tags to the limit', () => {
+  expect(() => checkSize('<br>'.repeat(tagLimit))).not.toThrow()
+  expect(() => checkSize('<br>'.repeat(tagLimit + 1))).toThrow(/tags/)
+})
+
+test('counts bytes of text to the limit, not markup, not scripts, not inline pictures', () => {
+  expect(() => checkSize(`<p>${'a'.repeat(textLimitBytes)}</p>`)).not.toThrow()
+  expect(() => checkSize(`<p>${'a'.repeat(textLimitBytes)}</p>b`)).toThrow(/300 kB/)
+  expect(() => checkSize('зелёное масло '.repeat(textLimitBytes / 20))).toThrow(/300 kB/)
+  expect(() => checkSize(`<script>${'a'.repeat(textLimitBytes * 2)}</script>b`)).not.toThrow()
+  expect(() => checkSize(`<p>x</p><img src="${png}">`)).not.toThrow()
+})
+
+test('an inline picture of 1.4 MB is kept', () => {
+  expect(png.length).toBeGreaterThan(1_400_000)
+  expect(cleanHtml(`<p>x</p><img src="${png}" alt="Press">`)).toBe(`<p>x</p><img src="${png}" alt="Press" />`)
+})
+
+test('refuses a body that is too long as a whole', () => {
+  expect(() => checkSize(`<img src="${png}">`.repeat(4))).toThrow(/5 MB/)
+})

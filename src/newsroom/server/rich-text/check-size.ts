@@ -1,0 +1,53 @@
+// The gate before the sanitiser, which needs quadratic time on deep nesting: one linear walk with the same
+// parser, stopped at the first limit, so that nothing expensive ever sees a hostile body.
+import { Parser } from 'htmlparser2'
+import { depthLimit, markupLimit, tagLimit, textLimitBytes } from '#src/news/contract/rich-text.ts'
+import { invalid, type ProblemError } from '#src/platform/problem.ts'
+
+/** Elements that never have content (HTML, section 13.1.2). */
+const voidElements = new Set(
+  'area base br col embed hr img input link meta source track wbr basefont bgsound frame keygen param'.split(
+    ' ',
+  ),
+)
+
+/** @throws ProblemError 400 naming `content` when the markup is too long, too deep or has too many tags. */
+export function checkSize(html: string): void {
+  if (html.length > markupLimit) {
+    throw refused('is longer than 5 MB. Upload large pictures and link to them instead of pasting them.')
+  }
+  let depth = 0
+  let tags = 0
+  let textBytes = 0
+  let unseen = 0
+  const parser = new Parser({
+    onopentag(name) {
+      tags += 1
+      if (tags > tagLimit)
+        throw refused(`has more than ${tagLimit} tags. Split it or paste it as plain text.`)
+      // A void element (br, img) holds nothing, so any number of them may stand at the deepest place.
+      if (!voidElements.has(name)) depth += 1
+      if (depth > depthLimit) {
+        throw refused(
+          `has more than ${depthLimit} elements inside one another. Close open tags or simplify it.`,
+        )
+      }
+      if (name === 'script' || name === 'style') unseen += 1
+    },
+    ontext(text) {
+      if (unseen === 0) textBytes += Buffer.byteLength(text)
+      if (textBytes > textLimitBytes)
+        throw refused('has more than 300 kB of text. Split it into several articles.')
+    },
+    onclosetag(name) {
+      if (!voidElements.has(name)) depth -= 1
+      if (name === 'script' || name === 'style') unseen -= 1
+    },
+  })
+  parser.write(html)
+  parser.end()
+}
+
+export function refused(reason: string): ProblemError {
+  return invalid([{ path: 'content', message: `The text ${reason}` }])
+}

@@ -1,0 +1,22 @@
+// The thread the sanitiser runs in: a body that takes long keeps this thread busy, never the server.
+import { parentPort } from 'node:worker_threads'
+import { ProblemError } from '#src/platform/problem.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { CleanReply } from './sanitizer-thread.ts'
+
+const port = parentPort
+if (!port) throw new Error('rich-text.worker.ts runs as a worker thread only')
+
+function clean(html: string): CleanReply {
+  try {
+    return { kind: 'clean', html: cleanHtml(html) }
+  } catch (error) {
+    if (error instanceof ProblemError) return { kind: 'refused', errors: error.errors ?? [] }
+    return { kind: 'failed', error }
+  }
+}
+
+// One honest text first, so that the first author does not wait for code to be loaded and compiled.
+clean('<h2>Harvest</h2><p>The <a href="https://example.org">first</a> oil is <b>green</b>.</p>')
+port.on('message', (html: string) => port.postMessage(clean(html)))
+port.postMessage({ kind: 'ready' } satisfies CleanReply)

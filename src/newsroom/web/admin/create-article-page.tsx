@@ -1,0 +1,3 @@
+import { behindGate } from '#src/ui/admin/behind-gate.ts'
+
+export default behindGate(async () => (await import('./CreateArticle.tsx')).CreateArticle)

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useMoments } from '#src/ui/admin/use-moments.ts'
+import buttons from '#src/ui/button.module.css'
+import styles from './Dashboard.module.css'
+import { MostRead } from './MostRead.tsx'
+import { useDashboard } from './use-dashboard.ts'
+import { ViewsOfDays } from './ViewsOfDays.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** What appears next, what lies unfinished, and what is read. */
+export function Dashboard() {
+  const { t, ready } = useTranslation(['common', 'desk', 'dashboard'])
+  const moment = useMoments()
+  const { data, isError, dataUpdatedAt, refetch } = useDashboard()
+  const again = (
+    <button type="button" className={buttons.quiet} onClick={() => refetch()}>
+      {t('shell.tryAgain')}
+    </button>
+  )
+  if (!ready) return <div className={styles.waiting} />
+  if (!data) {
+    return isError ? (
+      <p role="alert" className={styles.failure}>
+        {t('dashboard:failed')} {again}
+      </p>
+    ) : (
+      <p role="status" className={styles.waiting}>
+        {t('news.loading')}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.dashboard}>
+      <Waiting
+        title={t('dashboard:scheduled')}
+        status="scheduled"
+        count={data.counts.scheduled}
+        rows={data.scheduled}
+        empty={t('dashboard:nothingScheduled')}
+      />
+      <Waiting
+        title={t('dashboard:drafts')}
+        status="draft"
+        count={data.counts.draft}
+        rows={data.drafts}
+        empty={t('dashboard:noDrafts')}
+      />
+      {data.undeclared > 0 && (
+        <p className={styles.note}>{t('dashboard:undeclared', { count: data.undeclared })}</p>
+      )}
+      <MostRead most={data.mostReadToday} />
+      <ViewsOfDays series={data.series} />
+      <div className={styles.age}>
+        <p>{t('dashboard:asOf', { time: moment(new Date(dataUpdatedAt).toISOString()) })}</p>
+        {isError && (
+          <p role="alert" className={styles.failure}>
+            {t('dashboard:stale')} {again}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+// What the desk asks of the newsroom.
+import { z } from 'zod'
+import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
+import { Article, ArticleWithTranslation } from '#src/news/contract/article.ts'
+import { readReply } from '#src/ui/admin/read-reply.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
+import { DeskPage } from '../../contract/article-rows.ts'
+import {
+  ArticleDraft,
+  DeskArticle,
+  type DraftInput,
+  DraftList,
+  DraftSaved,
+  PresenceAnswer,
+} from '../../contract/draft.ts'
+import type { DeskSort, DeskStatus } from '../../contract/limits.ts'
+import {
+  DeskSettings,
+  EngineDraft,
+  type EngineInput,
+  EngineShare,
+  OpenPreviews,
+  type PreviewInput,
+  PreviewLink,
+  type ShareInput,
+} from '../../contract/newsroom.ts'
+import { Revision, RevisionPage } from '../../contract/revision.ts'
+
+export type ListQuestion = { search: string; sort: DeskSort; status: DeskStatus | 'all'; page: number }
+
+/**
+ * The desk's pages of all articles, hidden ones too.
+ * @throws Error `Failed to fetch news data`
+ */
+export async function listArticles(question: ListQuestion, signal: AbortSignal): Promise<DeskPage> {
+  const query = new URLSearchParams({ view: 'desk', ...question, page: String(question.page) })
+  try {
+    return readReply(DeskPage, await callSignedIn(`/news?${query}`, { signal }))
+  } catch (cause) {
+    const error = new Error('Failed to fetch news data', { cause })
+    if (!signal.aborted) logFailure('Error fetching news:', error)
+    throw error
+  }
+}
+
+/** @returns how many there were */
+export async function deleteArticles(ids: string[]): Promise<number> {
+  const reply = await callSignedIn('/news', { method: 'DELETE', body: JSON.stringify({ ids }) })
+  return readReply(z.object({ deleted: z.number() }), reply).deleted
+}
+
+export async function showArticle(id: string): Promise<Article> {
+  return readReply(Article, await callSignedIn(`/news/${id}/show`, { method: 'PATCH', body: '{}' }))
+}
+
+export async function hideArticle(id: string): Promise<Article> {
+  return readReply(Article, await callSignedIn(`/news/${id}/hide`, { method: 'PATCH', body: '{}' }))
+}
+
+export async function getArticle(id: string, signal?: AbortSignal): Promise<Article> {
+  const reply = await callSignedIn(`/news/id/${id}`, signal ? { signal } : {})
+  return readReply(ArticleWithTranslation, reply).news
+}
+
+export async function createArticle(fields: Record<string, unknown>): Promise<Article> {
+  return readReply(Article, await send('POST', '/news', fields))
+}
+
+export async function changeArticle(id: string, changes: Record<string, unknown>): Promise<Article> {
+  return readReply(Article, await send('PATCH', `/news/${id}`, changes))
+}
+
+/** What stands beside an article's text: the own draft, who else has it open. */
+export async function openArticle(id: string, signal?: AbortSignal): Promise<DeskArticle> {
+  return readReply(DeskArticle, await callSignedIn(`/desk/articles/${id}`, signal ? { signal } : {}))
+}
+
+/** Says that the article is still open, and hears who else has it open. */
+export async function stayAt(id: string): Promise<PresenceAnswer> {
+  return readReply(PresenceAnswer, await send('PUT', `/desk/articles/${id}/presence`, {}))
+}
+
+export async function leaveArticle(id: string): Promise<void> {
+  await callSignedIn(`/desk/articles/${id}/presence`, { method: 'DELETE', body: '{}', keepalive: true })
+}
+
+export async function listDrafts(signal?: AbortSignal): Promise<DraftList> {
+  return readReply(DraftList, await callSignedIn('/desk/drafts', signal ? { signal } : {}))
+}
+
+/** The own draft; undefined when there is none. */
+export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
+  const { data } = await listDrafts()
+  if (!data.some(({ _id }) => _id === id)) return undefined
+  return readReply(ArticleDraft, await callSignedIn(`/desk/drafts/${id}`))
+}
+
+export async function putDraft(id: string, draft: DraftInput): Promise<DraftSaved> {
+  return readReply(DraftSaved, await send('PUT', `/desk/drafts/${id}`, draft))
+}
+
+export async function discardDraft(id: string): Promise<void> {
+  await send('DELETE', `/desk/drafts/${id}`, {})
+}
+
+/** Versions of an article, newest first. */
+export async function listRevisions(id: string, page: number, signal: AbortSignal): Promise<RevisionPage> {
+  return readReply(
+    RevisionPage,
+    await callSignedIn(`/desk/articles/${id}/revisions?page=${page}`, { signal }),
+  )
+}
+
+export async function getRevision(id: string, version: number, signal: AbortSignal): Promise<Revision> {
+  return readReply(Revision, await callSignedIn(`/desk/articles/${id}/revisions/${version}`, { signal }))
+}
+
+/** Brings a version back as a new one, unless the article has moved on from `present`. */
+export async function restoreRevision(id: string, version: number, present: number): Promise<Article> {
+  const path = `/desk/articles/${id}/revisions/${version}/restore`
+  return readReply(Article, await send('POST', path, { version: present }))
+}
+
+/** A link that shows the article, or what this editor has typed, to whoever has it. */
+export async function createPreview(id: string, of: PreviewInput['of']): Promise<PreviewLink> {
+  return readReply(PreviewLink, await send('POST', `/desk/articles/${id}/preview`, { of }))
+}
+
+export async function listPreviews(id: string, signal: AbortSignal): Promise<OpenPreviews> {
+  return readReply(OpenPreviews, await callSignedIn(`/desk/articles/${id}/previews`, { signal }))
+}
+
+export async function endPreview(id: string, linkId: string): Promise<void> {
+  const path = `/desk/articles/${id}/previews/${linkId}`
+  await callSignedIn(path, { method: 'DELETE', body: '{}', keepalive: true })
+}
+
+/** What the desk offers in this installation. */
+export async function getDeskSettings(signal: AbortSignal): Promise<DeskSettings> {
+  return readReply(DeskSettings, await callSignedIn('/desk/settings', { signal }))
+}
+
+/** Has the engine write; `signal` gives it up. */
+export async function draftByEngine(question: EngineInput, signal: AbortSignal): Promise<EngineDraft> {
+  return readReply(EngineDraft, await send('POST', '/desk/engine/drafts', question, signal))
+}
+
+/** How much of a text survives from what the engine wrote for its article. */
+export async function measureShare(text: ShareInput, signal: AbortSignal): Promise<EngineShare> {
+  return readReply(EngineShare, await send('POST', '/desk/engine/share', text, signal))
+}
+
+function send(method: string, path: string, body: object, signal?: AbortSignal): Promise<unknown> {
+  return callSignedIn(path, { method, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
+import type { Keeping } from './use-keeping.ts'
+
+/** Lets nobody leave before the words are on the server, unless they say so. Who has nothing to lose is not asked. */
+export function LeaveGuard({ keeping }: { keeping: Keeping }) {
+  const { t } = useTranslation()
+  const { keepState, flush } = keeping
+  const isAtRisk = keepState !== 'clean' && keepState !== 'kept'
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const [isAsking, setIsAsking] = useState(false)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (isAtRisk) void flush().then(() => setIsAsking(true))
+    else blocker.proceed()
+  }, [blocker, isAtRisk, flush])
+
+  useEffect(() => {
+    const onHide = () => void flush()
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('pagehide', onHide)
+    addEventListener('online', onHide)
+    if (isAtRisk) addEventListener('beforeunload', onUnload)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      removeEventListener('online', onHide)
+      removeEventListener('beforeunload', onUnload)
+    }
+  }, [isAtRisk, flush])
+
+  if (blocker.state !== 'blocked' || !isAsking || !isAtRisk) return null
+  return (
+    <ConfirmDialog
+      title={t('desk:leave.title')}
+      action={t('desk:leave.action')}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => {
+        setIsAsking(false)
+        blocker.reset()
+      }}
+    >
+      <p>{t('desk:leave.text')}</p>
+    </ConfirmDialog>
+  )
+}

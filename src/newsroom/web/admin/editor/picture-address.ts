@@ -1,0 +1,14 @@
+import { inlineImageTypes, mediaPath } from '#src/news/contract/rich-text.ts'
+
+const inline = new RegExp(`^data:image/(?:${inlineImageTypes.join('|')}|jpg);base64,[A-Za-z0-9+/=\\s]+$`, 'i')
+
+/**
+ * The address of a picture as the server would keep it: our own media, a picture of the web, or one inside the text
+ * of the five types allowed; undefined for anything else.
+ */
+export function pictureAddress(given: string): string | undefined {
+  const address = given.trim()
+  if (inline.test(address) || address.startsWith(mediaPath)) return address
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? address : undefined
+}

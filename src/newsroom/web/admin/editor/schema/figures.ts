@@ -1,0 +1,139 @@
+// Pictures and videos. What the editor puts into an article is a figure: a picture with its description, and the
+// words below it. Pictures inside a paragraph come from imports and stay where they are.
+import { mergeAttributes, Node } from '@tiptap/core'
+import { undescribedClass, videoClass, videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { pictureAddress } from '../picture-address.ts'
+import { plainAttribute } from './block-attributes.ts'
+
+const pictureAttributes = {
+  src: {
+    default: null,
+    parseHTML: (element: HTMLElement) => pictureAddress(element.getAttribute('src') ?? '') ?? null,
+  },
+  // An empty description is a statement: nothing to see that the text does not say. Null: still to be written.
+  alt: {
+    default: null,
+    parseHTML: (element: HTMLElement) =>
+      element.classList.contains(undescribedClass) ? null : element.getAttribute('alt'),
+    renderHTML: ({ alt }: Record<string, unknown>) =>
+      typeof alt === 'string' ? { alt } : { alt: '', class: undescribedClass },
+  },
+  width: plainAttribute('width'),
+  height: plainAttribute('height'),
+  loading: plainAttribute('loading'),
+}
+
+const hasAddress = (element: HTMLElement) =>
+  pictureAddress(element.getAttribute('src') ?? '') === undefined ? false : null
+
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block figureContent',
+  content: '(figureContent | table | blockquote | codeBlock | paragraph)+ figureCaption?',
+  defining: true,
+  isolating: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
+
+  addKeyboardShortcuts() {
+    // A figure without its picture is nothing: it goes with it. Enter in the caption goes on below.
+    const removeWhole = () => {
+      const { selection } = this.editor.state
+      const isPart =
+        'node' in selection &&
+        selection.$from.parent.type === this.type &&
+        selection.$from.parent.childCount < 3
+      return isPart && this.editor.commands.deleteNode(this.name)
+    }
+    return {
+      Backspace: removeWhole,
+      Delete: removeWhole,
+      Enter: () => {
+        const { $from } = this.editor.state.selection
+        if ($from.parent.type.name !== 'figureCaption') return false
+        return this.editor
+          .chain()
+          .insertContentAt($from.after($from.depth - 1), { type: 'paragraph' })
+          .focus($from.after($from.depth - 1) + 1)
+          .run()
+      },
+    }
+  },
+})
+
+export const FigureCaption = Node.create({
+  name: 'figureCaption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
+})
+
+/** A picture that stands by itself in a figure, linked or not. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'figureContent',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    ...pictureAttributes,
+    href: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.closest('a')?.getAttribute('href') ?? null,
+      rendered: false,
+    },
+    target: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.closest('a')?.getAttribute('target') ?? null,
+      rendered: false,
+    },
+    rel: {
+      default: null,
+      parseHTML: (element: HTMLElement) => element.closest('a')?.getAttribute('rel') ?? null,
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: hasAddress }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { href, target, rel } = node.attrs
+    return href ? ['a', { href, target, rel }, ['img', HTMLAttributes]] : ['img', HTMLAttributes]
+  },
+})
+
+export const InlinePicture = Node.create({
+  name: 'inlinePicture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => pictureAttributes,
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: hasAddress }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+export const Video = Node.create({
+  name: 'video',
+  group: 'block figureContent',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: {
+      default: null,
+      parseHTML: (element) => videoEmbedAddress(element.getAttribute('src') ?? '') ?? null,
+    },
+    width: plainAttribute('width'),
+    height: plainAttribute('height'),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'iframe[src]',
+      getAttrs: (element) =>
+        videoEmbedAddress(element.getAttribute('src') ?? '') === undefined ? false : null,
+    },
+    // Never its raw content.
+    { tag: 'iframe', ignore: true },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'iframe',
+    mergeAttributes(HTMLAttributes, { allowfullscreen: '', loading: 'lazy', class: videoClass }),
+  ],
+})

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './TagsField.module.css'
+
+type Props = { tags: string[]; onChange: (tags: string[]) => void; fault: string | undefined }
+
+/** Tags are added by Enter or a comma, several at once when a list is pasted. */
+export function TagsField({ tags, onChange, fault }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+
+  function add(text: string): void {
+    const words = text.split(/[,،、;\n]/).map((word) => word.trim())
+    onChange([...new Set([...tags, ...words.filter(Boolean)])])
+    setTyped('')
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // Enter also ends the choice of a word in Chinese or Japanese.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '') onChange(tags.slice(0, -1))
+  }
+
+  return (
+    <div className={styles.tags}>
+      <Field label={t('desk:subject.tags')} hint={t('desk:subject.tagsHint')} fault={fault}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={typed}
+            dir="auto"
+            onKeyDown={onKeyDown}
+            onBlur={() => typed.trim() && add(typed)}
+            onChange={({ target }) =>
+              /[,،、;]/.test(target.value) ? add(target.value) : setTyped(target.value)
+            }
+          />
+        )}
+      </Field>
+      {tags.length > 0 && (
+        <ul className={styles.list}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              <bdi>{tag}</bdi>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('desk:subject.removeTag', { tag })}
+                onClick={() => onChange(tags.filter((each) => each !== tag))}
+              >
+                <Icon name="cross" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

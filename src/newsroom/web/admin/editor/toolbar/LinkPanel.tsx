@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/admin/Field.tsx'
+import buttons from '#src/ui/button.module.css'
+import { completeLink } from '../link-address.ts'
+import { PanelForm } from './PanelForm.tsx'
+
+/** Makes a link of the chosen words, or changes the one the cursor stands in. */
+export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [isRefused, setIsRefused] = useState(false)
+  const { href } = editor.getAttributes('link')
+
+  function apply(form: FormData): void {
+    const address = completeLink(String(form.get('address')))
+    if (address === undefined) {
+      setIsRefused(true)
+      return
+    }
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !href) {
+      chain.insertContent({
+        type: 'text',
+        text: address,
+        marks: [{ type: 'link', attrs: { href: address } }],
+      })
+    } else chain.setLink({ href: address })
+    chain.run()
+    onClose()
+  }
+
+  function remove(): void {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <PanelForm
+      label={t('desk:tools.link')}
+      action={t('desk:panel.apply')}
+      onSubmit={apply}
+      onClose={onClose}
+      more={
+        href && (
+          <button type="button" className={buttons.quiet} onClick={remove}>
+            {t('desk:panel.removeLink')}
+          </button>
+        )
+      }
+    >
+      <Field
+        label={t('desk:panel.linkAddress')}
+        hint={t('desk:panel.linkHint')}
+        fault={isRefused ? t('desk:panel.linkRefused') : undefined}
+      >
+        {(attributes) => <input {...attributes} name="address" dir="ltr" defaultValue={href ?? ''} />}
+      </Field>
+    </PanelForm>
+  )
+}

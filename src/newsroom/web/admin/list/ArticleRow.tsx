@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '#src/i18n/format.ts'
+import { newsLimits } from '#src/news/contract/limits.ts'
+import { truncate } from '#src/news/contract/truncate.ts'
+import { useNumbers } from '#src/ui/admin/use-numbers.ts'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
+import type { DeskRow } from '../../../contract/article-rows.ts'
+import styles from './ArticleRows.module.css'
+
+type Props = {
+  row: DeskRow
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onToggle: (isPublished: boolean) => void
+}
+
+export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
+  const { t } = useTranslation()
+  const { timeZone } = usePublication()
+  const { title } = row
+  const number = useNumbers()
+  return (
+    <tr className={styles.row} data-selected={isSelected || undefined}>
+      <td className={styles.select}>
+        <input
+          type="checkbox"
+          aria-label={t('desk:list.select', { title })}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </td>
+      <th scope="row" className={styles.article}>
+        <span className={styles.title} title={title} {...inLanguage(row.language)}>
+          {truncate(title, newsLimits.cut.adminRow)}
+        </span>
+        <span className={styles.excerpt} {...inLanguage(row.language)}>
+          {truncate(row.excerpt, newsLimits.cut.adminRow)}
+        </span>
+        {row.editors.length > 0 && (
+          <span className={styles.open}>
+            {t('desk:list.openBy', { names: row.editors.map(({ name }) => name).join(', ') })}
+          </span>
+        )}
+      </th>
+      <td className={styles.date}>
+        <time dateTime={row.displayedDate}>{formatDate(row.displayedDate, timeZone)}</time>
+        {row.status !== 'published' && (
+          <span className={styles.badge} data-status={row.status}>
+            {t(`desk:list.badges.${row.status}`)}
+          </span>
+        )}
+      </td>
+      <td className={styles.number}>{number(row.views)}</td>
+      <td className={styles.number}>{number(row.likes)}</td>
+      <td className={styles.number}>{number(row.commentsCount)}</td>
+      <td className={styles.published}>
+        <input
+          type="checkbox"
+          aria-label={t('desk:list.publishedOf', { title })}
+          className={styles.switch}
+          checked={row.isPublished}
+          onChange={({ target }) => onToggle(target.checked)}
+        />
+      </td>
+      <td className={styles.actions}>
+        <Link
+          className={styles.edit}
+          to={`/admin/edit-article/${row._id}`}
+          aria-label={t('desk:list.editOf', { title })}
+        >
+          {t('desk:list.edit')}
+        </Link>
+      </td>
+    </tr>
+  )
+}

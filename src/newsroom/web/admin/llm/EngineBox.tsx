@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import { tell } from '#src/ui/admin/status-line.ts'
+import buttons from '#src/ui/button.module.css'
+import { deskLimits, type EngineKind } from '../../../contract/limits.ts'
+import type { EngineDraft } from '../../../contract/newsroom.ts'
+import { plainTextOf } from '../diff/read-body.ts'
+import { readHtml } from '../editor/schema/read-html.ts'
+import type { ArticleForm } from '../editor/use-article-form.ts'
+import { declaredWith } from './declared-with.ts'
+import styles from './EngineBox.module.css'
+import { EngineDraftView } from './EngineDraftView.tsx'
+import { useEngine } from './use-engine.ts'
+
+type Props = { id: string; form: ArticleForm; onTaken: () => void }
+
+/** Has the engine draft a summary or a text. Nothing of it gets into the article before the editor takes it. */
+export function EngineBox({ id, form, onTaken }: Props) {
+  const { t, ready } = useTranslation(['common', 'engine'])
+  const { state, ask, rest } = useEngine()
+  const [notes, setNotes] = useState('')
+  const [instruction, setInstruction] = useState('')
+  if (!ready) return null
+
+  async function draft(kind: EngineKind): Promise<void> {
+    const { title, content, language } = form.read()
+    const text = (kind === 'text' && notes.trim()) || plainTextOf(content)
+    if (`${title}${text}`.trim() === '') {
+      tell(t('engine:nothing'))
+      return
+    }
+    await ask({
+      draftId: id,
+      kind,
+      title,
+      // A pair that the cut parts is no text.
+      text: text.slice(0, deskLimits.engineInput).toWellFormed(),
+      instruction,
+      language,
+    })
+  }
+
+  function take({ kind, text, html, model }: EngineDraft): void {
+    const declared = declaredWith(form.read().aiUse, kind === 'text' ? 'draft' : 'summary', model)
+    if (kind === 'summary') form.change({ summary: text, ...declared })
+    else {
+      form.editor
+        ?.chain()
+        .focus()
+        .insertContent(readHtml(html).content ?? [])
+        .run()
+      form.change(declared)
+    }
+    rest()
+    tell(t('engine:taken'))
+    onTaken()
+  }
+
+  const isWriting = state.at === 'writing'
+  return (
+    <Panel title={t('engine:title')}>
+      <Field label={t('engine:notes')} hint={t('engine:notesHint')}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={3}
+            dir="auto"
+            maxLength={deskLimits.engineInput}
+            value={notes}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('engine:instruction')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            dir="auto"
+            maxLength={deskLimits.engineInstruction}
+            value={instruction}
+            onChange={({ target }) => setInstruction(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('summary')}>
+          {t('engine:draft.summary')}
+        </button>
+        <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('text')}>
+          {t('engine:draft.text')}
+        </button>
+      </div>
+      <div role="status" className={styles.progress}>
+        {isWriting && (
+          <>
+            <span>{t('engine:writing')}</span>
+            <progress aria-label={t('engine:writing')} />
+            <button type="button" className={buttons.quiet} onClick={rest}>
+              {t('desk:cancel')}
+            </button>
+          </>
+        )}
+      </div>
+      {state.at === 'failed' && <p role="alert">{t(`engine:failures.${state.why}`)}</p>}
+      {state.at === 'written' && (
+        <EngineDraftView
+          draft={state.draft}
+          language={form.fields.language}
+          onTake={() => take(state.draft)}
+          onThrowAway={rest}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#src/i18n/format.ts'
+import { useClock } from '#src/ui/admin/use-clock.ts'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
+import type { RevisionRow } from '../../../contract/revision.ts'
+import { groupVersions } from './group-versions.ts'
+import styles from './VersionList.module.css'
+
+type Choice = { chosen: number | undefined; onChoose: (version: number) => void }
+
+/** Versions by day, and those of one sitting behind its last one. */
+export function VersionList({ rows, ...choice }: Choice & { rows: RevisionRow[] }) {
+  const { t } = useTranslation()
+  const { timeZone } = usePublication()
+  return groupVersions(rows, (instant) => formatDate(instant, timeZone)).map(({ day, sittings }) => (
+    <section key={day}>
+      <h3 className={styles.day}>{day}</h3>
+      <ol className={styles.list}>
+        {sittings.map(({ last, earlier }) => (
+          <li key={last.version}>
+            <VersionButton row={last} {...choice} />
+            {earlier.length > 0 && (
+              <details className={styles.earlier} open={earlier.some((row) => row.version === choice.chosen)}>
+                <summary>{t('versions:earlier', { count: earlier.length })}</summary>
+                <ol className={styles.list}>
+                  {earlier.map((row) => (
+                    <li key={row.version}>
+                      <VersionButton row={row} {...choice} />
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function VersionButton({ row, chosen, onChoose }: Choice & { row: RevisionRow }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const changed = row.changed.map((field) => t(`versions:fields.${field}`))
+  return (
+    <button
+      type="button"
+      className={styles.version}
+      aria-current={row.version === chosen}
+      onClick={() => onChoose(row.version)}
+    >
+      <span className={styles.facts}>
+        <time dateTime={row.savedAt}>{clock(row.savedAt)}</time>
+        <strong>{t(`versions:reasons.${row.reason}`)}</strong>
+        {row.isCurrent && <span className={styles.current}>{t('versions:current')}</span>}
+      </span>
+      <bdi className={styles.editor}>{row.editor ? row.editor.name : t('versions:nobody')}</bdi>
+      {changed.length > 0 && <span className={styles.changed}>{changed.join(' · ')}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
+import { formatDate } from '#src/i18n/format.ts'
+import { findLanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { i18nFor } from '#src/i18n/messages.server.ts'
+import { ArticleBody } from '#src/news/web/ArticleBody.tsx'
+import { ArticleMeta, CategoryLabel } from '#src/news/web/ArticleMeta.tsx'
+import { Cover } from '#src/news/web/Cover.tsx'
+import { headView } from '#src/news/web/card-view.ts'
+import { declaredIn } from '#src/news/web/declared-in.ts'
+import { HowItWasMade } from '#src/news/web/HowItWasMade.tsx'
+import { SummaryBox } from '#src/news/web/SummaryBox.tsx'
+import { shownText } from '#src/news/web/translate/shown-text.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { inLanguage } from '#src/ui/in-language.ts'
+import { orStatusPage } from '#src/ui/or-status-page.ts'
+import styles from './preview-page.module.css'
+
+/** Neither kept nor indexed nor counted, and its address is told to nobody. */
+const secret = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  // The desk shows it in a frame, as wide as a phone.
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { desk } = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const { t } = i18nFor(page.language)
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const language = findLanguageCode(searchParams.get('lang') ?? '')
+  const preview = await orStatusPage(desk.previews.page(token, language))
+  if (preview === 'expired') {
+    return data({ preview: undefined, title: t('news.preview.expired') }, { status: 410, headers: secret })
+  }
+  const { article, translated, of, expiresAt } = preview
+  const { content, ...text } = shownText(article, translated)
+  page.texts.set('article-body', content)
+  return data(
+    {
+      title: text.title.trim() || t('news.preview.untitled'),
+      preview: {
+        article: { ...headView(article), summary: article.summary, token },
+        declared: declaredIn(article),
+        text,
+        of,
+        until: formatDate(expiresAt, page.timeZone),
+        content: page.isDocument ? undefined : content,
+      },
+    },
+    { headers: secret },
+  )
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? ''} – Olea` },
+  { name: 'robots', content: 'noindex, nofollow, noarchive' },
+]
+
+export default function PreviewPage() {
+  const { t } = useTranslation()
+  const { preview, title } = useLoaderData<typeof loader>()
+  if (!preview) {
+    return (
+      <div className={`container ${styles.page}`}>
+        <h1>{title}</h1>
+        <p>{t('news.preview.expiredHint')}</p>
+      </div>
+    )
+  }
+  const { article, declared, text, of, until, content } = preview
+  return (
+    <div className={`container ${styles.page}`}>
+      <aside className={styles.notice} aria-labelledby="preview">
+        <strong id="preview">{t('news.preview.label')}</strong>
+        <span>{t(`news.preview.${of}`, { date: until })}</span>
+        {text.state === 'unavailable' && (
+          <span>
+            {t('news.translation.unavailable', {
+              language: languageOf(text.wanted).name,
+              original: languageOf(text.language).name,
+            })}
+          </span>
+        )}
+      </aside>
+      <article className={styles.article}>
+        <div className={styles.facts}>
+          <CategoryLabel category={article.category} />
+          <ArticleMeta article={article} />
+        </div>
+        <h1 className={styles.title} {...inLanguage(text.language)}>
+          {title}
+        </h1>
+        <Cover article={article} place="article" isFirst />
+        {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+        <ArticleBody key={`${article.token} ${text.language}`} sent={content} language={text.language} />
+        <HowItWasMade declared={declared} language={article.language} />
+      </article>
+    </div>
+  )
+}

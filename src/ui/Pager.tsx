@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Pagination } from '#src/news/contract/article-list.ts'
+import buttons from './button.module.css'
+import styles from './Pager.module.css'
+
+/** The page's number of how many, and the way to the ones beside it. */
+export function Pager({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
+  const { t } = useTranslation()
+  const { page, totalPages } = pagination
+  const last = Math.max(1, totalPages)
+  return (
+    <nav className={styles.pages} aria-label={t('news.pages.label')}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, last))}
+      >
+        {t('news.pages.previous')}
+      </button>
+      <span role="status">{t('desk:list.page', { page: Math.min(page, last), of: last })}</span>
+      <button
+        type="button"
+        className={buttons.quiet}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        {t('news.pages.next')}
+      </button>
+    </nav>
+  )
+}
