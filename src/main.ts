@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { announce } from './announce.ts'
 import { registerApi } from './api.ts'
-import { firstAdmin } from './auth/server/first-admin.ts'
+import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
 import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   })
   await applyMigrations(database)
   const services = createServices({ config, database, log })
-  const admin = await firstAdmin({ config, db: database.db, ...services })
+  const admin = await ensureFirstAdmin({ config, db: database.db, ...services })
   if (config.demo) {
     const folder = join(projectFolder, 'demo')
     await fillDemoNewsroom({ news: services.news, database, folder, timeZone: config.timeZone })

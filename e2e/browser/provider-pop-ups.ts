@@ -5,18 +5,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import {
-  returnAddress,
-  type StandIn,
-  startProvider,
-  tokensFor,
-} from '../../src/auth/provider-stand-in.fixtures.ts'
+  exchangeCode,
+  type LocalOpenIdProvider,
+  redirectUri,
+  startOpenIdProvider,
+} from '../../src/auth/local-openid-provider.fixtures.ts'
 import { freePort, type Olea, startOlea } from '../start-olea.ts'
 import { alive, unwatched } from './visit.ts'
 
 export const clientId = 'olea-web'
 /** A client of the provider that is not ours. */
 export const theirs = 'another-site'
-export let provider: StandIn
+export let provider: LocalOpenIdProvider
 export let olea: Olea
 
 /** Starts both before the tests of a file, and ends them after it. */
@@ -25,7 +25,7 @@ export function withProvider(): void {
     const port = await freePort()
     const publicUrl = `http://localhost:${port}`
     const returns = { [clientId]: [`${publicUrl}/auth/apple/return`], [theirs]: [] }
-    provider = await startProvider(returns, signInClient)
+    provider = await startOpenIdProvider(returns, signInClient)
     olea = await startOlea({
       port,
       environment: {
@@ -65,12 +65,12 @@ function signInClient(request: IncomingMessage, response: ServerResponse, issuer
   if (url.pathname === '/client.js') {
     const script = clientScript
       .replace('CLIENT', JSON.stringify(issuer))
-      .replace('BACK', JSON.stringify(returnAddress(issuer)))
+      .replace('BACK', JSON.stringify(redirectUri(issuer)))
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     return true
   }
-  if (url.href.startsWith(returnAddress(issuer))) {
-    void tokensFor(issuer, clientId, url.searchParams.get('code') ?? '').then(({ accessToken }) => {
+  if (url.href.startsWith(redirectUri(issuer))) {
+    void exchangeCode(issuer, clientId, url.searchParams.get('code') ?? '').then(({ accessToken }) => {
       const told = JSON.stringify({ access_token: accessToken })
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(`<script>opener.postMessage(${told}, '*')</script>`)

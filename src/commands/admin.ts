@@ -1,6 +1,6 @@
 // npm run admin -- create EMAIL: makes an account with a generated password, or an existing account an admin.
 // npm run admin -- reset-second-factor EMAIL: for somebody who has lost phone, passkeys and recovery codes.
-import { email as emailShape } from '#src/auth/contract/credentials.ts'
+import { emailSchema as emailShape } from '#src/auth/contract/credentials.ts'
 import type { Services } from '#src/services.ts'
 import { runTool, UsageError } from './run-tool.ts'
 

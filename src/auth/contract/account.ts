@@ -1,7 +1,7 @@
 // What the owner of an account does with it. Whatever could take it away has to be proved once more.
 import { z } from 'zod'
-import { Code } from './codes.ts'
-import { currentPassword, email, newPassword } from './credentials.ts'
+import { currentPasswordSchema, emailSchema, newPasswordSchema } from './credentials.ts'
+import { VerificationCode } from './verification-codes.ts'
 
 export const Session = z
   .object({
@@ -29,21 +29,27 @@ export type SessionsEnded = z.infer<typeof SessionsEnded>
  */
 export const OwnerProof = z
   .object({
-    currentPassword: currentPassword.optional().describe('Of an account that has a password'),
-    code: Code.shape.code.optional().describe('Of POST /auth/ownership, for an account without a password'),
+    currentPassword: currentPasswordSchema.optional().describe('Of an account that has a password'),
+    code: VerificationCode.shape.code
+      .optional()
+      .describe('Of POST /auth/ownership, for an account without a password'),
   })
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof OwnerProof>
 
 /** How this account proves that whoever holds the token owns it. */
-export const OwnershipWay = z.object({ by: z.enum(['password', 'code']) }).meta({ id: 'OwnershipWay' })
-export type OwnershipWay = z.infer<typeof OwnershipWay>
+export const OwnershipProofMethod = z
+  .object({ by: z.enum(['password', 'code']) })
+  .meta({ id: 'OwnershipWay' })
+export type OwnershipProofMethod = z.infer<typeof OwnershipProofMethod>
 
-export const PasswordChange = OwnerProof.extend({ newPassword }).meta({ id: 'PasswordChange' })
+export const PasswordChange = OwnerProof.extend({ newPassword: newPasswordSchema }).meta({
+  id: 'PasswordChange',
+})
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** The new address takes effect with the code that is sent to it. */
-export const EmailChange = OwnerProof.extend({ email }).meta({ id: 'EmailChange' })
+export const EmailChange = OwnerProof.extend({ email: emailSchema }).meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const AccountDeleted = z.object({ deleted: z.literal(1) }).meta({ id: 'AccountDeleted' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { User } from '#src/users/contract/user.ts'
-import { canonicalEmail } from './email-address.ts'
 import { passwordLength } from './limits.ts'
+import { normalizeEmail } from './normalize-email.ts'
 
 /**
  * NFKC, so that the same password typed on another keyboard is the same; nothing is trimmed. Half a surrogate pair
@@ -15,11 +15,11 @@ const password = z
   .transform((value) => value.normalize('NFKC'))
 
 /** Of all scripts; in the one spelling that is stored. */
-export const email = z
+export const emailSchema = z
   .string()
   .max(320)
   .transform((value, context) => {
-    const canonical = canonicalEmail(value)
+    const canonical = normalizeEmail(value)
     if (canonical) return canonical
     context.addIssue({
       code: 'custom',
@@ -29,27 +29,27 @@ export const email = z
     return z.NEVER
   })
 
-export const newPassword = password.pipe(
+export const newPasswordSchema = password.pipe(
   z
     .string()
-    .refine((value) => [...value].length >= passwordLength.least, {
-      error: `must have at least ${passwordLength.least} characters`,
+    .refine((value) => [...value].length >= passwordLength.min, {
+      error: `must have at least ${passwordLength.min} characters`,
     })
-    .refine((value) => [...value].length <= passwordLength.most, {
-      error: `must have at most ${passwordLength.most} characters`,
+    .refine((value) => [...value].length <= passwordLength.max, {
+      error: `must have at most ${passwordLength.max} characters`,
     }),
 )
 
 /** What proves that somebody is who they are is not judged: anything but a match is a wrong password. */
-export const currentPassword = password
+export const currentPasswordSchema = password
 
 export const Login = z
   .object({
     email: z
       .string()
       .max(320)
-      .transform((value) => canonicalEmail(value) ?? value.trim().toLowerCase()),
-    password: currentPassword,
+      .transform((value) => normalizeEmail(value) ?? value.trim().toLowerCase()),
+    password: currentPasswordSchema,
   })
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
@@ -57,8 +57,8 @@ export type Login = z.infer<typeof Login>
 /** Every other field a client may send (role, followers, …) is ignored. */
 export const Registration = z
   .object({
-    email,
-    password: newPassword,
+    email: emailSchema,
+    password: newPasswordSchema,
     isProfessionalAccount: z.boolean().optional(),
     acceptedPrivacyPolicy: z
       .literal(true, { error: 'must be true: an account needs the agreement to the privacy policy' })

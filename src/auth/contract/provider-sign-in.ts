@@ -52,10 +52,10 @@ export const IssuedNonce = z
 export type IssuedNonce = z.infer<typeof IssuedNonce>
 
 /** What the browser needs to offer a provider; null where the operator has not set one up. */
-export const ProviderChoices = z
+export const AvailableProviders = z
   .object({
     google: z.object({ clientId: z.string(), script: z.string(), userInfo: z.string() }).nullable(),
     apple: z.object({ clientId: z.string(), authorize: z.string(), redirect: z.string() }).nullable(),
   })
   .meta({ id: 'ProviderChoices' })
-export type ProviderChoices = z.infer<typeof ProviderChoices>
+export type AvailableProviders = z.infer<typeof AvailableProviders>

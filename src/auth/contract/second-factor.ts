@@ -2,7 +2,7 @@
 // neither is at hand. What authenticators say is told as the browser hands it over (WebAuthn's JSON forms).
 import { z } from 'zod'
 import { passkeyName } from './limits.ts'
-import { secondMethods } from './second-methods.ts'
+import { secondStepMethods } from './second-step-methods.ts'
 
 const bytes = (most: number) =>
   z
@@ -19,7 +19,7 @@ const sixDigits = z
 
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
 
-export const PasskeyAnswer = z
+export const PasskeyAssertion = z
   .object({
     ...credential,
     response: z.object({
@@ -30,9 +30,9 @@ export const PasskeyAnswer = z
     }),
   })
   .meta({ id: 'PasskeyAnswer' })
-export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-export const NewPasskey = z
+export const PasskeyRegistration = z
   .object({
     ...credential,
     response: z.object({
@@ -42,7 +42,7 @@ export const NewPasskey = z
     }),
   })
   .meta({ id: 'NewPasskey' })
-export type NewPasskey = z.infer<typeof NewPasskey>
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
 const knownCredential = z.object({
   type: z.literal('public-key'),
@@ -51,7 +51,7 @@ const knownCredential = z.object({
 })
 
 /** For `navigator.credentials.get()`. */
-export const PasskeyRequest = z
+export const PasskeyRequestOptions = z
   .object({
     challenge: z.string(),
     rpId: z.string(),
@@ -60,10 +60,10 @@ export const PasskeyRequest = z
     allowCredentials: z.array(knownCredential).describe('Empty: any passkey of this newspaper'),
   })
   .meta({ id: 'PasskeyRequest' })
-export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
 /** For `navigator.credentials.create()`. */
-export const PasskeyCreation = z
+export const PasskeyCreationOptions = z
   .object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -79,27 +79,27 @@ export const PasskeyCreation = z
     }),
   })
   .meta({ id: 'PasskeyCreation' })
-export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 
 /** Instead of `SignedIn`, with status 202: the first proof was good, and the account asks for a second. */
-export const SecondStepNeeded = z
+export const SecondStepRequired = z
   .object({
     secondStep: z.object({
       challenge: z.string().describe('Goes with the answer; good for one sign-in'),
-      methods: z.array(z.enum(secondMethods)).describe('What this account can answer with'),
-      passkey: PasskeyRequest.nullable().describe('Null where the account has no passkey'),
+      methods: z.array(z.enum(secondStepMethods)).describe('What this account can answer with'),
+      passkey: PasskeyRequestOptions.nullable().describe('Null where the account has no passkey'),
       expiresAt: z.iso.datetime(),
     }),
   })
   .meta({ id: 'SecondStepNeeded' })
-export type SecondStepNeeded = z.infer<typeof SecondStepNeeded>
+export type SecondStepRequired = z.infer<typeof SecondStepRequired>
 
-export const SecondStepAnswer = z
+export const SecondStepVerification = z
   .object({
     challenge,
     code: sixDigits.optional().describe('Of the authenticator app'),
     recoveryCode: z.string().min(1).max(100).optional(),
-    passkey: PasskeyAnswer.optional(),
+    passkey: PasskeyAssertion.optional(),
   })
   .refine(
     ({ code, recoveryCode, passkey }) =>
@@ -107,14 +107,14 @@ export const SecondStepAnswer = z
     { error: 'must be one of code, recoveryCode and passkey', path: ['code'] },
   )
   .meta({ id: 'SecondStepAnswer' })
-export type SecondStepAnswer = z.infer<typeof SecondStepAnswer>
+export type SecondStepVerification = z.infer<typeof SecondStepVerification>
 
-export const PasskeyAsked = z
-  .object({ challenge: z.string(), passkey: PasskeyRequest, expiresAt: z.iso.datetime() })
+export const PasskeyChallenge = z
+  .object({ challenge: z.string(), passkey: PasskeyRequestOptions, expiresAt: z.iso.datetime() })
   .meta({ id: 'PasskeyAsked' })
-export type PasskeyAsked = z.infer<typeof PasskeyAsked>
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 
-export const PasskeySignIn = z.object({ challenge, passkey: PasskeyAnswer }).meta({ id: 'PasskeySignIn' })
+export const PasskeySignIn = z.object({ challenge, passkey: PasskeyAssertion }).meta({ id: 'PasskeySignIn' })
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>
 
 export const Passkey = z
@@ -142,7 +142,7 @@ export const SecondFactors = z
   .meta({ id: 'SecondFactors' })
 export type SecondFactors = z.infer<typeof SecondFactors>
 
-export const AppStarted = z
+export const AuthenticatorAppSetup = z
   .object({
     challenge: z.string(),
     secret: z.string().describe('Base32, to be typed where no picture can be read'),
@@ -150,32 +150,34 @@ export const AppStarted = z
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'AppStarted' })
-export type AppStarted = z.infer<typeof AppStarted>
+export type AuthenticatorAppSetup = z.infer<typeof AuthenticatorAppSetup>
 
-export const AppConfirmation = z.object({ challenge, code: sixDigits }).meta({ id: 'AppConfirmation' })
-export type AppConfirmation = z.infer<typeof AppConfirmation>
+export const AuthenticatorAppConfirmation = z
+  .object({ challenge, code: sixDigits })
+  .meta({ id: 'AppConfirmation' })
+export type AuthenticatorAppConfirmation = z.infer<typeof AuthenticatorAppConfirmation>
 
-export const PasskeyStarted = z
-  .object({ challenge: z.string(), passkey: PasskeyCreation, expiresAt: z.iso.datetime() })
+export const PasskeySetup = z
+  .object({ challenge: z.string(), passkey: PasskeyCreationOptions, expiresAt: z.iso.datetime() })
   .meta({ id: 'PasskeyStarted' })
-export type PasskeyStarted = z.infer<typeof PasskeyStarted>
+export type PasskeySetup = z.infer<typeof PasskeySetup>
 
 const name = z
   .string()
   .trim()
   .min(1)
-  .max(passkeyName.most)
+  .max(passkeyName.maxLength)
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
     error: 'must not contain broken characters',
   })
 
 export const PasskeyConfirmation = z
-  .object({ challenge, name, passkey: NewPasskey })
+  .object({ challenge, name, passkey: PasskeyRegistration })
   .meta({ id: 'PasskeyConfirmation' })
 export type PasskeyConfirmation = z.infer<typeof PasskeyConfirmation>
 
-export const PasskeyNaming = z.object({ name }).meta({ id: 'PasskeyNaming' })
-export type PasskeyNaming = z.infer<typeof PasskeyNaming>
+export const PasskeyRename = z.object({ name }).meta({ id: 'PasskeyNaming' })
+export type PasskeyRename = z.infer<typeof PasskeyRename>
 
 export const RecoveryCodes = z
   .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; earlier ones are void') })

@@ -4,15 +4,15 @@ import { testPassword } from '#src/test-app.ts'
 
 let counter = 0
 
-export type Person = Awaited<ReturnType<typeof newPerson>>
+export type TestUser = Awaited<ReturnType<typeof registerUser>>
 
-export function newEmail(): string {
+export function uniqueEmail(): string {
   counter += 1
   return `person-${counter}@olea.test`
 }
 
 /** A network of its own for each call, so that limits by address stay out of the way. */
-export function anyAddress(): string {
+export function uniqueIpAddress(): string {
   counter += 1
   return `10.7.${Math.floor(counter / 250) % 250}.${counter % 250}`
 }
@@ -22,20 +22,20 @@ export function post(
   url: string,
   payload?: object,
   headers: Record<string, string> = {},
-  remoteAddress: string = anyAddress(),
+  remoteAddress: string = uniqueIpAddress(),
 ) {
   return olea.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers, remoteAddress })
 }
 
-export async function newPerson(olea: TestApp, { email = newEmail(), headers = {} } = {}) {
+export async function registerUser(olea: TestApp, { email = uniqueEmail(), headers = {} } = {}) {
   const password = testPassword
   const answer = await post(olea, '/api/auth/register', { email, password }, headers)
   const { user, accessToken } = answer.json()
-  return { ...bearer(olea, accessToken), id: user._id as string, email, password }
+  return { ...authorizedClient(olea, accessToken), id: user._id as string, email, password }
 }
 
 /** Calls in the name of whoever has this token. */
-export function bearer(olea: TestApp, token: string) {
+export function authorizedClient(olea: TestApp, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return {
     token,
@@ -51,7 +51,7 @@ export function bearer(olea: TestApp, token: string) {
 }
 
 /** The code in the latest letter that has one. */
-export async function codeFor(olea: TestApp, email: string): Promise<string> {
+export async function latestCode(olea: TestApp, email: string): Promise<string> {
   for (const { text } of await olea.lettersTo(email)) {
     const [code] = /\b\d{6}\b/.exec(text) ?? []
     if (code) return code

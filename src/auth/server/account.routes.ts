@@ -9,13 +9,13 @@ import {
   AccountDeleted,
   EmailChange,
   OwnerProof,
-  OwnershipWay,
+  OwnershipProofMethod,
   PasswordChange,
   SessionList,
   SessionsEnded,
 } from '../contract/account.ts'
-import { Code, CodeSent, CodeWanted } from '../contract/codes.ts'
-import { originOf } from './auth.routes.ts'
+import { CodeSent, ResendRequest, VerificationCode } from '../contract/verification-codes.ts'
+import { clientInfoOf } from './auth.routes.ts'
 import type { AuthService } from './auth.service.ts'
 
 const tags = ['Auth and users']
@@ -37,10 +37,13 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
 
   app.post(
     '/auth/confirm',
-    { ...own, schema: { ...describe('Confirm the e-mail address'), body: Code, response: { 200: User } } },
+    {
+      ...own,
+      schema: { ...describe('Confirm the e-mail address'), body: VerificationCode, response: { 200: User } },
+    },
     async (request) => {
       await limits.countAddress('code', request.ip)
-      return auth.confirm(viewerOf(request).id, request.body.code)
+      return auth.confirmEmail(viewerOf(request).id, request.body.code)
     },
   )
 
@@ -48,14 +51,14 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
     '/auth/resend',
     {
       ...own,
-      schema: { ...describe('Have another code sent'), body: CodeWanted, response: { 202: CodeSent } },
+      schema: { ...describe('Have another code sent'), body: ResendRequest, response: { 202: CodeSent } },
     },
     async (request, reply) => {
       const viewer = viewerOf(request)
       const sent =
         request.body === 'new-email'
-          ? await auth.resendToNewEmail(viewer, originOf(request))
-          : await auth.resendConfirmation(viewer.id, originOf(request))
+          ? await auth.resendToNewEmail(viewer, clientInfoOf(request))
+          : await auth.resendConfirmation(viewer.id, clientInfoOf(request))
       return reply.code(202).send(sent)
     },
   )
@@ -71,18 +74,22 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       },
     },
     async (request, reply) =>
-      reply.code(202).send(await auth.changeEmail(viewerOf(request), request.body, originOf(request))),
+      reply.code(202).send(await auth.changeEmail(viewerOf(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
     '/auth/email/confirm',
     {
       ...own,
-      schema: { ...describe('Move the account to the new address'), body: Code, response: { 200: User } },
+      schema: {
+        ...describe('Move the account to the new address'),
+        body: VerificationCode,
+        response: { 200: User },
+      },
     },
     async (request) => {
       await limits.countAddress('code', request.ip)
-      return auth.confirmNewEmail(viewerOf(request), request.body.code, originOf(request))
+      return auth.confirmNewEmail(viewerOf(request), request.body.code, clientInfoOf(request))
     },
   )
 }
@@ -96,10 +103,10 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
       ...own,
       schema: {
         ...describe('What changes of this account are proved with: its password, or a code by mail'),
-        response: { 200: OwnershipWay },
+        response: { 200: OwnershipProofMethod },
       },
     },
-    async (request) => auth.ownershipWay(viewerOf(request)),
+    async (request) => auth.getOwnershipProofMethod(viewerOf(request)),
   )
 
   app.post(
@@ -112,7 +119,7 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request, reply) =>
-      reply.code(202).send(await auth.sendOwnershipCode(viewerOf(request), originOf(request))),
+      reply.code(202).send(await auth.sendOwnershipCode(viewerOf(request), clientInfoOf(request))),
   )
 }
 
@@ -169,7 +176,7 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request) => ({
-      ended: await auth.changePassword(viewerOf(request), request.body, originOf(request)),
+      ended: await auth.changePassword(viewerOf(request), request.body, clientInfoOf(request)),
     }),
   )
 
@@ -184,7 +191,7 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request) => {
-      await auth.deleteAccount(viewerOf(request), request.body, originOf(request))
+      await auth.deleteAccount(viewerOf(request), request.body, clientInfoOf(request))
       return { deleted: 1 as const }
     },
   )

@@ -7,28 +7,28 @@ import type { Outbox, Post } from '#src/platform/mail/outbox.ts'
 import { invalid, type ProblemError, unauthorised } from '#src/platform/problem.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
-import type { SecondStepNeeded } from '../contract/second-factor.ts'
+import type { SecondStepRequired } from '../contract/second-factor.ts'
 import type { AuthMails, Recipient } from './auth-mails.ts'
-import type { Codes } from './codes.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { describeClient } from './describe-client.ts'
-import type { KnownClients } from './known-clients.ts'
-import type { GuessingBrake } from './login-throttle.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 import type { Passwords } from './passwords.ts'
-import { askSecondStep } from './second-factor/ask-second-step.ts'
 import type { Challenges } from './second-factor/challenges.ts'
 import type { Factors } from './second-factor/factors.ts'
+import { startSecondStep } from './second-factor/start-second-step.ts'
 import type { Sessions } from './sessions.ts'
+import type { VerificationCodes } from './verification-codes.ts'
 
 /** Where a call comes from. */
-export type Origin = {
-  address?: string
+export type ClientInfo = {
+  ipAddress?: string
   userAgent?: string | undefined
   /** Of mails to somebody who has not chosen one. */
   language?: LanguageCode
 }
 
-export type AuthParts = {
+export type AuthContext = {
   db: Db
   outbox: Outbox
   limits: Limits
@@ -36,9 +36,9 @@ export type AuthParts = {
   passwords: Passwords
   mails: AuthMails
   sessions: Sessions
-  clients: KnownClients
-  codes: Codes
-  brake: GuessingBrake
+  knownDevices: KnownDevices
+  verificationCodes: VerificationCodes
+  loginThrottle: LoginThrottle
   challenges: Challenges
   factors: Factors
   audit: Pick<AuditService, 'record'>
@@ -47,39 +47,39 @@ export type AuthParts = {
 }
 
 /** A session, or the question that comes before one. */
-export type SignInOutcome = SignedIn | SecondStepNeeded
+export type SignInOutcome = SignedIn | SecondStepRequired
 
 /**
  * Where every first proof ends: signing in by password or provider, registering, resetting. An account with a second
  * factor gets a question here and no token.
  */
 export async function signIn(
-  parts: SessionParts & Pick<AuthParts, 'challenges' | 'factors'>,
+  parts: SessionParts & Pick<AuthContext, 'challenges' | 'factors'>,
   row: UserRow,
-  origin: Origin,
+  origin: ClientInfo,
   tx: Transaction,
   post: Post,
 ): Promise<SignInOutcome> {
-  return (await askSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, post)
+  return (await startSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, post)
 }
 
-type SessionParts = Pick<AuthParts, 'sessions' | 'users' | 'clients' | 'mails'>
+type SessionParts = Pick<AuthContext, 'sessions' | 'users' | 'knownDevices' | 'mails'>
 
 /**
  * The one way to a session, for who has proved everything that the account asks for. Its owner is told when it begins
  * with something that was never used for this account before.
  */
 export async function openSession(
-  { sessions, users, clients, mails }: SessionParts,
+  { sessions, users, knownDevices, mails }: SessionParts,
   row: UserRow,
-  origin: Origin,
+  origin: ClientInfo,
   tx: Transaction,
   post: Post,
 ): Promise<SignedIn> {
   const { userAgent = '' } = origin
-  const client = describeClient(userAgent)
-  if (await clients.isNew(tx, row.id, client))
-    await post(await mails.notice('newClient', recipient(row, origin), { client }))
+  const client = parseUserAgent(userAgent)
+  if (await knownDevices.recordDevice(tx, row.id, client))
+    await post(await mails.composeNotice('newClient', toRecipient(row, origin), { client }))
   return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
 }
 
@@ -91,8 +91,8 @@ export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
  * The account of whoever is signed in.
  * @throws ProblemError 401 when it is gone, and the token with it
  */
-export async function ownerOf(
-  { users }: Pick<AuthParts, 'users'>,
+export async function requireAccount(
+  { users }: Pick<AuthContext, 'users'>,
   userId: string,
   tx?: Transaction,
 ): Promise<UserRow> {
@@ -107,12 +107,12 @@ export function accountSuspended(): ProblemError {
 }
 
 /** @throws ProblemError 400 for a password everybody knows */
-export function refuseCommonPassword(password: string, path: 'password' | 'newPassword'): void {
+export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (isCommonPassword(password))
     throw invalid([{ path, message: 'is one of the passwords that are tried first' }])
 }
 
 /** Who gets a letter: in their own language, else in that of the call. */
-export function recipient(row: Pick<UserRow, 'email' | 'language'>, { language }: Origin): Recipient {
+export function toRecipient(row: Pick<UserRow, 'email' | 'language'>, { language }: ClientInfo): Recipient {
   return { email: row.email, language: row.language || (language ?? '') }
 }

@@ -8,13 +8,13 @@ import { startSmtpServer } from '#src/platform/mail/smtp-server.fixtures.ts'
 import { createSmtpCarrier } from '#src/platform/mail/transports.ts'
 import { compareMessages } from '../../../scripts/check-messages/compare-messages.ts'
 import { readMessages } from '../../../scripts/check-messages/read-messages.ts'
-import { canonicalEmail } from '../contract/email-address.ts'
-import { createAuthMails, type Notice } from './auth-mails.ts'
-import { AuthWords, authWords } from './mail-messages.ts'
+import { normalizeEmail } from '../contract/normalize-email.ts'
+import { createAuthMails, type NoticeType } from './auth-mails.ts'
+import { AuthMailMessages, loadAuthMailMessages } from './mail-messages.ts'
 
 const mails = createAuthMails({ publicUrl: 'https://news.olea.test' })
 const occasions = ['confirmation', 'reset', 'newEmail', 'ownership'] as const
-const notices: Notice[] = [
+const notices: NoticeType[] = [
   'emailAsked',
   'emailChanged',
   'passwordChanged',
@@ -42,7 +42,7 @@ test('every language has every text, with the same placeholders, and none that n
   expect(await readdir('src/i18n/messages')).toHaveLength(languages.length)
   for (const { code: language, tag } of languages) {
     const words = await file(language)
-    expect(AuthWords.safeParse(words).error, language).toBeUndefined()
+    expect(AuthMailMessages.safeParse(words).error, language).toBeUndefined()
     expect(compareMessages(english, readMessages(words), tag), language).toEqual([])
   }
 })
@@ -60,9 +60,9 @@ test.each(languages)('a letter with a code arrives in $name as it was written', 
   const server = await startSmtpServer()
   servers.push(server)
   const carrier = createSmtpCarrier({ url: server.url, from: 'Olea <news@olea.test>' })
-  const words = AuthWords.parse(await file(language.code))
+  const words = AuthMailMessages.parse(await file(language.code))
   for (const [index, occasion] of occasions.entries()) {
-    const { letter } = await mails.code(
+    const { letter } = await mails.composeCodeMail(
       occasion,
       { email: 'reader@olea.test', language: language.code },
       code,
@@ -88,7 +88,7 @@ test.each(languages)(
   async ({ code: language }) => {
     for (const notice of notices) {
       const to = { email: 'reader@olea.test', language }
-      const { letter } = await mails.notice(notice, to, {
+      const { letter } = await mails.composeNotice(notice, to, {
         email: 'new@xn--bcher-kva.example',
         factor: 'passkey',
         count: 7,
@@ -98,7 +98,7 @@ test.each(languages)(
       // Nothing is fetched when the mail is opened.
       expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import/)
       if (notice.startsWith('factor'))
-        expect(letter.text).toContain((await authWords(language)).factors.passkey)
+        expect(letter.text).toContain((await loadAuthMailMessages(language)).factors.passkey)
       if (notice === 'recoveryCodeUsed') expect(letter.text).toContain('7')
       if (notice.startsWith('email')) expect(letter.text).toContain('new@bücher.example')
     }
@@ -107,7 +107,7 @@ test.each(languages)(
 
 test('what a person is called cannot add anything to a letter', async () => {
   const hostile = '"><img src=x onerror=alert(1)>@olea.test'
-  const { letter } = await mails.notice(
+  const { letter } = await mails.composeNotice(
     'emailChanged',
     { email: 'reader@olea.test', language: 'en' },
     { email: hostile },
@@ -117,7 +117,7 @@ test('what a person is called cannot add anything to a letter', async () => {
 })
 
 test('somebody who has not chosen a language gets that of the call, else English', async () => {
-  const { letter } = await mails.notice('passwordChanged', { email: 'reader@olea.test', language: '' })
+  const { letter } = await mails.composeNotice('passwordChanged', { email: 'reader@olea.test', language: '' })
   expect(letter.language).toBe('en')
   expect(letter.subject).toBe('Your password was changed')
 })
@@ -126,7 +126,7 @@ test('an address of another script is one that mail servers take', async () => {
   const server = await startSmtpServer()
   servers.push(server)
   const carrier = createSmtpCarrier({ url: server.url, from: 'Olea <news@olea.test>' })
-  const { letter } = await mails.code(
+  const { letter } = await mails.composeCodeMail(
     'confirmation',
     { email: 'josé@xn--bcher-kva.example', language: 'de' },
     code,
@@ -134,6 +134,6 @@ test('an address of another script is one that mail servers take', async () => {
   const parcel = { id: '0'.repeat(24), letter, writtenAt: new Date() }
   await carrier.send(parcel, new AbortController().signal)
   // The server shows the domain as people write it.
-  expect(server.received[0]?.recipients.map(canonicalEmail)).toEqual(['josé@xn--bcher-kva.example'])
+  expect(server.received[0]?.recipients.map(normalizeEmail)).toEqual(['josé@xn--bcher-kva.example'])
   expect((await PostalMime.parse(server.received[0]?.raw ?? '')).text).toContain(code)
 })

@@ -3,10 +3,10 @@ import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { writeLetter } from '#src/platform/mail/message.ts'
 import type { Mail } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
-import { confirmationCode } from '../contract/limits.ts'
-import { authWords } from './mail-messages.ts'
+import { verificationCode } from '../contract/limits.ts'
+import { loadAuthMailMessages } from './mail-messages.ts'
 
-export type Notice =
+export type NoticeType =
   | 'emailAsked'
   | 'emailChanged'
   | 'passwordChanged'
@@ -32,23 +32,23 @@ export type Recipient = { email: string; language: LanguageCode | '' }
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {
   return {
     /** Only the body holds the code: subjects are shown on locked screens. */
-    async code(occasion: CodeOccasion, to: Recipient, code: string): Promise<Mail> {
+    async composeCodeMail(occasion: CodeOccasion, to: Recipient, code: string): Promise<Mail> {
       const language = to.language || fallbackLanguage
-      const words = await authWords(language)
+      const words = await loadAuthMailMessages(language)
       const { subject, intro, otherwise } = words[occasion]
       const letter = writeLetter(to.email, language, {
         subject,
         paragraphs: [intro, words.validFor, otherwise],
         code,
         signature: { name: words.signature, url: publicUrl },
-        values: { minutes: String(confirmationCode.livesMinutes) },
+        values: { minutes: String(verificationCode.lifetimeMinutes) },
       })
-      return { kind: `auth.${occasion}`, letter, usefulForMinutes: confirmationCode.livesMinutes }
+      return { kind: `auth.${occasion}`, letter, usefulForMinutes: verificationCode.lifetimeMinutes }
     },
 
-    async notice(occasion: Notice, to: Recipient, about: NoticeValues = {}): Promise<Mail> {
+    async composeNotice(occasion: NoticeType, to: Recipient, about: NoticeValues = {}): Promise<Mail> {
       const language = to.language || fallbackLanguage
-      const words = await authWords(language)
+      const words = await loadAuthMailMessages(language)
       const { subject, intro, otherwise } = words[occasion]
       const client = [about.client?.browser, about.client?.system].filter(Boolean).join(', ')
       const letter = writeLetter(to.email, language, {

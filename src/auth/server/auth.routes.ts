@@ -4,11 +4,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { chooseLanguages } from '#src/i18n/choose-language.ts'
 import { viewerOf } from '#src/platform/http/access.ts'
 import { User } from '#src/users/contract/user.ts'
-import { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import { SecondStepNeeded } from '../contract/second-factor.ts'
+import { SecondStepRequired } from '../contract/second-factor.ts'
+import { PasswordReset, PasswordResetRequest, PasswordResetStarted } from '../contract/verification-codes.ts'
 import type { AuthService } from './auth.service.ts'
-import { isSignedIn, type Origin, type SignInOutcome } from './auth-context.ts'
+import { type ClientInfo, isSignedIn, type SignInOutcome } from './auth-context.ts'
 
 const tags = ['Auth and users']
 const open = { config: { access: 'public' as const } }
@@ -16,7 +16,7 @@ const open = { config: { access: 'public' as const } }
 const noStore = { 'cache-control': 'no-store' }
 
 /** Where an account asks for a second factor, the first proof is accepted and nobody is signed in yet. */
-export const signInAnswers = { 200: SignedIn, 202: SecondStepNeeded }
+export const signInResponses = { 200: SignedIn, 202: SecondStepRequired }
 
 export function sendOutcome(reply: FastifyReply, outcome: SignInOutcome): FastifyReply {
   return reply
@@ -37,9 +37,9 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
     '/auth/login',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInAnswers },
+      schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInResponses },
     },
-    async (request, reply) => sendOutcome(reply, await auth.login(request.body, originOf(request))),
+    async (request, reply) => sendOutcome(reply, await auth.login(request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -54,7 +54,7 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request, reply) => {
-      const signedIn = await auth.register(request.body, originOf(request))
+      const signedIn = await auth.register(request.body, clientInfoOf(request))
       return reply.code(201).headers(noStore).send(signedIn)
     },
   )
@@ -84,12 +84,12 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         tags,
         summary: 'Have a code sent for a new password; the same answer whether or not there is an account',
-        body: ForgottenPassword,
-        response: { 202: ResetStarted },
+        body: PasswordResetRequest,
+        response: { 202: PasswordResetStarted },
       },
     },
     async (request, reply) => {
-      const started = await auth.forgot(request.body, originOf(request))
+      const started = await auth.requestPasswordReset(request.body, clientInfoOf(request))
       return reply.code(202).headers(noStore).send(started)
     },
   )
@@ -102,17 +102,18 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
         tags,
         summary: 'Set a new password with the code; ends every session and signs in',
         body: PasswordReset,
-        response: signInAnswers,
+        response: signInResponses,
       },
     },
-    async (request, reply) => sendOutcome(reply, await auth.reset(request.body, originOf(request))),
+    async (request, reply) =>
+      sendOutcome(reply, await auth.resetPassword(request.body, clientInfoOf(request))),
   )
 }
 
 /** Addresses are believed only as far as the trusted proxies of the settings reach. */
-export function originOf(request: FastifyRequest): Origin {
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
-    address: request.ip,
+    ipAddress: request.ip,
     userAgent: request.headers['user-agent'],
     language: chooseLanguages(request.raw).language,
   }

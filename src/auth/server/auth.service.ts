@@ -10,24 +10,22 @@ import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
 import {
-  type AuthParts,
+  type AuthContext,
+  type ClientInfo,
   isSignedIn,
-  type Origin,
   openSession,
-  ownerOf,
-  refuseCommonPassword,
+  rejectCommonPassword,
+  requireAccount,
   type SignInOutcome,
   signIn,
 } from './auth-context.ts'
 import { createAuthMails } from './auth-mails.ts'
 import { createAccountChanges } from './change-account.ts'
-import { createCodes } from './codes.ts'
-import { createConfirmation } from './confirm-address.ts'
-import { createKnownClients } from './known-clients.ts'
-import { createGuessingBrake } from './login-throttle.ts'
-import { createAdminMaking } from './make-admin.ts'
+import { createEmailConfirmation } from './confirm-email.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { createAdminManagement } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
-import { createOwnership } from './prove-owner.ts'
 import type { ProviderSettings } from './providers/provider-settings.ts'
 import { createProviderSignIn } from './providers/provider-sign-in.ts'
 import { createPasswordReset } from './reset-password.ts'
@@ -36,6 +34,8 @@ import { createFactorChanges } from './second-factor/change-factors.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { createSecondStep } from './second-factor/second-step.ts'
 import { createSessions } from './sessions.ts'
+import { createVerificationCodes } from './verification-codes.ts'
+import { createOwnershipVerification } from './verify-owner.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
 
@@ -54,23 +54,23 @@ export function createAuthService(needs: {
   requireAdminSecondFactor: boolean
 }) {
   const { db, limits, outbox, passwords, users } = needs
-  const parts: AuthParts = {
+  const parts: AuthContext = {
     ...needs,
     mails: createAuthMails(needs),
     sessions: createSessions(needs),
-    clients: createKnownClients({ db }),
-    codes: createCodes({ db, limits, passwords }),
-    brake: createGuessingBrake({ db }),
+    knownDevices: createKnownDevices({ db }),
+    verificationCodes: createVerificationCodes({ db, limits, passwords }),
+    loginThrottle: createLoginThrottle({ db }),
     challenges: createChallenges({ db }),
     factors: createFactors(needs),
   }
-  const { brake, codes, sessions } = parts
-  const { pruneProofs, ...providerSignIn } = createProviderSignIn({
+  const { loginThrottle: brake, verificationCodes: codes, sessions } = parts
+  const { pruneOneTimeTokens: pruneProofs, ...providerSignIn } = createProviderSignIn({
     ...parts,
     providers: needs.providers ?? {},
     publicUrl: needs.publicUrl,
   })
-  const { sendConfirmation, ...confirmation } = createConfirmation(parts)
+  const { sendConfirmation, ...confirmation } = createEmailConfirmation(parts)
 
   return {
     sessions,
@@ -78,41 +78,43 @@ export function createAuthService(needs: {
     ...providerSignIn,
     ...createPasswordReset(parts),
     ...createAccountChanges(parts),
-    ...createOwnership(parts),
-    ...createAdminMaking(parts),
+    ...createOwnershipVerification(parts),
+    ...createAdminManagement(parts),
     ...createSecondStep(parts),
     ...createFactorChanges(parts),
 
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
-    async login({ email, password }: Login, origin: Origin = {}): Promise<SignInOutcome> {
-      const { address = '' } = origin
+    async login({ email, password }: Login, origin: ClientInfo = {}): Promise<SignInOutcome> {
+      const { ipAddress: address = '' } = origin
       await limits.countAddress('login', address)
-      await brake.begin(email, address)
+      await brake.countAttempt(email, address)
       // No account has such an address, and PostgreSQL cannot even look for one.
       const row = email.includes('\u0000') ? undefined : await users.findByEmail(email)
       const matches = await passwords.verify(row?.passwordHash, password)
       if (!row || !matches || row.suspendedAt) throw wrongCredentials()
       const outcome = await outbox.write(async (tx, post) => {
         // Looking at a password takes its time. One that was changed meanwhile opens no session that outlives the change.
-        const held = await users.hold(tx, row.id)
+        const held = await users.lockForUpdate(tx, row.id)
         if (!held || held.suspendedAt || held.passwordHash !== row.passwordHash) throw wrongCredentials()
         return signIn(parts, held, origin, tx, post)
       })
       // Half a sign-in makes no network the owner's, and forgives no tries.
-      if (isSignedIn(outcome)) await brake.succeed(email, address)
+      if (isSignedIn(outcome)) await brake.recordSuccess(email, address)
       return outcome
     },
 
     /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
-    async register(input: Registration, origin: Origin = {}): Promise<SignedIn> {
-      const { address = '' } = origin
+    async register(input: Registration, origin: ClientInfo = {}): Promise<SignedIn> {
+      const { ipAddress: address = '' } = origin
       await limits.countAddress('register', address)
-      refuseCommonPassword(input.password, 'password')
-      await users.refuseTaken(input.email)
+      rejectCommonPassword(input.password, 'password')
+      await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)
       // Too many already, from an account that was here before: the person may ask for one later.
       const fresh =
-        (await codes.waitBeforeSending('confirmation', input.email)) === 0 ? await codes.make() : undefined
+        (await codes.waitBeforeSending('confirmation', input.email)) === 0
+          ? await codes.generate()
+          : undefined
       const signedIn = await outbox.write(async (tx, post) => {
         const { email, language } = input
         // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
@@ -120,7 +122,7 @@ export function createAuthService(needs: {
         if (fresh) await sendConfirmation(tx, post, row, fresh, origin)
         return openSession(parts, row, origin, tx, post)
       })
-      await brake.succeed(input.email, address)
+      await brake.recordSuccess(input.email, address)
       return signedIn
     },
 
@@ -129,12 +131,12 @@ export function createAuthService(needs: {
 
     /** @throws ProblemError 401 when the account is gone */
     async getUser(id: string): Promise<User> {
-      return users.toUser(await ownerOf(parts, id))
+      return users.toUser(await requireAccount(parts, id))
     },
 
     async prune(): Promise<void> {
       await sessions.prune()
-      await parts.clients.prune()
+      await parts.knownDevices.prune()
       await codes.prune()
       await brake.prune()
       await limits.prune()

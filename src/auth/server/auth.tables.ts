@@ -21,7 +21,7 @@ export const sessions = pgTable(
 )
 
 /** With what an account was signed in to, as its sessions say it; so that its owner is told of something new. */
-export const knownClients = pgTable(
+export const knownDevices = pgTable(
   'known_clients',
   {
     userId: text('user_id')
@@ -48,7 +48,7 @@ export const signInFailures = pgTable('sign_in_failures', {
  * Codes on their way by mail, as hashes. `owner` is the account's id, or for a reset the digest of an address: a
  * code is made for every address that asks, so that nobody learns which of them have an account.
  */
-export const codes = pgTable(
+export const verificationCodes = pgTable(
   'codes',
   {
     id: text('id').primaryKey(),
@@ -76,7 +76,7 @@ export const codes = pgTable(
 export type CodePurpose = 'confirmation' | 'new-email' | 'ownership' | 'reset'
 
 /** Nonces given out and identity tokens seen, as digests: each opens one session at most. */
-export const signInProofs = pgTable(
+export const oneTimeTokens = pgTable(
   'sign_in_proofs',
   {
     digest: text('digest').primaryKey(),

@@ -2,7 +2,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { bearer, codeFor, newEmail, newPerson, type Person, post, wrongCode } from './account.fixtures.ts'
+import {
+  authorizedClient,
+  latestCode,
+  post,
+  registerUser,
+  type TestUser,
+  uniqueEmail,
+  wrongCode,
+} from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -16,14 +24,14 @@ const newPassword = 'black-fruit-in-december'
 const login = (email: string, password: string) => post(olea, '/api/auth/login', { email, password })
 const subjects = async (email: string) => (await olea.lettersTo(email)).map(({ subject }) => subject)
 
-async function signedInAgain({ email, password }: Person) {
-  return bearer(olea, (await login(email, password)).json().accessToken)
+async function signedInAgain({ email, password }: TestUser) {
+  return authorizedClient(olea, (await login(email, password)).json().accessToken)
 }
 
 test('a new password ends all other sessions, voids codes, and the owner is told', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const others = [await signedInAgain(person), await signedInAgain(person)]
-  const code = await codeFor(olea, person.email)
+  const code = await latestCode(olea, person.email)
   const answer = await person.post('/api/auth/password', { currentPassword: person.password, newPassword })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toEqual({ ended: 2 })
@@ -36,12 +44,12 @@ test('a new password ends all other sessions, voids codes, and the owner is told
 })
 
 test('who only holds the token changes nothing, and guessing the password gets slower', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const address = '203.0.113.5'
   const currentPassword = 'a-guess-by-a-thief'
   const attempts = [
     ['/api/auth/password', { currentPassword, newPassword }],
-    ['/api/auth/email', { currentPassword, email: newEmail() }],
+    ['/api/auth/email', { currentPassword, email: uniqueEmail() }],
     ['/api/auth/delete-account', { currentPassword }],
     ['/api/auth/password', { currentPassword: '', newPassword }],
     ['/api/auth/delete-account', { currentPassword: `${person.password} ` }],
@@ -65,7 +73,7 @@ test('who only holds the token changes nothing, and guessing the password gets s
 })
 
 test('a new password is as good as one at registering', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   for (const bad of ['short', 'password1', 'x'.repeat(129), '\ud800-broken-half', 12345678]) {
     const change = { currentPassword: person.password, newPassword: bad }
     const problem = expectProblem(await person.post('/api/auth/password', change), 400, 'invalid-request')
@@ -74,8 +82,8 @@ test('a new password is as good as one at registering', async () => {
 })
 
 test('a new address takes effect with the code that went there, and the old one is told twice', async () => {
-  const person = await newPerson(olea)
-  const email = newEmail()
+  const person = await registerUser(olea)
+  const email = uniqueEmail()
   const asked = await person.post('/api/auth/email', { email, currentPassword: person.password })
   expect(asked.statusCode, asked.body).toBe(202)
   expect(asked.json()).toMatchObject({ resendAfterSeconds: 60 })
@@ -84,7 +92,7 @@ test('a new address takes effect with the code that went there, and the old one 
   expect(warning?.subject).toBe('Your e-mail address is to be changed')
   expect(warning?.text).toContain(email)
   expect(warning?.text).not.toMatch(/\b\d{6}\b/)
-  const answer = await person.post('/api/auth/email/confirm', { code: await codeFor(olea, email) })
+  const answer = await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ _id: person.id, email, confirmed: true })
   expect((await subjects(person.email))[0]).toBe('Your e-mail address was changed')
@@ -93,11 +101,11 @@ test('a new address takes effect with the code that went there, and the old one 
 })
 
 test('a wrong code moves nobody, five of them void it, and it can be sent again', async () => {
-  const person = await newPerson(olea)
-  const email = newEmail()
+  const person = await registerUser(olea)
+  const email = uniqueEmail()
   expectProblem(await person.post('/api/auth/resend', { purpose: 'new-email' }), 409, 'no-new-email')
   await person.post('/api/auth/email', { email, currentPassword: person.password })
-  const code = await codeFor(olea, email)
+  const code = await latestCode(olea, email)
   const tries = Array.from({ length: 20 }, (_, step) => ({ code: wrongCode(code, step + 1) }))
   await Promise.all(tries.map((payload) => person.post('/api/auth/email/confirm', payload)))
   expectProblem(await person.post('/api/auth/email/confirm', { code }), 400, 'invalid-code')
@@ -106,24 +114,24 @@ test('a wrong code moves nobody, five of them void it, and it can be sent again'
   const told = (await subjects(person.email)).length
   expect((await person.post('/api/auth/resend', { purpose: 'new-email' })).statusCode).toBe(202)
   expect(await subjects(person.email), 'told once').toHaveLength(told)
-  const next = await codeFor(olea, email)
+  const next = await latestCode(olea, email)
   expect((await person.post('/api/auth/email/confirm', { code: next })).json().email).toBe(email)
 })
 
 test('the code of the confirmation moves nobody to another address, nor the other way round', async () => {
-  const person = await newPerson(olea)
-  const confirmation = await codeFor(olea, person.email)
-  const email = newEmail()
+  const person = await registerUser(olea)
+  const confirmation = await latestCode(olea, person.email)
+  const email = uniqueEmail()
   await person.post('/api/auth/email', { email, currentPassword: person.password })
-  const move = await codeFor(olea, email)
+  const move = await latestCode(olea, email)
   if (confirmation === move) return
   expectProblem(await person.post('/api/auth/email/confirm', { code: confirmation }), 400, 'invalid-code')
   expectProblem(await person.post('/api/auth/confirm', { code: move }), 400, 'invalid-code')
 })
 
 test('nobody moves to an address that has an account, however fast', async () => {
-  const person = await newPerson(olea)
-  const taken = await newPerson(olea)
+  const person = await registerUser(olea)
+  const taken = await registerUser(olea)
   const currentPassword = person.password
   const own = { email: person.email.toUpperCase(), currentPassword }
   expectProblem(await person.post('/api/auth/email', own), 400, 'invalid-request')
@@ -133,14 +141,14 @@ test('nobody moves to an address that has an account, however fast', async () =>
     'email-taken',
   )
 
-  const racers = await Promise.all(Array.from({ length: 4 }, () => newPerson(olea)))
-  const email = newEmail()
-  const codes = new Map<Person, string>()
+  const racers = await Promise.all(Array.from({ length: 4 }, () => registerUser(olea)))
+  const email = uniqueEmail()
+  const codes = new Map<TestUser, string>()
   for (const racer of racers) {
     const known = (await olea.lettersTo(email)).length
     await racer.post('/api/auth/email', { email, currentPassword: racer.password })
     expect(await olea.lettersTo(email)).toHaveLength(known + 1)
-    codes.set(racer, await codeFor(olea, email))
+    codes.set(racer, await latestCode(olea, email))
   }
   const answers = await Promise.all(
     racers.map((racer) => racer.post('/api/auth/email/confirm', { code: codes.get(racer) })),
@@ -149,12 +157,12 @@ test('nobody moves to an address that has an account, however fast', async () =>
 })
 
 test('a reset code for the old address is worth nothing after the move', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const started = (await post(olea, '/api/auth/forgot', { email: person.email })).json()
-  const code = await codeFor(olea, person.email)
-  const email = newEmail()
+  const code = await latestCode(olea, person.email)
+  const email = uniqueEmail()
   await person.post('/api/auth/email', { email, currentPassword: person.password })
-  await person.post('/api/auth/email/confirm', { code: await codeFor(olea, email) })
+  await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })
   for (const address of [person.email, email]) {
     const payload = { email: address, code, password: newPassword, ticket: started.ticket }
     expectProblem(await post(olea, '/api/auth/reset', payload), 400, 'invalid-code')
@@ -162,7 +170,7 @@ test('a reset code for the old address is worth nothing after the move', async (
 })
 
 test('who leaves is gone: account, sessions, codes, and the address is free again', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const elsewhere = await signedInAgain(person)
   await person.patch('/api/users/me', { name: 'Vanishing', surname: 'Reader', nickname: 'gone-by-tomorrow' })
   const answer = await person.post('/api/auth/delete-account', { currentPassword: person.password })
@@ -172,7 +180,7 @@ test('who leaves is gone: account, sessions, codes, and the address is free agai
   expectProblem(await login(person.email, person.password), 401, 'wrong-credentials')
   expect((await subjects(person.email))[0]).toBe('Your account was deleted')
   await expectNoTrace([person.email, person.id, 'Vanishing', 'gone-by-tomorrow'])
-  const again = await newPerson(olea, { email: person.email })
+  const again = await registerUser(olea, { email: person.email })
   expect((await again.me()).json()).toMatchObject({ email: person.email, name: '', confirmed: false })
   expect(again.id).not.toBe(person.id)
 })
@@ -197,9 +205,10 @@ async function expectNoTrace(secrets: string[]): Promise<void> {
 
 test('the last admin stays, also when two leave at once', async () => {
   await olea.database.db.execute(sql`update users set role = 'user'`)
-  const admins = [await newPerson(olea), await newPerson(olea)]
+  const admins = [await registerUser(olea), await registerUser(olea)]
   for (const { id } of admins) await olea.services.users.setRole(id, 'admin')
-  const leave = (admin: Person) => admin.post('/api/auth/delete-account', { currentPassword: admin.password })
+  const leave = (admin: TestUser) =>
+    admin.post('/api/auth/delete-account', { currentPassword: admin.password })
   const answers = await Promise.all(admins.map(leave))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   for (const answer of answers) if (answer.statusCode !== 200) expectProblem(answer, 409, 'last-admin')

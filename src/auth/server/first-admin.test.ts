@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import { isSignedIn } from './auth-context.ts'
-import { adminFile, firstAdmin } from './first-admin.ts'
+import { ensureFirstAdmin, firstAdminFileName } from './first-admin.ts'
 
 let olea: TestApp
 let dataDir: string
@@ -30,7 +30,7 @@ type Admin = { email?: string; password?: string }
 
 function start(admin: Admin = {}, folder = dataDir) {
   const config = { dataDir: folder, admin: { email: admin.email, password: admin.password } }
-  return firstAdmin({ config, db: olea.database.db, ...olea.services })
+  return ensureFirstAdmin({ config, db: olea.database.db, ...olea.services })
 }
 
 /** What the record says of this person. */
@@ -47,9 +47,9 @@ async function roleOf(email: string, password: string): Promise<string> {
 
 test('without settings one is made, and its password kept where only the owner reads it', async () => {
   const admin = await start()
-  expect(admin).toMatchObject({ email: 'admin@olea.example', file: join(dataDir, adminFile) })
+  expect(admin).toMatchObject({ email: 'admin@olea.example', file: join(dataDir, firstAdminFileName) })
   expect(admin?.password).toMatch(/^[A-Za-z0-9_-]{20}$/)
-  expect((await stat(join(dataDir, adminFile))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(dataDir, firstAdminFileName))).mode & 0o777).toBe(0o600)
   expect(await roleOf('admin@olea.example', admin?.password ?? '')).toBe('admin')
 })
 
@@ -60,7 +60,7 @@ test('a restart finds the same one', async () => {
 test('a process that died after keeping the password and before making the account makes it with that password', async () => {
   await start()
   await olea.database.db.execute(sql`delete from users`)
-  const { password } = JSON.parse(await readFile(join(dataDir, adminFile), 'utf8'))
+  const { password } = JSON.parse(await readFile(join(dataDir, firstAdminFileName), 'utf8'))
   expect((await start())?.password).toBe(password)
   expect(await roleOf('admin@olea.example', password)).toBe('admin')
 })
@@ -68,7 +68,7 @@ test('a process that died after keeping the password and before making the accou
 test('the settings name the first admin, whose password is written nowhere', async () => {
   const admin = { email: 'Chief@Olea.Test', password: 'the-chief-of-olea' }
   expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
-  await expect(stat(join(dataDir, adminFile))).rejects.toThrow('ENOENT')
+  await expect(stat(join(dataDir, firstAdminFileName))).rejects.toThrow('ENOENT')
   expect(await roleOf('chief@olea.test', admin.password)).toBe('admin')
   expect(await start(admin)).toEqual({ email: 'chief@olea.test' })
 })
@@ -120,7 +120,7 @@ test('of several processes that start at once one makes the admin and none fails
 })
 
 test('a file that cannot be read is named, not overwritten', async () => {
-  await writeFile(join(dataDir, adminFile), 'broken')
-  await expect(start()).rejects.toThrow(`${join(dataDir, adminFile)} cannot be read`)
-  expect(await readFile(join(dataDir, adminFile), 'utf8')).toBe('broken')
+  await writeFile(join(dataDir, firstAdminFileName), 'broken')
+  await expect(start()).rejects.toThrow(`${join(dataDir, firstAdminFileName)} cannot be read`)
+  expect(await readFile(join(dataDir, firstAdminFileName), 'utf8')).toBe('broken')
 })

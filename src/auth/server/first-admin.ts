@@ -7,12 +7,12 @@ import type { Config } from '#src/platform/config.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
-import { canonicalEmail } from '../contract/email-address.ts'
-import { noteOn } from './append-note.ts'
+import { normalizeEmail } from '../contract/normalize-email.ts'
 import { generatePassword } from './make-admin.ts'
 import type { Passwords } from './passwords.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 
-export const adminFile = 'first-admin.json'
+export const firstAdminFileName = 'first-admin.json'
 
 const Kept = z.object({ email: z.string(), password: z.string() })
 export type FirstAdmin = { email: string; password?: string; file?: string }
@@ -21,7 +21,7 @@ export type FirstAdmin = { email: string; password?: string; file?: string }
  * Makes sure that there is an admin.
  * @returns how to sign in, as far as this process can know it
  */
-export async function firstAdmin(needs: {
+export async function ensureFirstAdmin(needs: {
   config: Pick<Config, 'admin' | 'dataDir'>
   db: Db
   users: UsersService
@@ -29,16 +29,16 @@ export async function firstAdmin(needs: {
   audit: Pick<AuditService, 'record'>
 }): Promise<FirstAdmin | undefined> {
   const { audit, config, db, passwords, users } = needs
-  const file = join(config.dataDir, adminFile)
+  const file = join(config.dataDir, firstAdminFileName)
   const kept = await readKept(file)
   const configured =
-    config.admin.email && (canonicalEmail(config.admin.email) ?? config.admin.email.toLowerCase())
+    config.admin.email && (normalizeEmail(config.admin.email) ?? config.admin.email.toLowerCase())
   const create = async (email: string, password: string): Promise<boolean> => {
     const passwordHash = await passwords.hash(password.normalize('NFKC'))
     try {
       await db.transaction(async (tx) => {
         const { id } = await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
-        await noteOn(audit, tx, id, {
+        await recordAccountEvent(audit, tx, id, {
           actor: undefined,
           action: 'user.admin-set-up',
           after: { role: 'admin', suspended: false },

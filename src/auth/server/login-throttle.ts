@@ -12,9 +12,9 @@ const freeTries = { fromNetwork: 5, fromEverywhere: 100 } as const
 const longestDelaySeconds = 60
 const knownForDays = 90
 
-export type GuessingBrake = ReturnType<typeof createGuessingBrake>
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>
 
-export function createGuessingBrake({ db }: { db: Db }) {
+export function createLoginThrottle({ db }: { db: Db }) {
   /** A try counts as failed from the start, so that many at once cannot all be the fifth. */
   async function claim(key: string, free: number): Promise<void> {
     const { failures, lastFailureAt } = signInFailures
@@ -37,7 +37,7 @@ export function createGuessingBrake({ db }: { db: Db }) {
   }
 
   /** Whether the owner of the account has signed in from this network before. */
-  async function knows(email: string, address: string): Promise<boolean> {
+  async function isKnownNetwork(email: string, address: string): Promise<boolean> {
     const known = await db
       .select({ key: signInFailures.key })
       .from(signInFailures)
@@ -46,19 +46,19 @@ export function createGuessingBrake({ db }: { db: Db }) {
   }
 
   return {
-    knows,
+    knows: isKnownNetwork,
 
     /**
      * To be called before each look at a password.
      * @throws ProblemError 429 while the account's next try has to wait
      */
-    async begin(email: string, address: string): Promise<void> {
+    async countAttempt(email: string, address: string): Promise<void> {
       await claim(ofNetwork(email, address), freeTries.fromNetwork)
-      if (!(await knows(email, address))) await claim(ofAccount(email), freeTries.fromEverywhere)
+      if (!(await isKnownNetwork(email, address))) await claim(ofAccount(email), freeTries.fromEverywhere)
     },
 
     /** The password was right: earlier tries are forgotten, and this network is the owner's. */
-    async succeed(email: string, address: string): Promise<void> {
+    async recordSuccess(email: string, address: string): Promise<void> {
       await db
         .delete(signInFailures)
         .where(inArray(signInFailures.key, [ofNetwork(email, address), ofAccount(email)]))

@@ -9,7 +9,7 @@ import { projectFolder } from '#src/platform/project-folder.ts'
 const occasion = z.strictObject({ subject: z.string(), intro: z.string(), otherwise: z.string() })
 
 /** Each text by name: one that is missing, and one that nobody sends, is found when the file is read. */
-export const AuthWords = z.strictObject({
+export const AuthMailMessages = z.strictObject({
   signature: z.string(),
   validFor: z.string(),
   confirmation: occasion,
@@ -29,11 +29,11 @@ export const AuthWords = z.strictObject({
   recoveryCodeUsed: occasion,
   secondFactorReset: occasion,
 })
-export type AuthWords = z.infer<typeof AuthWords>
+export type AuthMailMessages = z.infer<typeof AuthMailMessages>
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 
-export const authWords = rememberEach(
-  async (language: LanguageCode): Promise<AuthWords> =>
-    AuthWords.parse(JSON.parse(await readFile(join(folder, language, 'mail.json'), 'utf8'))),
+export const loadAuthMailMessages = rememberEach(
+  async (language: LanguageCode): Promise<AuthMailMessages> =>
+    AuthMailMessages.parse(JSON.parse(await readFile(join(folder, language, 'mail.json'), 'utf8'))),
 )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { bearer, codeFor, newEmail, newPerson, post } from './account.fixtures.ts'
+import { authorizedClient, latestCode, post, registerUser, uniqueEmail } from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -19,7 +19,7 @@ const login = (email: string, password: string | undefined) =>
   post(olea, '/api/auth/login', { email, password })
 
 test('a new address gets an account with a password that is shown once', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
   expect((await login(email, password)).json().user).toMatchObject({ role: 'admin', confirmed: true })
@@ -28,15 +28,15 @@ test('a new address gets an account with a password that is shown once', async (
 })
 
 test('a confirmed reader becomes an admin with the password they have', async () => {
-  const person = await newPerson(olea)
-  await person.post('/api/auth/confirm', { code: await codeFor(olea, person.email) })
+  const person = await registerUser(olea)
+  await person.post('/api/auth/confirm', { code: await latestCode(olea, person.email) })
   expect(await makeAdmin(person.email)).toEqual({})
   expect((await person.me()).json().role).toBe('admin')
 })
 
 test('who registered an address that is not theirs does not become an admin by it', async () => {
-  const squatter = await newPerson(olea)
-  const code = await codeFor(olea, squatter.email)
+  const squatter = await registerUser(olea)
+  const code = await latestCode(olea, squatter.email)
   const { password } = await makeAdmin(squatter.email)
   expectProblem(await squatter.me(), 401, 'invalid-token')
   expectProblem(await login(squatter.email, squatter.password), 401, 'wrong-credentials')
@@ -47,13 +47,15 @@ test('who registered an address that is not theirs does not become an admin by i
 })
 
 test('the record says that it was done, by nobody who is signed in, and names nobody', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   await makeAdmin(email)
   const { user, accessToken } = (await login(email, password)).json()
-  const other = await makeAdmin(newEmail())
+  const other = await makeAdmin(uniqueEmail())
   expect(other.password).toBeDefined()
-  const left = await bearer(olea, accessToken).post('/api/auth/delete-account', { currentPassword: password })
+  const left = await authorizedClient(olea, accessToken).post('/api/auth/delete-account', {
+    currentPassword: password,
+  })
   expect(left.statusCode, left.body).toBe(200)
   const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: user._id }))
   expect(data.map(({ action, actor }) => [action, actor?.id])).toEqual([
@@ -65,7 +67,7 @@ test('the record says that it was done, by nobody who is signed in, and names no
 })
 
 test('a suspended admin comes in again', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.email, email))
   await makeAdmin(email)

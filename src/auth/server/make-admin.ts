@@ -2,21 +2,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import { noteOn } from './append-note.ts'
-import type { AuthParts } from './auth-context.ts'
+import type { AuthContext } from './auth-context.ts'
+import { recordAccountEvent } from './record-account-event.ts'
 
 /** Long enough that nobody guesses it, short enough to be typed once. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-export function createAdminMaking(parts: AuthParts) {
-  const { audit, codes, db, passwords, sessions, users } = parts
+export function createAdminManagement(parts: AuthContext) {
+  const { audit, verificationCodes: codes, db, passwords, sessions, users } = parts
 
   /** Nobody is signed in at a terminal: the record names no one. */
   async function note(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
     const was = before && { role: before.role, suspended: before.suspendedAt !== null }
-    await noteOn(audit, tx, id, {
+    await recordAccountEvent(audit, tx, id, {
       actor: undefined,
       action: 'user.made-admin',
       before: was,
@@ -34,7 +34,7 @@ export function createAdminMaking(parts: AuthParts) {
       const known = await users.findByEmail(email)
       if (known?.emailConfirmedAt) {
         await db.transaction(async (tx) => {
-          await users.change(known.id, { role: 'admin', suspendedAt: null }, tx)
+          await users.update(known.id, { role: 'admin', suspendedAt: null }, tx)
           await note(tx, known, known)
         })
         return {}
@@ -55,8 +55,8 @@ export function createAdminMaking(parts: AuthParts) {
           emailConfirmedAt: new Date(),
           suspendedAt: null,
         } as const
-        await users.change(known.id, changes, tx)
-        await codes.dropAllOf(tx, known.id)
+        await users.update(known.id, changes, tx)
+        await codes.removeAllOf(tx, known.id)
         await sessions.endAll(tx, known.id)
         await note(tx, known, known)
       })

@@ -3,24 +3,37 @@
 import { createHash } from 'node:crypto'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import type { ForgottenPassword, PasswordReset, ResetStarted } from '../contract/codes.ts'
-import { confirmationCode } from '../contract/limits.ts'
+import { verificationCode } from '../contract/limits.ts'
+import type {
+  PasswordReset,
+  PasswordResetRequest,
+  PasswordResetStarted,
+} from '../contract/verification-codes.ts'
 import {
-  type AuthParts,
+  type AuthContext,
+  type ClientInfo,
   isSignedIn,
-  type Origin,
-  recipient,
-  refuseCommonPassword,
+  rejectCommonPassword,
   type SignInOutcome,
   signIn,
+  toRecipient,
 } from './auth-context.ts'
-import { invalidCode, newTicket } from './codes.ts'
+import { invalidCode, newTicket } from './verification-codes.ts'
 
 /** Mails about one address that strangers, however many, may cause in a day. */
 const mailsOfStrangers = { most: 10, perSeconds: 86_400 } as const
 
-export function createPasswordReset(parts: AuthParts) {
-  const { brake, codes, limits, mails, outbox, passwords, sessions, users } = parts
+export function createPasswordReset(parts: AuthContext) {
+  const {
+    loginThrottle: brake,
+    verificationCodes: codes,
+    limits,
+    mails,
+    outbox,
+    passwords,
+    sessions,
+    users,
+  } = parts
 
   /** Seconds to wait before this network may have another code sent to this address; 0 for now. */
   async function waitFor(email: string, address: string): Promise<number> {
@@ -30,19 +43,22 @@ export function createPasswordReset(parts: AuthParts) {
   }
 
   return {
-    async forgot({ email }: ForgottenPassword, origin: Origin = {}): Promise<ResetStarted> {
-      const { address = '', language = '' } = origin
+    async requestPasswordReset(
+      { email }: PasswordResetRequest,
+      origin: ClientInfo = {},
+    ): Promise<PasswordResetStarted> {
+      const { ipAddress: address = '', language = '' } = origin
       await limits.countAddress('forgot', address)
       const wait = await waitFor(email, address)
       if (wait > 0) return onItsWay(wait)
       const row = await users.findByEmail(email)
       const account = row && !row.suspendedAt ? row : undefined
-      const fresh = await codes.make()
+      const fresh = await codes.generate()
       const ticket = newTicket()
       // To the address of the account, never to what was typed.
-      const mail = await mails.code(
+      const mail = await mails.composeCodeMail(
         'reset',
-        account ? recipient(account, origin) : { email, language },
+        account ? toRecipient(account, origin) : { email, language },
         fresh.code,
       )
       const about = {
@@ -62,24 +78,24 @@ export function createPasswordReset(parts: AuthParts) {
      * Sets the password, ends every session and signs in; a second factor is asked for as at any other sign-in.
      * @throws ProblemError 400 `Invalid code`, or for a password everybody knows
      */
-    async reset(input: PasswordReset, origin: Origin = {}): Promise<SignInOutcome> {
-      const { address = '' } = origin
+    async resetPassword(input: PasswordReset, origin: ClientInfo = {}): Promise<SignInOutcome> {
+      const { ipAddress: address = '' } = origin
       await limits.countAddress('code', address)
-      refuseCommonPassword(input.password, 'password')
-      const found = await codes.check('reset', ownerOf(input.email), input.code, input.ticket || undefined)
+      rejectCommonPassword(input.password, 'password')
+      const found = await codes.verify('reset', ownerOf(input.email), input.code, input.ticket || undefined)
       const passwordHash = await passwords.hash(input.password)
       const outcome = await outbox.write(async (tx, post) => {
-        const row = found.userId ? await users.hold(tx, found.userId) : undefined
-        await codes.use(tx, found)
+        const row = found.userId ? await users.lockForUpdate(tx, found.userId) : undefined
+        await codes.consume(tx, found)
         if (!row || !mayReset(row, input.email)) throw invalidCode()
         const emailConfirmedAt = row.emailConfirmedAt ?? new Date()
-        const changed = await users.change(row.id, { passwordHash, emailConfirmedAt }, tx)
-        await codes.dropAllOf(tx, row.id)
+        const changed = await users.update(row.id, { passwordHash, emailConfirmedAt }, tx)
+        await codes.removeAllOf(tx, row.id)
         await sessions.endAll(tx, row.id)
-        await post(await mails.notice('passwordChanged', recipient(row, origin)))
+        await post(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
         return signIn(parts, changed ?? row, origin, tx, post)
       })
-      if (isSignedIn(outcome)) await brake.succeed(input.email, address)
+      if (isSignedIn(outcome)) await brake.recordSuccess(input.email, address)
       return outcome
     },
   }
@@ -89,8 +105,8 @@ export function createPasswordReset(parts: AuthParts) {
  * Nothing is sent, so that there is nothing a ticket could be for: the code in the last letter goes with the one that
  * was given out with it. The same for an address with an account and for any other.
  */
-function onItsWay(resendAfterSeconds: number): ResetStarted {
-  const expiresAt = new Date(Date.now() + confirmationCode.livesMinutes * 60_000).toISOString()
+function onItsWay(resendAfterSeconds: number): PasswordResetStarted {
+  const expiresAt = new Date(Date.now() + verificationCode.lifetimeMinutes * 60_000).toISOString()
   return { resendAfterSeconds, expiresAt, ticket: '' }
 }
 

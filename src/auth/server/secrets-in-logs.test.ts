@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#src/platform/log.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
-import { codeFor, wrongCode } from './account.fixtures.ts'
+import { latestCode, wrongCode } from './account.fixtures.ts'
 
 const password = 'the-secret-of-the-third-mill'
 const wrong = 'a-guess-at-the-third-mill'
@@ -60,19 +60,19 @@ test('codes, tickets and letters are not logged either, on no way they take', as
   const { accessToken } = (await post('/api/auth/login', { email, password })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const secrets = [newPassword, 'logged.other']
-  const code = await codeFor(olea, email)
+  const code = await latestCode(olea, email)
   await post('/api/auth/confirm', { code: wrongCode(code) }, headers)
   await post('/api/auth/confirm', { code }, headers)
   const { ticket } = (await post('/api/auth/forgot', { email })).json()
   await post('/api/auth/forgot', { email: other })
-  const resetCode = await codeFor(olea, email)
+  const resetCode = await latestCode(olea, email)
   await post('/api/auth/reset', { email, code: wrongCode(resetCode), password: newPassword, ticket })
   const reset = (
     await post('/api/auth/reset', { email, code: resetCode, password: newPassword, ticket })
   ).json()
   const again = { authorization: `Bearer ${reset.accessToken}` }
   await post('/api/auth/email', { email: other, currentPassword: newPassword }, again)
-  const moveCode = await codeFor(olea, other)
+  const moveCode = await latestCode(olea, other)
   await olea.app.inject({ url: `/api/auth/sessions?code=${moveCode}`, headers: again })
   await post('/api/auth/email/confirm', { code: moveCode }, again)
   await post('/api/auth/password', { currentPassword: newPassword, newPassword: password }, again)

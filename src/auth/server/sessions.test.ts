@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { bearer, newPerson, type Person, post } from './account.fixtures.ts'
+import { authorizedClient, post, registerUser, type TestUser } from './account.fixtures.ts'
 import { sessions } from './auth.tables.ts'
 
 let olea: TestApp
@@ -63,8 +63,8 @@ test('a token lives thirty days, and each day of use prolongs it', async () => {
   expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
 })
 
-async function again({ email, password }: Person) {
-  return bearer(olea, (await post(olea, '/api/auth/login', { email, password })).json().accessToken)
+async function again({ email, password }: TestUser) {
+  return authorizedClient(olea, (await post(olea, '/api/auth/login', { email, password })).json().accessToken)
 }
 
 const agents = {
@@ -83,7 +83,7 @@ const agents = {
 type Listed = { _id: string; browser: string; system: string; isCurrent: boolean }
 
 test('people see where they are signed in, by what they recognise', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   for (const agent of Object.values(agents)) {
     const { email, password } = person
     await post(olea, '/api/auth/login', { email, password }, { 'user-agent': agent })
@@ -103,7 +103,7 @@ test('people see where they are signed in, by what they recognise', async () => 
 })
 
 test('signing out ends this session alone, on the server', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const other = await again(person)
   expect((await person.post('/api/auth/logout')).json()).toEqual({ ended: 1 })
   expectProblem(await person.me(), 401, 'invalid-token')
@@ -112,7 +112,7 @@ test('signing out ends this session alone, on the server', async () => {
 })
 
 test('one session can be ended, or all others', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const [second, third, fourth] = [await again(person), await again(person), await again(person)]
   const { data } = (await second.get('/api/auth/sessions')).json() as { data: Listed[] }
   const secondId = data.find(({ isCurrent }) => isCurrent)?._id
@@ -125,7 +125,7 @@ test('one session can be ended, or all others', async () => {
 })
 
 test('another person’s session is unknown, and stays', async () => {
-  const [thief, victim] = [await newPerson(olea), await newPerson(olea)]
+  const [thief, victim] = [await registerUser(olea), await registerUser(olea)]
   const { data } = (await victim.get('/api/auth/sessions')).json() as { data: Listed[] }
   const own = (await thief.get('/api/auth/sessions')).json() as { data: Listed[] }
   for (const id of [
@@ -145,7 +145,7 @@ test('another person’s session is unknown, and stays', async () => {
 
 test('nobody is signed in under a token that somebody else has chosen', async () => {
   const chosen = 'a'.repeat(43)
-  const { email, password } = await newPerson(olea)
+  const { email, password } = await registerUser(olea)
   const headers = { authorization: `Bearer ${chosen}`, cookie: `token=${chosen}; session=${chosen}` }
   const planted = { email, password, accessToken: chosen, token: chosen, sessionId: chosen, _id: chosen }
   const answer = await post(olea, '/api/auth/login', planted, headers)
@@ -156,7 +156,7 @@ test('nobody is signed in under a token that somebody else has chosen', async ()
 })
 
 test('each sign-in has a token of its own, so that one that leaked before says nothing about the next', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const tokens = new Set([person.token])
   for (let time = 0; time < 5; time += 1) tokens.add((await again(person)).token)
   expect(tokens.size).toBe(6)

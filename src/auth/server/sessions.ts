@@ -9,7 +9,7 @@ import { notFound } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { Session } from '../contract/account.ts'
 import { sessions } from './auth.tables.ts'
-import { describeClient } from './describe-client.ts'
+import { parseUserAgent } from './parse-user-agent.ts'
 import { authenticatorApps, challenges, passkeys } from './second-factor/second-factor.tables.ts'
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -73,7 +73,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
     },
 
     /** Whether somebody has signed in with this session just now. */
-    async isFresh(sessionId: string): Promise<boolean> {
+    async isRecentSignIn(sessionId: string): Promise<boolean> {
       const fresh = await db
         .select({ id: sessions.id })
         .from(sessions)
@@ -97,7 +97,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
         createdAt: row.createdAt.toISOString(),
         lastUsedAt: row.lastUsedAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
-        ...describeClient(row.userAgent),
+        ...parseUserAgent(row.userAgent),
         isCurrent: row.id === sessionId,
       }))
     },

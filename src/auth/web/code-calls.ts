@@ -3,14 +3,14 @@
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
-import type { codePurposes, PasswordReset } from '../contract/codes.ts'
-import { confirmationCode } from '../contract/limits.ts'
+import { verificationCode } from '../contract/limits.ts'
+import type { PasswordReset, resendPurposes } from '../contract/verification-codes.ts'
 import { callSignedIn } from './call-signed-in.ts'
 import { readUser } from './read-user.ts'
 import { openSession, updateUser } from './session.ts'
 import { readSignedIn } from './sign-in-calls.ts'
 
-export type CodePurpose = (typeof codePurposes)[number]
+export type CodePurpose = (typeof resendPurposes)[number]
 
 /** When another code may be asked for, in milliseconds of the clock. */
 const nextAt: Record<CodePurpose, number> = { confirmation: 0, 'new-email': 0 }
@@ -21,7 +21,7 @@ export function resendAllowedAt(purpose: CodePurpose): number {
 
 /** For codes that are sent along with something else. */
 export function noteCodeSent(purpose: CodePurpose): void {
-  nextAt[purpose] = Date.now() + confirmationCode.resendAfterSeconds * 1_000
+  nextAt[purpose] = Date.now() + verificationCode.resendAfterSeconds * 1_000
 }
 
 /** Confirms the address of the person who is signed in. */
@@ -58,6 +58,6 @@ function post(body: object): RequestInit {
 }
 
 export function readResendAt(reply: unknown): number {
-  const seconds = numberOf(fieldsOf(reply).resendAfterSeconds) || confirmationCode.resendAfterSeconds
+  const seconds = numberOf(fieldsOf(reply).resendAfterSeconds) || verificationCode.resendAfterSeconds
   return Date.now() + seconds * 1_000
 }

@@ -1,9 +1,13 @@
 // The first proof was good, and the account asks for a second: no failure, but no session either.
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
-import type { PasskeyRequest } from '../contract/second-factor.ts'
-import { type SecondMethod, secondMethods } from '../contract/second-methods.ts'
+import type { PasskeyRequestOptions } from '../contract/second-factor.ts'
+import { type SecondStepMethod, secondStepMethods } from '../contract/second-step-methods.ts'
 
-export type SecondStep = { challenge: string; methods: SecondMethod[]; passkey: PasskeyRequest | undefined }
+export type SecondStep = {
+  challenge: string
+  methods: SecondStepMethod[]
+  passkey: PasskeyRequestOptions | undefined
+}
 
 export class SecondStepError extends Error {
   readonly step: SecondStep
@@ -21,12 +25,12 @@ export function readSecondStep(reply: unknown): SecondStep | undefined {
   const told = Array.isArray(methods) ? methods : []
   return {
     challenge: textOf(challenge),
-    methods: secondMethods.filter((method) => told.includes(method)),
+    methods: secondStepMethods.filter((method) => told.includes(method)),
     passkey: passkey ? readPasskeyRequest(passkey) : undefined,
   }
 }
 
-export function readPasskeyRequest(reply: unknown): PasskeyRequest {
+export function readPasskeyRequest(reply: unknown): PasskeyRequestOptions {
   const { challenge, rpId, timeout, allowCredentials } = fieldsOf(reply)
   return {
     challenge: textOf(challenge),
@@ -37,7 +41,7 @@ export function readPasskeyRequest(reply: unknown): PasskeyRequest {
   }
 }
 
-export function readKnown(reply: unknown): PasskeyRequest['allowCredentials'] {
+export function readKnown(reply: unknown): PasskeyRequestOptions['allowCredentials'] {
   if (!Array.isArray(reply)) return []
   return reply.map((each) => {
     const { id, transports } = fieldsOf(each)

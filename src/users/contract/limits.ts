@@ -1,7 +1,13 @@
 // What a person may write about themselves, in characters. No schemas here, so that pages may import it.
 
-export const profileLength = { name: 100, nickname: 40, country: 60, description: 2_000, link: 300 } as const
-export const mostLinks = 10
+export const maxProfileLength = {
+  name: 100,
+  nickname: 40,
+  country: 60,
+  description: 2_000,
+  link: 300,
+} as const
+export const maxLinks = 10
 
 /** Rows on a page of the admins' list of people. */
-export const peoplePageSize = { usual: 20, most: 100 } as const
+export const peoplePageSize = { default: 20, max: 100 } as const

@@ -9,7 +9,7 @@ export const Person = User.extend({
 }).meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-const whole = (least: number, most: number, otherwise: number) =>
+const boundedInteger = (least: number, most: number, otherwise: number) =>
   z.coerce
     .number()
     .catch(otherwise)
@@ -25,8 +25,8 @@ export const PeopleQuery = z.object({
     .describe('Part of an e-mail address, name, surname or nickname'),
   role: z.enum(roles).optional().catch(undefined),
   status: z.enum(['active', 'suspended', 'unconfirmed']).optional().catch(undefined),
-  page: whole(1, 1_000_000, 1).default(1),
-  limit: whole(1, peoplePageSize.most, peoplePageSize.usual).default(peoplePageSize.usual),
+  page: boundedInteger(1, 1_000_000, 1).default(1),
+  limit: boundedInteger(1, peoplePageSize.max, peoplePageSize.default).default(peoplePageSize.default),
 })
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 

@@ -1,7 +1,7 @@
 // What people say about themselves. Everything else of an account is not theirs to write.
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { mostLinks, profileLength } from './limits.ts'
+import { maxLinks, maxProfileLength } from './limits.ts'
 
 /** Lines and tabs belong into long texts alone: names end up in headers of mails and in lists. */
 const controls = /\p{Cc}/u
@@ -18,7 +18,7 @@ function text(most: number, forbidden: RegExp) {
 }
 
 const notAnAddress = { error: 'must be a web address such as https://example.com' }
-const link = text(profileLength.link, controls)
+const link = text(maxProfileLength.link, controls)
   .pipe(z.url({ protocol: /^https?$/, ...notAnAddress }))
   // `https://olea.example@elsewhere` and `https:\\elsewhere` lead where they do not seem to.
   .refine((value) => /^https?:\/\/[^\\@/?#]+(?:[/?#][^\\]*)?$/i.test(value), notAnAddress)
@@ -26,10 +26,10 @@ const link = text(profileLength.link, controls)
 /** Body of PATCH /users/me: only the fields that are sent change. */
 export const ProfileChanges = z
   .object({
-    name: text(profileLength.name, controls),
-    surname: text(profileLength.name, controls),
-    nickname: text(profileLength.nickname, controls),
-    country: text(profileLength.country, controls),
+    name: text(maxProfileLength.name, controls),
+    surname: text(maxProfileLength.name, controls),
+    nickname: text(maxProfileLength.nickname, controls),
+    country: text(maxProfileLength.country, controls),
     language: z
       .string()
       .max(35)
@@ -39,8 +39,8 @@ export const ProfileChanges = z
         context.addIssue({ code: 'custom', message: 'must be one of the nine languages', input: value })
         return z.NEVER
       }),
-    description: text(profileLength.description, controlsButLines),
-    links: z.array(link).max(mostLinks, { error: `must be at most ${mostLinks} links` }),
+    description: text(maxProfileLength.description, controlsButLines),
+    links: z.array(link).max(maxLinks, { error: `must be at most ${maxLinks} links` }),
   })
   .partial()
   .meta({ id: 'ProfileChanges' })

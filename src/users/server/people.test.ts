@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
-import { bearer, newPerson, type Person, post } from '#src/auth/server/account.fixtures.ts'
+import { authorizedClient, post, registerUser, type TestUser } from '#src/auth/server/account.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
-let admin: ReturnType<typeof bearer> & { id: string }
+let admin: ReturnType<typeof authorizedClient> & { id: string }
 
 beforeAll(async () => {
   olea = await createTestApp()
   const { token, id } = await olea.admin()
-  admin = { ...bearer(olea, token), id }
+  admin = { ...authorizedClient(olea, token), id }
 })
 
 afterAll(() => olea.close())
@@ -25,8 +25,8 @@ const emails = async (query: string) => (await list(query)).data.map(({ email }:
 const setRole = (id: string, role: string) => admin.patch(`/api/users/${id}/role`, { role })
 
 test('the list is paged, newest first, and holds no secret', async () => {
-  const people: Person[] = []
-  for (let index = 0; index < 5; index += 1) people.push(await newPerson(olea))
+  const people: TestUser[] = []
+  for (let index = 0; index < 5; index += 1) people.push(await registerUser(olea))
   const first = await list('?limit=2')
   expect(first.data.map(({ _id }: { _id: string }) => _id)).toEqual([people[4]?.id, people[3]?.id])
   expect(first.pagination).toMatchObject({ page: 1, limit: 2, hasNextPage: true })
@@ -48,7 +48,7 @@ test('the list is paged, newest first, and holds no secret', async () => {
 })
 
 test('people are found by parts of what they are called', async () => {
-  const person = await newPerson(olea, { email: 'findme.100%_sure@bücher.example' })
+  const person = await registerUser(olea, { email: 'findme.100%_sure@bücher.example' })
   await person.patch('/api/users/me', { name: 'Wilhelmina', surname: 'Øster', nickname: 'presser' })
   const shown = 'findme.100%_sure@bücher.example'
   for (const search of ['FINDME', 'helmin', 'øster', 'RESSE', '100%25_s', 'bücher.example', 'xn--bcher']) {
@@ -61,7 +61,7 @@ test('people are found by parts of what they are called', async () => {
 })
 
 test('who is suspended is out at once, everywhere, and cannot sign in', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const { email, password } = person
   const answer = await admin.patch(`/api/users/${person.id}/suspend`)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -76,7 +76,7 @@ test('who is suspended is out at once, everywhere, and cannot sign in', async ()
 })
 
 test('a role holds at the next call, with the token one has', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
   expect((await setRole(person.id, 'admin')).json().role).toBe('admin')
   expect((await person.get('/api/users')).statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('a role holds at the next call, with the token one has', async () => {
 })
 
 test('what was done stands in the record, without what people are called', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   await setRole(person.id, 'admin')
   await admin.patch(`/api/users/${person.id}/suspend`)
   await admin.patch(`/api/users/${person.id}/unsuspend`)
@@ -107,7 +107,7 @@ test('what was done stands in the record, without what people are called', async
 })
 
 test('roles are of the list, people exist', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   for (const role of ['root', '', null, 1, undefined]) {
     expectProblem(await admin.patch(`/api/users/${person.id}/role`, { role }), 400, 'invalid-request')
   }
@@ -125,7 +125,7 @@ test('a newspaper keeps an admin: the last one neither steps down nor suspends t
 })
 
 test('of two admins who demote each other at once one stays', async () => {
-  const other = await newPerson(olea)
+  const other = await registerUser(olea)
   await setRole(other.id, 'admin')
   const answers = await Promise.all([
     setRole(other.id, 'user'),

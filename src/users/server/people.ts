@@ -37,7 +37,7 @@ export function createPeople(needs: {
     return toPerson(row.user, row.lastSeenAt)
   }
 
-  async function change(
+  async function changeAndAudit(
     id: string,
     done: { by: Viewer; action: string },
     work: (tx: Transaction) => Promise<void>,
@@ -80,25 +80,25 @@ export function createPeople(needs: {
 
     /** @throws ProblemError 404; 409 for the last admin */
     setRole: (id: string, role: User['role'], by: Viewer): Promise<Person> =>
-      change(id, { by, action: 'user.role-changed' }, async (tx) => {
-        if (role !== 'admin') await needs.users.keepOneAdmin(tx, id)
-        await needs.users.change(id, { role }, tx)
+      changeAndAudit(id, { by, action: 'user.role-changed' }, async (tx) => {
+        if (role !== 'admin') await needs.users.assertOtherAdminExists(tx, id)
+        await needs.users.update(id, { role }, tx)
       }),
 
     /** @throws ProblemError 404; 409 for oneself and for the last admin */
     async suspend(id: string, by: Viewer): Promise<Person> {
       if (id === by.id) throw conflict('own-account', 'Nobody suspends themselves')
-      return change(id, { by, action: 'user.suspended' }, async (tx) => {
-        await needs.users.keepOneAdmin(tx, id)
-        await needs.users.change(id, { suspendedAt: new Date() }, tx)
+      return changeAndAudit(id, { by, action: 'user.suspended' }, async (tx) => {
+        await needs.users.assertOtherAdminExists(tx, id)
+        await needs.users.update(id, { suspendedAt: new Date() }, tx)
         await needs.endSessions(tx, id)
       })
     },
 
     /** @throws ProblemError 404 */
     unsuspend: (id: string, by: Viewer): Promise<Person> =>
-      change(id, { by, action: 'user.unsuspended' }, async (tx) => {
-        await needs.users.change(id, { suspendedAt: null }, tx)
+      changeAndAudit(id, { by, action: 'user.unsuspended' }, async (tx) => {
+        await needs.users.update(id, { suspendedAt: null }, tx)
       }),
   }
 }

@@ -1,6 +1,6 @@
 // What people may say about themselves, and what they cannot make of themselves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson } from '#src/auth/server/account.fixtures.ts'
+import { registerUser } from '#src/auth/server/account.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 test('what is sent changes and stays, the rest is as it was', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const profile = {
     name: 'Ελένη',
     surname: "O'Hara-Müller",
@@ -36,7 +36,7 @@ test('what is sent changes and stays, the rest is as it was', async () => {
 })
 
 test('nobody gives themselves a role, a balance, an address or another id', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const before = (await person.me()).json()
   const answer = await person.patch('/api/users/me', {
     role: 'admin',
@@ -62,7 +62,7 @@ test('nobody gives themselves a role, a balance, an address or another id', asyn
 })
 
 test('a prototype is no field', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   for (const payload of [
     '{"__proto__":{"role":"admin"}}',
     '{"constructor":{"prototype":{"role":"admin"}}}',
@@ -97,7 +97,7 @@ test.each([
   ['links.0', [' ']],
   ['links', Array.from({ length: 11 }, (_, index) => `https://olea.test/${index}`)],
 ])('%s is refused by name: %j', async (path, value) => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   const problem = expectProblem(
     await person.patch('/api/users/me', { [path.split('.')[0] ?? '']: value }),
     400,
@@ -106,7 +106,7 @@ test.each([
 })
 
 test('letters come in the language of the profile', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   await person.patch('/api/users/me', { language: 'ja' })
   await person.post('/api/auth/password', {
     currentPassword: person.password,

@@ -34,7 +34,7 @@ export function createUsersService({ db }: { db: Db }) {
     return row
   }
 
-  async function change(
+  async function update(
     id: string,
     changes: Partial<Omit<UserRow, 'id' | 'createdAt'>>,
     tx: Executor = db,
@@ -52,7 +52,7 @@ export function createUsersService({ db }: { db: Db }) {
   return {
     findByEmail,
     findById,
-    change,
+    update,
     toUser,
 
     /**
@@ -60,7 +60,7 @@ export function createUsersService({ db }: { db: Db }) {
      * may not be true any more: the password changed, a suspension came. Whoever changes what belongs to an account
      * begins with it, so that of two who do none waits for the other for ever.
      */
-    async hold(tx: Transaction, id: string): Promise<UserRow | undefined> {
+    async lockForUpdate(tx: Transaction, id: string): Promise<UserRow | undefined> {
       const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
       return row
     },
@@ -122,24 +122,24 @@ export function createUsersService({ db }: { db: Db }) {
     },
 
     async setRole(id: string, role: UserRow['role']): Promise<void> {
-      await change(id, { role })
+      await update(id, { role })
     },
 
     /** Undefined when the account is gone. */
     async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
-      const row = await change(id, { ...changes, ...(changes.links ? { links: [...changes.links] } : {}) })
+      const row = await update(id, { ...changes, ...(changes.links ? { links: [...changes.links] } : {}) })
       return row && toUser(row)
     },
 
     /** @throws ProblemError 409 when the address has an account */
-    async refuseTaken(email: string): Promise<void> {
+    async assertEmailAvailable(email: string): Promise<void> {
       if (await findByEmail(email)) throw emailTaken()
     },
 
     /** @throws ProblemError 409 when somebody else was faster */
-    async moveTo(tx: Transaction, id: string, email: string): Promise<UserRow | undefined> {
+    async changeEmail(tx: Transaction, id: string, email: string): Promise<UserRow | undefined> {
       try {
-        return await change(id, { email, emailConfirmedAt: new Date() }, tx)
+        return await update(id, { email, emailConfirmedAt: new Date() }, tx)
       } catch (error) {
         throw isTaken(error) ? emailTaken() : error
       }
@@ -149,7 +149,7 @@ export function createUsersService({ db }: { db: Db }) {
      * Call it first in whatever takes an admin away: of two who do so at once the second waits for the first.
      * @throws ProblemError 409 when there is no other admin who can sign in
      */
-    async keepOneAdmin(tx: Transaction, withoutId: string): Promise<void> {
+    async assertOtherAdminExists(tx: Transaction, withoutId: string): Promise<void> {
       const admins = await tx
         .select({ id: users.id })
         .from(users)
@@ -161,7 +161,7 @@ export function createUsersService({ db }: { db: Db }) {
     },
 
     /** Everything that hangs on the account goes with it. */
-    async erase(tx: Transaction, id: string): Promise<void> {
+    async delete(tx: Transaction, id: string): Promise<void> {
       await tx.delete(users).where(eq(users.id, id))
     },
   }

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { askProvider } from './ask-provider.ts'
+import { fetchProviderJson } from './fetch-provider-json.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 
 let answerWith: (response: ServerResponse) => void
@@ -45,7 +45,7 @@ test('an answer without end is left after 64 KiB', async () => {
     response.on('drain', more)
     more()
   }
-  await expect(askProvider(issuer, z.unknown())).rejects.toMatchObject({
+  await expect(fetchProviderJson(issuer, z.unknown())).rejects.toMatchObject({
     status: 503,
     cause: { message: 'more than 65536 bytes' },
   })
@@ -59,7 +59,7 @@ test('letters that arrive in two parts are one', async () => {
     response.write(bytes.subarray(0, middle))
     setImmediate(() => response.end(bytes.subarray(middle)))
   }
-  expect(await askProvider(issuer, z.object({ name: z.string() }))).toEqual({ name: 'Oliváceo' })
+  expect(await fetchProviderJson(issuer, z.object({ name: z.string() }))).toEqual({ name: 'Oliváceo' })
 })
 
 test('a provider that is away is left alone for ten seconds, and then asked again', async () => {

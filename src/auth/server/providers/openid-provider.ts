@@ -2,8 +2,8 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { ProblemError } from '#src/platform/problem.ts'
-import { askProvider } from './ask-provider.ts'
-import { proofRefused, providerAway } from './refusals.ts'
+import { fetchProviderJson } from './fetch-provider-json.ts'
+import { proofRejected, providerUnavailable } from './provider-errors.ts'
 
 const Description = z.object({
   issuer: z.string(),
@@ -63,7 +63,7 @@ export function createOpenIdProvider({
      * @returns claims of a token that this provider signed for us and that is still good
      * @throws ProblemError 401 for any other; 503 when its keys cannot be had
      */
-    async verify(idToken: string): Promise<JWTPayload & { sub: string; exp: number }> {
+    async verifyToken(idToken: string): Promise<JWTPayload & { sub: string; exp: number }> {
       const { jwks_uri } = await describe()
       const [{ jwtVerify }, getKey] = await Promise.all([import('jose'), keysOf(jwks_uri)])
       try {
@@ -75,12 +75,12 @@ export function createOpenIdProvider({
           requiredClaims: ['sub', 'iat', 'exp'],
         })
         const { azp, exp, sub } = payload
-        if (!sub || exp === undefined) throw proofRefused()
-        if (azp !== undefined && !clientIds.includes(String(azp))) throw proofRefused()
+        if (!sub || exp === undefined) throw proofRejected()
+        if (azp !== undefined && !clientIds.includes(String(azp))) throw proofRejected()
         return { ...payload, sub, exp }
       } catch (error) {
         if (error instanceof ProblemError) throw error
-        throw isOutage(error) ? providerAway(error) : proofRefused(error)
+        throw isOutage(error) ? providerUnavailable(error) : proofRejected(error)
       }
     },
   }
@@ -88,9 +88,10 @@ export function createOpenIdProvider({
 
 async function readDescription(issuer: string): Promise<Description> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const description = await askProvider(address, Description)
+  const description = await fetchProviderJson(address, Description)
   // Whoever answers under this address speaks for another issuer, or the setting is wrong.
-  if (description?.issuer !== issuer) throw providerAway(new Error(`${address} does not describe ${issuer}`))
+  if (description?.issuer !== issuer)
+    throw providerUnavailable(new Error(`${address} does not describe ${issuer}`))
   return description
 }
 

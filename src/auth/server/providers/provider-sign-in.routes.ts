@@ -1,8 +1,13 @@
 // Signing in with an account somewhere else: what is on offer, a nonce, and the two calls of the specification.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AppleSignIn, GoogleSignIn, IssuedNonce, ProviderChoices } from '../../contract/provider-sign-in.ts'
-import { originOf, sendOutcome, signInAnswers } from '../auth.routes.ts'
+import {
+  AppleSignIn,
+  AvailableProviders,
+  GoogleSignIn,
+  IssuedNonce,
+} from '../../contract/provider-sign-in.ts'
+import { clientInfoOf, sendOutcome, signInResponses } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
@@ -19,10 +24,10 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
       schema: {
         tags,
         summary: 'Providers to sign in with; null for one that is not set up or does not answer',
-        response: { 200: ProviderChoices },
+        response: { 200: AvailableProviders },
       },
     },
-    async (_request, reply) => reply.headers(noStore).send(await auth.providerChoices()),
+    async (_request, reply) => reply.headers(noStore).send(await auth.listProviders()),
   )
 
   app.post(
@@ -39,25 +44,26 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
       reply
         .code(201)
         .headers(noStore)
-        .send(await auth.issueNonce(originOf(request))),
+        .send(await auth.issueNonce(clientInfoOf(request))),
   )
 
   app.post(
     '/auth/google',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: signInAnswers },
+      schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: signInResponses },
     },
     async (request, reply) =>
-      sendOutcome(reply, await auth.signInWithGoogle(request.body, originOf(request))),
+      sendOutcome(reply, await auth.signInWithGoogle(request.body, clientInfoOf(request))),
   )
 
   app.post(
     '/auth/apple',
     {
       ...open,
-      schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: signInAnswers },
+      schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: signInResponses },
     },
-    async (request, reply) => sendOutcome(reply, await auth.signInWithApple(request.body, originOf(request))),
+    async (request, reply) =>
+      sendOutcome(reply, await auth.signInWithApple(request.body, clientInfoOf(request))),
   )
 }

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
-import { type StandIn, startProvider } from '../../provider-stand-in.fixtures.ts'
-import { bearer, post } from '../account.fixtures.ts'
-import { addApp, codeOf, secondStep } from '../second-factor/second-factor.fixtures.ts'
+import { type LocalOpenIdProvider, startOpenIdProvider } from '../../local-openid-provider.fixtures.ts'
+import { authorizedClient, post } from '../account.fixtures.ts'
+import { addAuthenticatorApp, postSecondStep, totpCode } from '../second-factor/second-factor.fixtures.ts'
 
 const ours = 'olea-web'
 const theirs = 'another-site'
-let provider: StandIn
+let provider: LocalOpenIdProvider
 let olea: TestApp
 
 beforeAll(async () => {
-  provider = await startProvider({ [ours]: [], [theirs]: [] })
+  provider = await startOpenIdProvider({ [ours]: [], [theirs]: [] })
   olea = await createTestApp({
     environment: {
       GOOGLE_CLIENT_ID: ours,
@@ -236,7 +236,7 @@ test('an account with a password is linked only when its own address was confirm
   const { accessToken } = await provider.signIn({ clientId: ours, subject: 'paula' })
   expectProblem(await google({ ...claim('paula'), accessToken }), 409, 'account-exists')
   const row = await olea.services.users.findByEmail(email)
-  await olea.services.users.change(row?.id ?? '', { emailConfirmedAt: new Date() })
+  await olea.services.users.update(row?.id ?? '', { emailConfirmedAt: new Date() })
   const linked = await google({ ...claim('paula'), accessToken })
   expect(linked.statusCode).toBe(200)
   expect(linked.json().user).toMatchObject({ _id: row?.id, googleId: 'paula' })
@@ -255,15 +255,15 @@ test('an admin is never linked by an address, and a suspended person stays out',
 
   const gone = await provider.signIn({ clientId: ours, subject: 'gone' })
   const first = await google({ ...claim('gone'), accessToken: gone.accessToken })
-  await olea.services.users.change(first.json().user._id, { suspendedAt: new Date() })
+  await olea.services.users.update(first.json().user._id, { suspendedAt: new Date() })
   expectProblem(await google({ ...claim('gone'), accessToken: gone.accessToken }), 401, 'account-suspended')
 })
 
 test('an account with a second factor gets a question from either provider, and a session for the answer', async () => {
   const { accessToken } = await provider.signIn({ clientId: ours, subject: 'secunda' })
   const first = await google({ ...claim('secunda'), accessToken })
-  const person = bearer(olea, first.json().accessToken)
-  const { secret, recoveryCodes } = await addApp(person)
+  const person = authorizedClient(olea, first.json().accessToken)
+  const { secret, recoveryCodes } = await addAuthenticatorApp(person)
 
   const byGoogle = await google({ ...claim('secunda'), accessToken })
   expect(byGoogle.statusCode, byGoogle.body).toBe(202)
@@ -271,9 +271,9 @@ test('an account with a second factor gets a question from either provider, and 
   const { challenge, methods } = byGoogle.json().secondStep
   expect(methods).toEqual(['app', 'recovery-code'])
   // Half a sign-in is none: the question is no token.
-  expectProblem(await bearer(olea, challenge).me(), 401, 'invalid-token')
-  expectProblem(await secondStep(olea, { challenge, code: '000000' }), 400, 'invalid-code')
-  const through = await secondStep(olea, { challenge, code: codeOf(secret) })
+  expectProblem(await authorizedClient(olea, challenge).me(), 401, 'invalid-token')
+  expectProblem(await postSecondStep(olea, { challenge, code: '000000' }), 400, 'invalid-code')
+  const through = await postSecondStep(olea, { challenge, code: totpCode(secret) })
   expect(through.statusCode, through.body).toBe(200)
   expect(through.json().user).toMatchObject({ _id: first.json().user._id, googleId: 'secunda' })
 
@@ -283,15 +283,15 @@ test('an account with a second factor gets a question from either provider, and 
   const byApple = await apple({ appleId: 'secunda', idToken, nonce: given })
   expect(byApple.statusCode, byApple.body).toBe(202)
   const answer = { challenge: byApple.json().secondStep.challenge, recoveryCode: recoveryCodes[0] ?? '' }
-  const recovered = await secondStep(olea, answer)
+  const recovered = await postSecondStep(olea, answer)
   expect(recovered.json().user).toMatchObject({ _id: first.json().user._id, appleId: 'secunda' })
-  expectProblem(await secondStep(olea, answer), 403, 'challenge-expired')
+  expectProblem(await postSecondStep(olea, answer), 403, 'challenge-expired')
 })
 
 test('a second factor that came meanwhile is asked for, and a suspension ends what was half done', async () => {
   const { accessToken } = await provider.signIn({ clientId: ours, subject: 'halfway' })
   const first = (await google({ ...claim('halfway'), accessToken })).json()
-  const { recoveryCodes } = await addApp(bearer(olea, first.accessToken))
+  const { recoveryCodes } = await addAuthenticatorApp(authorizedClient(olea, first.accessToken))
   const asked = (await google({ ...claim('halfway'), accessToken })).json().secondStep
   const { authorization } = await olea.admin()
   const suspended = await olea.app.inject({
@@ -301,7 +301,7 @@ test('a second factor that came meanwhile is asked for, and a suspension ends wh
   })
   expect(suspended.statusCode, suspended.body).toBe(200)
   const answer = { challenge: asked.challenge, recoveryCode: recoveryCodes[0] ?? '' }
-  expectProblem(await secondStep(olea, answer), 403, 'challenge-expired')
+  expectProblem(await postSecondStep(olea, answer), 403, 'challenge-expired')
   expectProblem(await google({ ...claim('halfway'), accessToken }), 401, 'account-suspended')
 })
 

@@ -2,27 +2,33 @@
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { appleReturnPath } from '../../contract/apple-channel.ts'
-import { email as EmailAddress } from '../../contract/credentials.ts'
+import { emailSchema as EmailAddress } from '../../contract/credentials.ts'
 import type {
   AppleSignIn,
+  AvailableProviders,
   GoogleSignIn,
   IssuedNonce,
-  ProviderChoices,
   ProviderName,
 } from '../../contract/provider-sign-in.ts'
-import { type AuthParts, accountSuspended, type Origin, type SignInOutcome, signIn } from '../auth-context.ts'
+import {
+  type AuthContext,
+  accountSuspended,
+  type ClientInfo,
+  type SignInOutcome,
+  signIn,
+} from '../auth-context.ts'
+import { createOneTimeTokens } from './one-time-tokens.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
-import { createProofs } from './proofs.ts'
+import { proofRejected, providerNotConfigured } from './provider-errors.ts'
 import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'
-import { notSetUp, proofRefused } from './refusals.ts'
-import { demandSubject, verifyAccessToken, verifyIdToken, withToldName } from './verify-identity.ts'
+import { assertSubject, verifyAccessToken, verifyIdToken, withClaimedName } from './verify-identity.ts'
 
-type Parts = AuthParts & { providers: ProviderSettings; publicUrl: string }
+type Parts = AuthContext & { providers: ProviderSettings; publicUrl: string }
 const longestName = 100
 
 export function createProviderSignIn(parts: Parts) {
   const { db, limits, outbox, users, providers, publicUrl } = parts
-  const proofs = createProofs({ db })
+  const proofs = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
     openId: createOpenIdProvider(providers.google),
@@ -36,12 +42,12 @@ export function createProviderSignIn(parts: Parts) {
     name: ProviderName,
     identity: VerifiedIdentity,
     language: UserRow['language'] | undefined,
-    origin: Origin,
+    origin: ClientInfo,
   ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
     return outbox.write(async (tx, post) => {
-      const held = await users.hold(tx, row.id)
-      if (!held) throw proofRefused()
+      const held = await users.lockForUpdate(tx, row.id)
+      if (!held) throw proofRejected()
       if (held.suspendedAt) throw accountSuspended()
       return signIn(parts, held, origin, tx, post)
     })
@@ -54,7 +60,7 @@ export function createProviderSignIn(parts: Parts) {
     language: UserRow['language'] | undefined,
   ): Promise<UserRow> {
     const address = EmailAddress.safeParse(identity.email)
-    if (!address.success) throw proofRefused(address.error)
+    if (!address.success) throw proofRejected(address.error)
     const email = address.data
     const existing = await users.findByEmail(email)
     if (existing) return link(name, identity.subject, existing)
@@ -85,20 +91,20 @@ export function createProviderSignIn(parts: Parts) {
   }
 
   return {
-    pruneProofs: proofs.prune,
+    pruneOneTimeTokens: proofs.prune,
 
-    async issueNonce({ address = '' }: Origin): Promise<IssuedNonce> {
+    async issueNonce({ ipAddress: address = '' }: ClientInfo): Promise<IssuedNonce> {
       await limits.countAddress('nonce', address)
       const { nonce, expiresAt } = await proofs.issueNonce()
       return { nonce, expiresAt: expiresAt.toISOString() }
     },
 
     /** A provider that does not answer is not offered. */
-    async providerChoices(): Promise<ProviderChoices> {
+    async listProviders(): Promise<AvailableProviders> {
       const [googleIs, appleIs] = await Promise.all(
         [google, apple].map((provider) => provider?.openId.describe().catch(() => undefined)),
       )
-      const choice: ProviderChoices = { google: null, apple: null }
+      const choice: AvailableProviders = { google: null, apple: null }
       const [googleClient] = google?.settings.clientIds ?? []
       const [appleClient] = apple?.settings.clientIds ?? []
       if (google && googleIs && googleClient)
@@ -117,27 +123,27 @@ export function createProviderSignIn(parts: Parts) {
     },
 
     /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
-    async signInWithGoogle(input: GoogleSignIn, origin: Origin = {}): Promise<SignInOutcome> {
-      if (!google) throw notSetUp()
-      await limits.countAddress('google', origin.address ?? '')
+    async signInWithGoogle(input: GoogleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
+      if (!google) throw providerNotConfigured()
+      await limits.countAddress('google', origin.ipAddress ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
-      if (!accessToken && !idToken) throw proofRefused()
+      if (!accessToken && !idToken) throw proofRejected()
       const identity = idToken
         ? await verifyIdToken(google.openId, proofs, idToken, { given: nonce, needed: false })
         : await verifyAccessToken(google.settings, accessToken ?? '')
-      demandSubject(identity, googleId)
+      assertSubject(identity, googleId)
       return enter('google', identity, language, origin)
     },
 
     /** @throws as `signInWithGoogle` */
-    async signInWithApple(input: AppleSignIn, origin: Origin = {}): Promise<SignInOutcome> {
-      if (!apple) throw notSetUp()
-      await limits.countAddress('apple', origin.address ?? '')
+    async signInWithApple(input: AppleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
+      if (!apple) throw providerNotConfigured()
+      await limits.countAddress('apple', origin.ipAddress ?? '')
       const { appleId, idToken, language, nonce } = input
-      if (!idToken) throw proofRefused()
+      if (!idToken) throw proofRejected()
       const identity = await verifyIdToken(apple.openId, proofs, idToken, { given: nonce, needed: true })
-      demandSubject(identity, appleId)
-      return enter('apple', withToldName(identity, input), language, origin)
+      assertSubject(identity, appleId)
+      return enter('apple', withClaimedName(identity, input), language, origin)
     },
   }
 }

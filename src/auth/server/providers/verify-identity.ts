@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleSignIn, GoogleSignIn } from '../../contract/provider-sign-in.ts'
-import { askProvider } from './ask-provider.ts'
+import { fetchProviderJson } from './fetch-provider-json.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { OpenIdProvider } from './openid-provider.ts'
-import type { Proofs } from './proofs.ts'
+import { proofRejected } from './provider-errors.ts'
 import type { GoogleSettings, VerifiedIdentity } from './provider-settings.ts'
-import { proofRefused } from './refusals.ts'
 
 /** Providers say it as a boolean or as a word. */
 const saidYes = z
@@ -37,14 +37,14 @@ export async function verifyAccessToken(
 ): Promise<VerifiedIdentity> {
   const question = new URL(tokenInfoUrl)
   question.searchParams.set('access_token', accessToken)
-  const info = await askProvider(question.href, TokenInfo)
-  if (!info || info.expires_in <= 0) throw proofRefused()
-  if (![info.aud, info.azp].some((id) => id !== undefined && clientIds.includes(id))) throw proofRefused()
+  const info = await fetchProviderJson(question.href, TokenInfo)
+  if (!info || info.expires_in <= 0) throw proofRejected()
+  if (![info.aud, info.azp].some((id) => id !== undefined && clientIds.includes(id))) throw proofRejected()
   const scopes = info.scope.split(' ')
   const mayReadEmail = scopes.some((scope) => scope === 'email' || scope.endsWith('/userinfo.email'))
-  if (!scopes.includes('openid') || !mayReadEmail) throw proofRefused()
-  const claims = await askProvider(userInfoUrl, Claims, { authorization: `Bearer ${accessToken}` })
-  if (!claims || claims.sub !== info.sub) throw proofRefused()
+  if (!scopes.includes('openid') || !mayReadEmail) throw proofRejected()
+  const claims = await fetchProviderJson(userInfoUrl, Claims, { authorization: `Bearer ${accessToken}` })
+  if (!claims || claims.sub !== info.sub) throw proofRejected()
   return identityOf(claims)
 }
 
@@ -53,43 +53,43 @@ export async function verifyAccessToken(
  */
 export async function verifyIdToken(
   provider: OpenIdProvider,
-  proofs: Proofs,
+  proofs: OneTimeTokens,
   idToken: string,
   nonce: { given: string | undefined; needed: boolean },
 ): Promise<VerifiedIdentity> {
-  const payload = await provider.verify(idToken)
+  const payload = await provider.verifyToken(idToken)
   if (nonce.needed || nonce.given !== undefined || payload.nonce !== undefined) {
     await proveNonce(proofs, nonce.given, payload.nonce)
   }
   const claims = Claims.safeParse(payload)
-  if (!claims.success) throw proofRefused(claims.error)
+  if (!claims.success) throw proofRejected(claims.error)
   const identity = identityOf(claims.data)
-  if (!(await proofs.takeToken(idToken, new Date(payload.exp * 1000)))) throw proofRefused()
+  if (!(await proofs.consumeIdToken(idToken, new Date(payload.exp * 1000)))) throw proofRejected()
   return identity
 }
 
-async function proveNonce(proofs: Proofs, given: string | undefined, claimed: unknown): Promise<void> {
-  if (given === undefined || typeof claimed !== 'string') throw proofRefused()
+async function proveNonce(proofs: OneTimeTokens, given: string | undefined, claimed: unknown): Promise<void> {
+  if (given === undefined || typeof claimed !== 'string') throw proofRejected()
   const hashed = createHash('sha256').update(given)
   const hex = hashed.copy().digest('hex')
-  if (![given, hex, hashed.digest('base64url')].includes(claimed)) throw proofRefused()
-  if (!(await proofs.takeNonce(given))) throw proofRefused()
+  if (![given, hex, hashed.digest('base64url')].includes(claimed)) throw proofRejected()
+  if (!(await proofs.consumeNonce(given))) throw proofRejected()
 }
 
 function identityOf(claims: Claims): VerifiedIdentity {
   // Without an address that the provider has tested itself there is nobody to write to.
-  if (!claims.email || !claims.email_verified) throw proofRefused()
+  if (!claims.email || !claims.email_verified) throw proofRejected()
   const { sub, email, given_name = '', family_name = '' } = claims
   return { subject: sub, email, name: given_name, surname: family_name }
 }
 
 /** @throws ProblemError 401 when the id of the body is not the one that is proved */
-export function demandSubject(identity: VerifiedIdentity, claimed: string): void {
-  if (identity.subject !== claimed) throw proofRefused()
+export function assertSubject(identity: VerifiedIdentity, claimed: string): void {
+  if (identity.subject !== claimed) throw proofRejected()
 }
 
 /** Apple tells the name once, and the browser alone: it is a text like any other that a person types. */
-export function withToldName(
+export function withClaimedName(
   identity: VerifiedIdentity,
   told: Pick<AppleSignIn | GoogleSignIn, 'name' | 'surname'>,
 ) {

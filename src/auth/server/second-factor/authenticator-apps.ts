@@ -25,14 +25,14 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
     find,
 
     /** A secret that nobody has stored yet, sealed and as an app reads it. */
-    async make(userId: string, account: string) {
+    async generate(userId: string, account: string) {
       const secret = new Secret({ size: secretBytes })
       const uri = new TOTP({ issuer, label: account, secret, period }).toString()
       return { sealed: await sealing.seal(secret.base32, purposeOf(userId)), secret: secret.base32, uri }
     },
 
     /** @returns the half minute that the code belongs to; undefined for a wrong one */
-    async stepOf(userId: string, sealedSecret: string, code: string): Promise<number | undefined> {
+    async matchTimeStep(userId: string, sealedSecret: string, code: string): Promise<number | undefined> {
       const secret = Secret.fromBase32(await sealing.open(sealedSecret, purposeOf(userId)))
       return findStep(secret, code, Date.now())
     },
@@ -48,7 +48,7 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
     },
 
     /** @returns false when the step, or a later one, was taken before */
-    async useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+    async consumeTimeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
       const used = await tx
         .update(authenticatorApps)
         .set({ lastStep: step, lastUsedAt: sql`now()` })
@@ -58,7 +58,7 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
     },
 
     /** @returns whether there was one */
-    async drop(tx: Transaction, userId: string): Promise<boolean> {
+    async remove(tx: Transaction, userId: string): Promise<boolean> {
       const dropped = await tx
         .delete(authenticatorApps)
         .where(eq(authenticatorApps.userId, userId))

@@ -30,7 +30,7 @@ export function createChallenges({ db }: { db: Db }) {
     )
 
   return {
-    async ask(
+    async create(
       tx: Db | Transaction,
       about: { purpose: ChallengePurpose; userId?: string; sessionId?: string; content: string },
     ): Promise<Asked> {
@@ -54,7 +54,7 @@ export function createChallenges({ db }: { db: Db }) {
      * @param sessionId of whoever answers, when only the session that was asked may
      * @throws ProblemError 403 for one that is unknown, used, expired, tried too often, or another's
      */
-    async try(purpose: ChallengePurpose, token: string, sessionId?: string): Promise<ChallengeRow> {
+    async attempt(purpose: ChallengePurpose, token: string, sessionId?: string): Promise<ChallengeRow> {
       const session =
         sessionId === undefined ? isNull(challenges.sessionId) : eq(challenges.sessionId, sessionId)
       const [row] = await db
@@ -62,7 +62,7 @@ export function createChallenges({ db }: { db: Db }) {
         .set({ tries: sql`${challenges.tries} + 1` })
         .where(and(isOpen(purpose, token), session))
         .returning()
-      if (!row) throw startAgain()
+      if (!row) throw challengeExpired()
       return row
     },
 
@@ -70,9 +70,9 @@ export function createChallenges({ db }: { db: Db }) {
      * Of many good answers at once, one counts.
      * @throws ProblemError 403 for all others
      */
-    async use(tx: Transaction, { id }: ChallengeRow): Promise<void> {
+    async consume(tx: Transaction, { id }: ChallengeRow): Promise<void> {
       const used = await tx.delete(challenges).where(eq(challenges.id, id)).returning({ id: challenges.id })
-      if (used.length === 0) throw startAgain()
+      if (used.length === 0) throw challengeExpired()
     },
 
     async prune(): Promise<void> {
@@ -81,7 +81,7 @@ export function createChallenges({ db }: { db: Db }) {
   }
 }
 
-export function startAgain(): ProblemError {
+export function challengeExpired(): ProblemError {
   return new ProblemError({
     status: 403,
     code: 'challenge-expired',

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { bearer, codeFor, newEmail, newPerson, post } from '../account.fixtures.ts'
-import { newAuthenticator } from './authenticator.fixtures.ts'
+import { authorizedClient, latestCode, post, registerUser, uniqueEmail } from '../account.fixtures.ts'
 import {
-  addApp,
+  addAuthenticatorApp,
   addPasskey,
-  codeOf,
-  confirmedPerson,
-  firstStep,
-  secondStep,
+  passFirstStep,
+  postSecondStep,
+  registerConfirmedUser,
+  totpCode,
 } from './second-factor.fixtures.ts'
+import { createVirtualAuthenticator } from './virtual-authenticator.fixtures.ts'
 
 let olea: TestApp
 
@@ -35,7 +35,7 @@ async function letTimePass(): Promise<void> {
 }
 
 test('whoever found a device that was left signed in changes nothing', async () => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: false })
   await letTimePass()
   expect((await person.get('/api/auth/second-factor')).json()).toEqual({
@@ -59,35 +59,35 @@ test('whoever found a device that was left signed in changes nothing', async () 
 
 test('an account without a password is proved with a code, which is used up', async () => {
   const { services, database } = olea
-  const email = newEmail()
+  const email = uniqueEmail()
   const provider = { name: 'google', subject: email } as const
   const row = await services.users.create({ email, passwordHash: null, provider, isEmailConfirmed: true })
-  const person = bearer(olea, await services.auth.sessions.open(database.db, row.id))
+  const person = authorizedClient(olea, await services.auth.sessions.open(database.db, row.id))
   await letTimePass()
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: true })
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'code' })
   await person.post('/api/auth/ownership')
-  const code = await codeFor(olea, email)
+  const code = await latestCode(olea, email)
   const url = '/api/auth/second-factor/app'
   expect((await person.post(url, { code })).statusCode).toBe(201)
   expectProblem(await person.post(url, { code }), 400, 'invalid-code')
 })
 
 test('who has not proved their address gets no keys that stay', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   for (const url of ['/api/auth/second-factor/app', '/api/auth/second-factor/passkeys'])
     expectProblem(await person.post(url, {}), 409, 'email-unconfirmed')
 })
 
 test('each change ends all other sessions, is told in the person’s language, and recorded', async () => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   await person.patch('/api/users/me', { language: 'de' })
   const elsewhere = async () =>
-    bearer(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
+    authorizedClient(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
   const subjects = async () => (await olea.lettersTo(person.email)).map(({ subject }) => subject)
 
   let other = await elsewhere()
-  await addApp(person)
+  await addAuthenticatorApp(person)
   expectProblem(await other.me(), 401, 'invalid-token')
   other = await elsewhere()
   const { factors } = await addPasskey(person)
@@ -129,8 +129,8 @@ test('each change ends all other sessions, is told in the person’s language, a
 })
 
 test('nothing of a secret can be read in the database', async () => {
-  const person = await confirmedPerson(olea)
-  const { secret, recoveryCodes } = await addApp(person)
+  const person = await registerConfirmedUser(olea)
+  const { secret, recoveryCodes } = await addAuthenticatorApp(person)
   const pending = (await person.post('/api/auth/second-factor/passkeys', {})).json()
   const tables = ['authenticator_apps', 'recovery_codes', 'sign_in_challenges', 'audit_log', 'mail_outbox']
   const known = await olea.database.db.execute<{ table_name: string }>(
@@ -148,18 +148,18 @@ test('nothing of a secret can be read in the database', async () => {
 })
 
 test('a sealed secret serves the account it was made for alone', async () => {
-  const person = await confirmedPerson(olea)
-  const other = await confirmedPerson(olea)
-  const { secret } = await addApp(person)
-  await addApp(other)
+  const person = await registerConfirmedUser(olea)
+  const other = await registerConfirmedUser(olea)
+  const { secret } = await addAuthenticatorApp(person)
+  await addAuthenticatorApp(other)
   await olea.database.db.execute(sql`update authenticator_apps set last_step = 0, sealed_secret =
     (select sealed_secret from authenticator_apps where user_id = ${person.id}) where user_id = ${other.id}`)
-  const { challenge } = await firstStep(olea, other)
-  expect((await secondStep(olea, { challenge, code: codeOf(secret) })).statusCode).toBe(500)
+  const { challenge } = await passFirstStep(olea, other)
+  expect((await postSecondStep(olea, { challenge, code: totpCode(secret) })).statusCode).toBe(500)
 })
 
 test('an app is added with its first code, by whoever asked, once', async () => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   const url = '/api/auth/second-factor/app/confirm'
   const started = (await person.post('/api/auth/second-factor/app', {})).json()
   expect(started.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -168,9 +168,9 @@ test('an app is added with its first code, by whoever asked, once', async () => 
   expect(uri.searchParams.get('issuer')).toBe('Olea')
   expect(uri.searchParams.get('secret')).toBe(started.secret)
   expect(decodeURIComponent(uri.href)).toContain(person.email)
-  const code = codeOf(started.secret)
+  const code = totpCode(started.secret)
   const { challenge } = started
-  const stranger = await confirmedPerson(olea)
+  const stranger = await registerConfirmedUser(olea)
   expectProblem(await stranger.post(url, { challenge, code }), 403, 'challenge-expired')
   const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0')
   expectProblem(await person.post(url, { challenge, code: wrong }), 400, 'invalid-code')
@@ -181,14 +181,14 @@ test('an app is added with its first code, by whoever asked, once', async () => 
   expectProblem(await person.post(url, { challenge, code }), 403, 'challenge-expired')
   expectProblem(await person.post('/api/auth/second-factor/app', {}), 409, 'app-exists')
   // The code that set it up opens nothing.
-  const step = await firstStep(olea, person)
-  expectProblem(await secondStep(olea, { challenge: step.challenge, code }), 400, 'invalid-code')
+  const step = await passFirstStep(olea, person)
+  expectProblem(await postSecondStep(olea, { challenge: step.challenge, code }), 400, 'invalid-code')
 })
 
 test('with the last factor the recovery codes go, and the password opens again', async () => {
-  const person = await confirmedPerson(olea)
-  await addApp(person)
-  const { factors } = await addPasskey(person, newAuthenticator())
+  const person = await registerConfirmedUser(olea)
+  await addAuthenticatorApp(person)
+  const { factors } = await addPasskey(person, createVirtualAuthenticator())
   const without = await person.post('/api/auth/second-factor/app/remove', {})
   expect(without.json()).toMatchObject({ app: null, recoveryCodesLeft: 10 })
   await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
@@ -203,24 +203,24 @@ test('with the last factor the recovery codes go, and the password opens again',
 })
 
 test('new recovery codes void the earlier ones', async () => {
-  const person = await confirmedPerson(olea)
-  const { recoveryCodes } = await addApp(person)
+  const person = await registerConfirmedUser(olea)
+  const { recoveryCodes } = await addAuthenticatorApp(person)
   const renewed = (await person.post('/api/auth/second-factor/recovery-codes', {})).json().recoveryCodes
-  const { challenge } = await firstStep(olea, person)
-  const answer = (recoveryCode: string | undefined) => secondStep(olea, { challenge, recoveryCode })
+  const { challenge } = await passFirstStep(olea, person)
+  const answer = (recoveryCode: string | undefined) => postSecondStep(olea, { challenge, recoveryCode })
   expectProblem(await answer(recoveryCodes[0]), 400, 'invalid-code')
   expect((await answer(renewed[0])).statusCode).toBe(200)
 })
 
 test('whoever holds the machine takes every factor away', async () => {
-  const person = await confirmedPerson(olea)
-  await addApp(person)
+  const person = await registerConfirmedUser(olea)
+  await addAuthenticatorApp(person)
   await addPasskey(person)
-  const half = await firstStep(olea, person)
+  const half = await passFirstStep(olea, person)
   expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(true)
   expectProblem(await person.me(), 401, 'invalid-token')
   expectProblem(
-    await secondStep(olea, { challenge: half.challenge, code: '123456' }),
+    await postSecondStep(olea, { challenge: half.challenge, code: '123456' }),
     403,
     'challenge-expired',
   )
@@ -233,8 +233,8 @@ test('whoever holds the machine takes every factor away', async () => {
 })
 
 test('an account that is deleted leaves nothing of it', async () => {
-  const person = await confirmedPerson(olea)
-  await addApp(person)
+  const person = await registerConfirmedUser(olea)
+  await addAuthenticatorApp(person)
   await addPasskey(person)
   const left = await person.post('/api/auth/delete-account', { currentPassword: person.password })
   expect(left.statusCode, left.body).toBe(200)

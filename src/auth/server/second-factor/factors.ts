@@ -1,7 +1,7 @@
 // What an account can prove itself with beside its password.
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
-import type { SecondMethod } from '../../contract/second-methods.ts'
+import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import { createAuthenticatorApps } from './authenticator-apps.ts'
 import { createPasskeys, type PasskeyRow } from './passkeys.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
@@ -26,25 +26,25 @@ export function createFactors(needs: { db: Db; sealing: Sealing; publicUrl: stri
     has,
 
     /** None for an account without a second factor. */
-    async methodsOf(
+    async listMethods(
       tx: Transaction,
       userId: string,
-    ): Promise<{ methods: SecondMethod[]; known: PasskeyRow[] }> {
+    ): Promise<{ methods: SecondStepMethod[]; known: PasskeyRow[] }> {
       const known = await passkeys.listOf(userId, tx)
       const app = await apps.find(userId, tx)
       if (known.length === 0 && !app) return { methods: [], known }
-      const methods: SecondMethod[] = []
+      const methods: SecondStepMethod[] = []
       if (known.length > 0) methods.push('passkey')
       if (app) methods.push('app')
-      if ((await recoveryCodes.left(userId, tx)) > 0) methods.push('recovery-code')
+      if ((await recoveryCodes.countRemaining(userId, tx)) > 0) methods.push('recovery-code')
       return { methods, known }
     },
 
     /** @returns whether there was any */
-    async dropAll(tx: Transaction, userId: string): Promise<boolean> {
-      const hadApp = await apps.drop(tx, userId)
-      const hadPasskeys = (await passkeys.dropAll(tx, userId)) > 0
-      await recoveryCodes.drop(tx, userId)
+    async removeAll(tx: Transaction, userId: string): Promise<boolean> {
+      const hadApp = await apps.remove(tx, userId)
+      const hadPasskeys = (await passkeys.removeAll(tx, userId)) > 0
+      await recoveryCodes.removeAll(tx, userId)
       return hadApp || hadPasskeys
     },
   }

@@ -2,10 +2,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import type { PasskeyAsked } from '../../contract/second-factor.ts'
-import { bearer, newPerson, post } from '../account.fixtures.ts'
-import { type Lies, newAuthenticator } from './authenticator.fixtures.ts'
-import { addApp, addPasskey, confirmedPerson, firstStep, secondStep } from './second-factor.fixtures.ts'
+import type { PasskeyChallenge } from '../../contract/second-factor.ts'
+import { authorizedClient, post, registerUser } from '../account.fixtures.ts'
+import {
+  addAuthenticatorApp,
+  addPasskey,
+  passFirstStep,
+  postSecondStep,
+  registerConfirmedUser,
+} from './second-factor.fixtures.ts'
+import { createVirtualAuthenticator, type Forgery } from './virtual-authenticator.fixtures.ts'
 
 let olea: TestApp
 
@@ -15,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-async function owner(authenticator = newAuthenticator()) {
-  const person = await confirmedPerson(olea)
+async function owner(authenticator = createVirtualAuthenticator()) {
+  const person = await registerConfirmedUser(olea)
   return { ...person, ...(await addPasskey(person, authenticator)), authenticator }
 }
 
@@ -24,19 +30,19 @@ type Owner = Awaited<ReturnType<typeof owner>>
 
 /** What the second step asks of a passkey. */
 async function asked(person: Owner) {
-  const { challenge, passkey } = await firstStep(olea, person)
+  const { challenge, passkey } = await passFirstStep(olea, person)
   if (!passkey) throw new Error('no passkey was asked for')
   return { challenge, passkey }
 }
 
-async function askedAlone(): Promise<PasskeyAsked> {
+async function askedAlone(): Promise<PasskeyChallenge> {
   const answer = await post(olea, '/api/auth/passkey/options')
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
 
 const alone = (answer: object) => post(olea, '/api/auth/passkey', answer)
-const lies: [string, Lies][] = [
+const lies: [string, Forgery][] = [
   ['for another origin', { origin: 'https://olea.example' }],
   ['for the origin over another port', { origin: 'http://localhost:3001' }],
   ['for another newspaper', { rpId: 'olea.example' }],
@@ -48,7 +54,7 @@ const lies: [string, Lies][] = [
 
 test('a passkey is the second step', async () => {
   const person = await owner()
-  const step = await firstStep(olea, person)
+  const step = await passFirstStep(olea, person)
   expect(step.methods).toEqual(['passkey', 'recovery-code'])
   expect(step.passkey).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -59,9 +65,9 @@ test('a passkey is the second step', async () => {
   })
   expect(step.passkey?.challenge).not.toBe(step.challenge)
   const { challenge, passkey } = await asked(person)
-  const signedIn = await secondStep(olea, { challenge, passkey: person.authenticator.get(passkey) })
+  const signedIn = await postSecondStep(olea, { challenge, passkey: person.authenticator.get(passkey) })
   expect(signedIn.statusCode, signedIn.body).toBe(200)
-  const me = bearer(olea, signedIn.json().accessToken)
+  const me = authorizedClient(olea, signedIn.json().accessToken)
   const { passkeys } = (await me.get('/api/auth/second-factor')).json()
   expect(passkeys[0]).toMatchObject({ name: 'Phone', lastUsedAt: expect.any(String), isSynced: false })
 })
@@ -80,7 +86,7 @@ test.each(lies)('what is signed %s opens nothing', async (_how, lie) => {
   const person = await owner()
   const step = await asked(person)
   const answer = { challenge: step.challenge, passkey: person.authenticator.get(step.passkey, lie) }
-  expectProblem(await secondStep(olea, answer), 403, 'passkey-refused')
+  expectProblem(await postSecondStep(olea, answer), 403, 'passkey-refused')
   const free = await askedAlone()
   const other = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey, lie) }
   expectProblem(await alone(other), 403, 'passkey-refused')
@@ -90,14 +96,14 @@ test('a changed signature opens nothing', async () => {
   const person = await owner()
   const { challenge, passkey } = await asked(person)
   const signed = person.authenticator.get(passkey)
-  const other = newAuthenticator().get(passkey)
+  const other = createVirtualAuthenticator().get(passkey)
   const forged = { ...signed, response: { ...signed.response, signature: other.response.signature } }
-  expectProblem(await secondStep(olea, { challenge, passkey: forged }), 403, 'passkey-refused')
+  expectProblem(await postSecondStep(olea, { challenge, passkey: forged }), 403, 'passkey-refused')
 })
 
 test('a copy of an authenticator is noticed by its count', async () => {
   const person = await owner()
-  const use = async (lie: Lies) => {
+  const use = async (lie: Forgery) => {
     const { challenge, passkey } = await askedAlone()
     return alone({ challenge, passkey: person.authenticator.get(passkey, lie) })
   }
@@ -108,7 +114,7 @@ test('a copy of an authenticator is noticed by its count', async () => {
 })
 
 test('an authenticator that does not count is used as often as one likes', async () => {
-  const person = await owner(newAuthenticator({ step: 0 }))
+  const person = await owner(createVirtualAuthenticator({ step: 0 }))
   for (let times = 0; times < 3; times += 1) {
     const { challenge, passkey } = await askedAlone()
     const signedIn = await alone({ challenge, passkey: person.authenticator.get(passkey) })
@@ -117,7 +123,7 @@ test('an authenticator that does not count is used as often as one likes', async
 })
 
 test('what was signed once opens nothing twice', async () => {
-  const person = await owner(newAuthenticator({ step: 0 }))
+  const person = await owner(createVirtualAuthenticator({ step: 0 }))
   const free = await askedAlone()
   const answer = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey) }
   const answers = await Promise.all([alone(answer), alone(answer), alone(answer)])
@@ -132,7 +138,7 @@ test('questions of one kind are not answered at another door', async () => {
   const free = await askedAlone()
   const signed = person.authenticator.get(free.passkey)
   expectProblem(
-    await secondStep(olea, { challenge: free.challenge, passkey: signed }),
+    await postSecondStep(olea, { challenge: free.challenge, passkey: signed }),
     403,
     'challenge-expired',
   )
@@ -146,7 +152,7 @@ test('a passkey of another account is no second step for this one', async () => 
   const thief = await owner()
   const { challenge, passkey } = await asked(person)
   const answer = { challenge, passkey: thief.authenticator.get(passkey) }
-  expectProblem(await secondStep(olea, answer), 403, 'passkey-refused')
+  expectProblem(await postSecondStep(olea, answer), 403, 'passkey-refused')
 })
 
 test('alone, a passkey has to say whose it is', async () => {
@@ -166,7 +172,7 @@ test('a passkey that was removed opens nothing, and one of somebody suspended sa
   expectProblem(await alone(answer), 403, 'passkey-refused')
 
   const other = await owner()
-  await olea.services.users.change(other.id, { suspendedAt: new Date() })
+  await olea.services.users.update(other.id, { suspendedAt: new Date() })
   const next = await askedAlone()
   const refused = { challenge: next.challenge, passkey: other.authenticator.get(next.passkey) }
   expectProblem(await alone(refused), 401, 'account-suspended')
@@ -176,19 +182,19 @@ test('a passkey that was removed opens nothing, and one of somebody suspended sa
 })
 
 test.each(lies.slice(0, 4))('a new passkey %s is not taken', async (_how, lie) => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   const { challenge, passkey } = (await person.post('/api/auth/second-factor/passkeys', {})).json()
-  const answer = { challenge, name: 'Phone', passkey: newAuthenticator().create(passkey, lie) }
+  const answer = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey, lie) }
   const refused = await person.post('/api/auth/second-factor/passkeys/confirm', answer)
   expectProblem(refused, 403, 'passkey-refused')
 })
 
 test('only the session that asked may add the passkey, once', async () => {
-  const person = await confirmedPerson(olea)
-  const other = bearer(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
-  const stranger = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
+  const other = authorizedClient(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
+  const stranger = await registerConfirmedUser(olea)
   const { challenge, passkey } = (await person.post('/api/auth/second-factor/passkeys', {})).json()
-  const answer = { challenge, name: 'Phone', passkey: newAuthenticator().create(passkey) }
+  const answer = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey) }
   const url = '/api/auth/second-factor/passkeys/confirm'
   for (const caller of [other, stranger])
     expectProblem(await caller.post(url, answer), 403, 'challenge-expired')
@@ -198,7 +204,7 @@ test('only the session that asked may add the passkey, once', async () => {
 
 test('several passkeys are told apart by their names', async () => {
   const person = await owner()
-  const second = await addPasskey(person, newAuthenticator(), '  Schlüsselbund 🗝️ ')
+  const second = await addPasskey(person, createVirtualAuthenticator(), '  Schlüsselbund 🗝️ ')
   expect(second.recoveryCodes).toBeNull()
   const [first, other] = second.factors.passkeys
   expect([first.name, other.name]).toEqual(['Phone', 'Schlüsselbund 🗝️'])
@@ -206,7 +212,7 @@ test('several passkeys are told apart by their names', async () => {
   expect(named.json().passkeys[0].name).toBe('Old phone')
   for (const name of ['', '  ', 'x'.repeat(61), 'a\u0000b', '\ud800'])
     expectProblem(await person.patch(`/api/auth/second-factor/passkeys/${first._id}`, { name }), 400)
-  const stranger = await confirmedPerson(olea)
+  const stranger = await registerConfirmedUser(olea)
   for (const id of [first._id, '0'.repeat(24), 'x']) {
     const url = `/api/auth/second-factor/passkeys/${id}`
     expectProblem(await stranger.patch(url, { name: 'Mine' }), 404, 'passkey-not-found')
@@ -218,8 +224,8 @@ test('several passkeys are told apart by their names', async () => {
 
 test('a key that somebody has added belongs to nobody else', async () => {
   const person = await owner()
-  const other = await newPerson(olea)
-  await olea.services.users.change(other.id, { emailConfirmedAt: new Date() })
+  const other = await registerUser(olea)
+  await olea.services.users.update(other.id, { emailConfirmedAt: new Date() })
   const { challenge, passkey } = (await other.post('/api/auth/second-factor/passkeys', {})).json()
   const answer = { challenge, name: 'Phone', passkey: person.authenticator.create(passkey) }
   expectProblem(await other.post('/api/auth/second-factor/passkeys/confirm', answer), 409, 'passkey-exists')
@@ -230,8 +236,8 @@ test('a key that somebody has added belongs to nobody else', async () => {
 
 test('with both kinds, either opens', async () => {
   const person = await owner()
-  await addApp(person)
-  expect((await firstStep(olea, person)).methods).toEqual(['passkey', 'app', 'recovery-code'])
+  await addAuthenticatorApp(person)
+  expect((await passFirstStep(olea, person)).methods).toEqual(['passkey', 'app', 'recovery-code'])
 })
 
 test('a newspaper without a name has no passkeys', async () => {
@@ -239,8 +245,8 @@ test('a newspaper without a name has no passkeys', async () => {
     environment: { PUBLIC_URL: 'http://192.0.2.7:3000' },
     database: olea.database,
   })
-  const { token } = await confirmedPerson(nameless)
-  const person = bearer(nameless, token)
+  const { token } = await registerConfirmedUser(nameless)
+  const person = authorizedClient(nameless, token)
   expect((await person.get('/api/auth/second-factor')).json().canHavePasskeys).toBe(false)
   expectProblem(await person.post('/api/auth/second-factor/passkeys', {}), 409, 'passkeys-impossible')
   await nameless.close()

@@ -5,10 +5,10 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import type {
-  NewPasskey,
-  PasskeyAnswer,
-  PasskeyCreation,
-  PasskeyRequest,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
 } from '../../contract/second-factor.ts'
 import { passkeys } from './second-factor.tables.ts'
 
@@ -20,7 +20,7 @@ const siteName = 'Olea'
 const timeoutMs = 120_000
 /** EdDSA, ES256, RS256: what authenticators can do, the best first. */
 const algorithms = [-8, -7, -257]
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 /** A big library that most newspapers never need. */
 const library = () => import('@simplewebauthn/server')
@@ -43,19 +43,19 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
     listOf,
 
     /** Browsers give passkeys to names alone, over TLS or on the machine itself. */
-    arePossible: isIP(rpId.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpId === 'localhost'),
+    isSupported: isIP(rpId.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpId === 'localhost'),
 
     /** @param known empty to let anybody's passkey answer */
-    request(challenge: string, known: PasskeyRow[]): PasskeyRequest {
+    createRequestOptions(challenge: string, known: PasskeyRow[]): PasskeyRequestOptions {
       const allowCredentials = known.map(describe)
       return { challenge, rpId, timeout: timeoutMs, userVerification: 'required', allowCredentials }
     },
 
-    creation(
+    createCreationOptions(
       challenge: string,
       owner: { id: string; email: string; name: string },
       known: PasskeyRow[],
-    ): PasskeyCreation {
+    ): PasskeyCreationOptions {
       return {
         challenge,
         rp: { id: rpId, name: siteName },
@@ -72,13 +72,13 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       }
     },
 
-    async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
+    async findByCredentialId(credentialId: string): Promise<PasskeyRow | undefined> {
       const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
       return row
     },
 
     /** @throws ProblemError 403 with one text for all that is wrong with it */
-    async checkNew(passkey: NewPasskey, challenge: string): Promise<Credential> {
+    async verifyRegistration(passkey: PasskeyRegistration, challenge: string): Promise<Credential> {
       const { verifyRegistrationResponse } = await library()
       const { transports: _told, ...response } = passkey.response
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -87,7 +87,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
         expectedChallenge: challenge,
         supportedAlgorithmIDs: algorithms,
       }).catch(refuse)
-      if (!verified) throw passkeyRefused()
+      if (!verified) throw passkeyRejected()
       const { credential, credentialDeviceType } = registrationInfo
       return {
         credentialId: credential.id,
@@ -101,9 +101,9 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
      * @returns the authenticator's count, to be kept with `use`
      * @throws ProblemError 403 with one text for all that is wrong with it
      */
-    async check(row: PasskeyRow, answer: PasskeyAnswer, challenge: string): Promise<number> {
+    async verifyAssertion(row: PasskeyRow, answer: PasskeyAssertion, challenge: string): Promise<number> {
       const { userHandle } = answer.response
-      if (userHandle && userHandle !== handleOf(row.userId)) throw passkeyRefused()
+      if (userHandle && userHandle !== handleOf(row.userId)) throw passkeyRejected()
       const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
@@ -120,7 +120,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
         },
         requireUserVerification: true,
       }).catch(refuse)
-      if (!verified) throw passkeyRefused()
+      if (!verified) throw passkeyRejected()
       return authenticationInfo.newCounter
     },
 
@@ -128,14 +128,14 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
      * One that counts must have counted on since anybody saw it last, or there are two of it.
      * @throws ProblemError 403
      */
-    async use(tx: Transaction, { id }: PasskeyRow, counter: number): Promise<void> {
+    async recordUse(tx: Transaction, { id }: PasskeyRow, counter: number): Promise<void> {
       const isNewer = or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)
       const used = await tx
         .update(passkeys)
         .set({ counter, lastUsedAt: sql`now()` })
         .where(and(eq(passkeys.id, id), isNewer))
         .returning({ id: passkeys.id })
-      if (used.length === 0) throw passkeyRefused()
+      if (used.length === 0) throw passkeyRejected()
     },
 
     /** @returns undefined where the passkey is somebody's already, or there are too many */
@@ -146,7 +146,7 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       told: { name: string; transports: string[] },
     ): Promise<PasskeyRow | undefined> {
       const [known] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-      if ((known?.count ?? 0) >= mostPasskeys) return undefined
+      if ((known?.count ?? 0) >= maxPasskeys) return undefined
       const [stored] = await tx
         .insert(passkeys)
         .values({
@@ -173,13 +173,13 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
     },
 
     /** @returns whether it was theirs */
-    async drop(tx: Transaction, userId: string, id: string): Promise<boolean> {
+    async remove(tx: Transaction, userId: string, id: string): Promise<boolean> {
       if (!isId(id)) return false
       const dropped = await tx.delete(passkeys).where(mine(userId, id)).returning({ id: passkeys.id })
       return dropped.length > 0
     },
 
-    async dropAll(tx: Transaction, userId: string): Promise<number> {
+    async removeAll(tx: Transaction, userId: string): Promise<number> {
       const dropped = await tx
         .delete(passkeys)
         .where(eq(passkeys.userId, userId))
@@ -198,11 +198,11 @@ function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }
 
-export function passkeyRefused(cause?: unknown): ProblemError {
+export function passkeyRejected(cause?: unknown): ProblemError {
   const title = 'The passkey does not open this account'
   return new ProblemError({ status: 403, code: 'passkey-refused', title }, { cause })
 }
 
 function refuse(cause: unknown): never {
-  throw passkeyRefused(cause)
+  throw passkeyRejected(cause)
 }

@@ -14,14 +14,14 @@ const group = 4
 export function createRecoveryCodes({ db }: { db: Db }) {
   return {
     /** Earlier ones are void. */
-    async make(tx: Transaction, userId: string): Promise<string[]> {
+    async generate(tx: Transaction, userId: string): Promise<string[]> {
       const fresh = Array.from({ length: howMany }, newCode)
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
       await tx.insert(recoveryCodes).values(fresh.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
       return fresh
     },
 
-    async left(userId: string, tx: Db | Transaction = db): Promise<number> {
+    async countRemaining(userId: string, tx: Db | Transaction = db): Promise<number> {
       const [row] = await tx
         .select({ left: count() })
         .from(recoveryCodes)
@@ -30,7 +30,7 @@ export function createRecoveryCodes({ db }: { db: Db }) {
     },
 
     /** @returns whether it was one of theirs, which it is no longer */
-    async use(tx: Transaction, userId: string, typed: string): Promise<boolean> {
+    async consume(tx: Transaction, userId: string, typed: string): Promise<boolean> {
       const used = await tx
         .delete(recoveryCodes)
         .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, typed))))
@@ -38,7 +38,7 @@ export function createRecoveryCodes({ db }: { db: Db }) {
       return used.length > 0
     },
 
-    async drop(tx: Transaction, userId: string): Promise<void> {
+    async removeAll(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     },
   }

@@ -1,8 +1,8 @@
 // A newspaper whose admins need a second factor: before they have one, every call takes them for readers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { bearer, post } from '../account.fixtures.ts'
-import { addApp, addPasskey, confirmedPerson } from './second-factor.fixtures.ts'
+import { authorizedClient, post } from '../account.fixtures.ts'
+import { addAuthenticatorApp, addPasskey, registerConfirmedUser } from './second-factor.fixtures.ts'
 
 let olea: TestApp
 type Route = { method: string; url: string; access: unknown }
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 async function admin() {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   await olea.services.users.setRole(person.id, 'admin')
   return person
 }
@@ -43,7 +43,7 @@ test('no admin call works before there is one, whichever way it is called', asyn
 
 test('where everybody is answered they see what readers see', async () => {
   const chief = await admin()
-  await addApp(chief)
+  await addAuthenticatorApp(chief)
   const hidden = await chief.post('/api/news', {
     title: 'Not yet',
     content: '<p>Not for everybody.</p>',
@@ -74,15 +74,15 @@ test('their own account stays open to them, and setting one up is enough', async
 })
 
 test('readers are refused as ever, and need none', async () => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isRequired: false })
   expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
 })
 
 test('a reader who becomes an admin is asked at the next call', async () => {
-  const person = await confirmedPerson(olea)
+  const person = await registerConfirmedUser(olea)
   const { accessToken } = (await post(olea, '/api/auth/login', person)).json()
   await olea.services.users.setRole(person.id, 'admin')
-  expectProblem(await bearer(olea, accessToken).get('/api/users'), 403, 'second-factor-required')
+  expectProblem(await authorizedClient(olea, accessToken).get('/api/users'), 403, 'second-factor-required')
 })

@@ -6,19 +6,19 @@ import { viewerOf } from '#src/platform/http/access.ts'
 import { OwnerProof } from '../../contract/account.ts'
 import { SignedIn } from '../../contract/credentials.ts'
 import {
-  AppConfirmation,
-  AppStarted,
+  AuthenticatorAppConfirmation,
+  AuthenticatorAppSetup,
   FactorAdded,
-  PasskeyAsked,
+  PasskeyChallenge,
   PasskeyConfirmation,
-  PasskeyNaming,
+  PasskeyRename,
+  PasskeySetup,
   PasskeySignIn,
-  PasskeyStarted,
   RecoveryCodes,
   SecondFactors,
-  SecondStepAnswer,
+  SecondStepVerification,
 } from '../../contract/second-factor.ts'
-import { originOf } from '../auth.routes.ts'
+import { clientInfoOf } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
@@ -46,12 +46,12 @@ function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         tags,
         summary: 'Answer what a sign-in asked for beside the first proof',
-        body: SecondStepAnswer,
+        body: SecondStepVerification,
         response: { 200: SignedIn },
       },
     },
     async (request, reply) =>
-      reply.headers(noStore).send(await auth.answerSecondStep(request.body, originOf(request))),
+      reply.headers(noStore).send(await auth.verifySecondStep(request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -61,11 +61,11 @@ function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         tags,
         summary: 'What a passkey has to sign to sign in alone',
-        response: { 201: PasskeyAsked },
+        response: { 201: PasskeyChallenge },
       },
     },
     async (request, reply) => {
-      const asked = await auth.askForPasskey(originOf(request))
+      const asked = await auth.startPasskeySignIn(clientInfoOf(request))
       return reply.code(201).headers(noStore).send(asked)
     },
   )
@@ -82,7 +82,7 @@ function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request, reply) =>
-      reply.headers(noStore).send(await auth.signInWithPasskey(request.body, originOf(request))),
+      reply.headers(noStore).send(await auth.signInWithPasskey(request.body, clientInfoOf(request))),
   )
 }
 
@@ -92,7 +92,7 @@ function registerFactors(plain: FastifyInstance, auth: AuthService): void {
   app.get(
     '/auth/second-factor',
     { ...own, schema: { ...about('Second factors of the account'), response: { 200: SecondFactors } } },
-    async (request) => auth.secondFactorsOf(viewerOf(request)),
+    async (request) => auth.getSecondFactors(viewerOf(request)),
   )
 
   app.post(
@@ -106,7 +106,7 @@ function registerFactors(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request, reply) => {
-      const made = await auth.renewRecoveryCodes(viewerOf(request), request.body, originOf(request))
+      const made = await auth.regenerateRecoveryCodes(viewerOf(request), request.body, clientInfoOf(request))
       return reply.code(201).send(made)
     },
   )
@@ -122,11 +122,11 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         ...about('A secret for an authenticator app, good once its first code is sent'),
         body: OwnerProof,
-        response: { 201: AppStarted },
+        response: { 201: AuthenticatorAppSetup },
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await auth.beginApp(viewerOf(request), request.body, originOf(request))),
+      reply.code(201).send(await auth.startAppSetup(viewerOf(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -135,11 +135,11 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
       ...own,
       schema: {
         ...about('Add the app; ends all other sessions'),
-        body: AppConfirmation,
+        body: AuthenticatorAppConfirmation,
         response: { 200: FactorAdded },
       },
     },
-    async (request) => auth.finishApp(viewerOf(request), request.body, originOf(request)),
+    async (request) => auth.confirmApp(viewerOf(request), request.body, clientInfoOf(request)),
   )
 
   app.post(
@@ -152,7 +152,7 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: SecondFactors },
       },
     },
-    async (request) => auth.removeApp(viewerOf(request), request.body, originOf(request)),
+    async (request) => auth.removeApp(viewerOf(request), request.body, clientInfoOf(request)),
   )
 }
 
@@ -166,11 +166,13 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         ...about('What an authenticator needs to make a passkey'),
         body: OwnerProof,
-        response: { 201: PasskeyStarted },
+        response: { 201: PasskeySetup },
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await auth.beginPasskey(viewerOf(request), request.body, originOf(request))),
+      reply
+        .code(201)
+        .send(await auth.startPasskeySetup(viewerOf(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -183,14 +185,14 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: FactorAdded },
       },
     },
-    async (request) => auth.finishPasskey(viewerOf(request), request.body, originOf(request)),
+    async (request) => auth.confirmPasskey(viewerOf(request), request.body, clientInfoOf(request)),
   )
 
   app.patch(
     '/auth/second-factor/passkeys/:id',
     {
       ...own,
-      schema: { ...about('Name a passkey'), params, body: PasskeyNaming, response: { 200: SecondFactors } },
+      schema: { ...about('Name a passkey'), params, body: PasskeyRename, response: { 200: SecondFactors } },
     },
     async (request) => auth.renamePasskey(viewerOf(request), request.params.id, request.body.name),
   )
@@ -207,6 +209,6 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request) =>
-      auth.removePasskey(viewerOf(request), request.params.id, request.body, originOf(request)),
+      auth.removePasskey(viewerOf(request), request.params.id, request.body, clientInfoOf(request)),
   )
 }

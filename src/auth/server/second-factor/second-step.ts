@@ -4,13 +4,19 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../../contract/credentials.ts'
-import type { PasskeyAsked, PasskeySignIn, SecondStepAnswer } from '../../contract/second-factor.ts'
-import { noteOn } from '../append-note.ts'
-import { type AuthParts, accountSuspended, type Origin, openSession, recipient } from '../auth-context.ts'
-import { invalidCode } from '../codes.ts'
-import { newContent } from './ask-second-step.ts'
-import { type ChallengeRow, startAgain } from './challenges.ts'
-import { passkeyRefused } from './passkeys.ts'
+import type { PasskeyChallenge, PasskeySignIn, SecondStepVerification } from '../../contract/second-factor.ts'
+import {
+  type AuthContext,
+  accountSuspended,
+  type ClientInfo,
+  openSession,
+  toRecipient,
+} from '../auth-context.ts'
+import { recordAccountEvent } from '../record-account-event.ts'
+import { invalidCode } from '../verification-codes.ts'
+import { type ChallengeRow, challengeExpired } from './challenges.ts'
+import { passkeyRejected } from './passkeys.ts'
+import { generatePasskeyChallenge } from './start-second-step.ts'
 
 /**
  * Guesses at the codes of one account. Only who knows the password gets to guess; networks where the owner has signed
@@ -24,8 +30,8 @@ const guesses = [
 /** Marks what was proved as used, within the transaction that opens the session. */
 type Proof = (tx: Transaction) => Promise<void>
 
-export function createSecondStep(parts: AuthParts) {
-  const { brake, challenges, db, factors, limits, mails, outbox, users } = parts
+export function createSecondStep(parts: AuthContext) {
+  const { loginThrottle: brake, challenges, db, factors, limits, mails, outbox, users } = parts
   const { apps, passkeys, recoveryCodes } = factors
 
   async function countGuess(row: UserRow, address: string): Promise<void> {
@@ -38,10 +44,10 @@ export function createSecondStep(parts: AuthParts) {
 
   async function proveByApp(row: UserRow, code: string): Promise<Proof> {
     const app = await apps.find(row.id)
-    const step = app && (await apps.stepOf(row.id, app.sealedSecret, code))
+    const step = app && (await apps.matchTimeStep(row.id, app.sealedSecret, code))
     if (step === undefined) throw invalidCode()
     return async (tx) => {
-      if (!(await apps.useStep(tx, row.id, step))) throw invalidCode()
+      if (!(await apps.consumeTimeStep(tx, row.id, step))) throw invalidCode()
     }
   }
 
@@ -49,21 +55,26 @@ export function createSecondStep(parts: AuthParts) {
     answer: PasskeySignIn['passkey'],
     asked: ChallengeRow,
   ): Promise<{ userId: string; proof: Proof }> {
-    const passkey = await passkeys.findByCredential(answer.id)
-    if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw passkeyRefused()
+    const passkey = await passkeys.findByCredentialId(answer.id)
+    if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw passkeyRejected()
     // Nobody was named before: the passkey itself has to say whose it is.
-    if (asked.userId === null && !answer.response.userHandle) throw passkeyRefused()
-    const counter = await passkeys.check(passkey, answer, asked.content)
-    return { userId: passkey.userId, proof: (tx) => passkeys.use(tx, passkey, counter) }
+    if (asked.userId === null && !answer.response.userHandle) throw passkeyRejected()
+    const counter = await passkeys.verifyAssertion(passkey, answer, asked.content)
+    return { userId: passkey.userId, proof: (tx) => passkeys.recordUse(tx, passkey, counter) }
   }
 
-  async function proofOf(row: UserRow, asked: ChallengeRow, answer: SecondStepAnswer, origin: Origin) {
+  async function proofOf(
+    row: UserRow,
+    asked: ChallengeRow,
+    answer: SecondStepVerification,
+    origin: ClientInfo,
+  ) {
     const { code, passkey, recoveryCode } = answer
     if (passkey) return (await proveByPasskey(passkey, asked)).proof
-    await countGuess(row, origin.address ?? '')
+    await countGuess(row, origin.ipAddress ?? '')
     if (code !== undefined) return proveByApp(row, code)
     return async (tx: Transaction) => {
-      if (!(await recoveryCodes.use(tx, row.id, recoveryCode ?? ''))) throw invalidCode()
+      if (!(await recoveryCodes.consume(tx, row.id, recoveryCode ?? ''))) throw invalidCode()
     }
   }
 
@@ -72,25 +83,25 @@ export function createSecondStep(parts: AuthParts) {
     asked: ChallengeRow,
     userId: string,
     proof: Proof,
-    origin: Origin,
+    origin: ClientInfo,
     isRecovery = false,
   ): Promise<SignedIn> {
     const { row, signedIn } = await outbox.write(async (tx, post) => {
-      const row = await users.hold(tx, userId)
-      await challenges.use(tx, asked)
-      if (!row) throw startAgain()
+      const row = await users.lockForUpdate(tx, userId)
+      await challenges.consume(tx, asked)
+      if (!row) throw challengeExpired()
       await proof(tx)
       // Said after the proof: nobody else learns how somebody's account is doing.
       if (row.suspendedAt) throw accountSuspended()
       if (isRecovery) {
-        const left = await recoveryCodes.left(userId, tx)
+        const left = await recoveryCodes.countRemaining(userId, tx)
         const action = 'user.recovery-code-used'
-        await noteOn(parts.audit, tx, userId, { action, actor: row, details: { left } })
-        await post(await mails.notice('recoveryCodeUsed', recipient(row, origin), { count: left }))
+        await recordAccountEvent(parts.audit, tx, userId, { action, actor: row, details: { left } })
+        await post(await mails.composeNotice('recoveryCodeUsed', toRecipient(row, origin), { count: left }))
       }
       return { row, signedIn: await openSession(parts, row, origin, tx, post) }
     })
-    await brake.succeed(row.email, origin.address ?? '')
+    await brake.recordSuccess(row.email, origin.ipAddress ?? '')
     return signedIn
   }
 
@@ -99,27 +110,30 @@ export function createSecondStep(parts: AuthParts) {
      * @throws ProblemError 403 `challenge-expired` when somebody has to start again, `passkey-refused`;
      * 401 `account-suspended`; 400 `Invalid code`; 429 after many guesses
      */
-    async answerSecondStep(answer: SecondStepAnswer, origin: Origin = {}): Promise<SignedIn> {
-      await limits.countAddress('second-step', origin.address ?? '')
-      const asked = await challenges.try('second-step', answer.challenge)
+    async verifySecondStep(answer: SecondStepVerification, origin: ClientInfo = {}): Promise<SignedIn> {
+      await limits.countAddress('second-step', origin.ipAddress ?? '')
+      const asked = await challenges.attempt('second-step', answer.challenge)
       const row = asked.userId === null ? undefined : await users.findById(asked.userId)
-      if (!row) throw startAgain()
+      if (!row) throw challengeExpired()
       const proof = await proofOf(row, asked, answer, origin)
       return finish(asked, row.id, proof, origin, answer.recoveryCode !== undefined)
     },
 
     /** For a passkey alone: anybody may ask, and the answer says who they are. */
-    async askForPasskey(origin: Origin = {}): Promise<PasskeyAsked> {
-      await limits.countAddress('passkey', origin.address ?? '')
-      const content = newContent()
-      const asked = await challenges.ask(db, { purpose: 'passkey', content })
-      return { ...asked, passkey: passkeys.request(content, []) }
+    async startPasskeySignIn(origin: ClientInfo = {}): Promise<PasskeyChallenge> {
+      await limits.countAddress('passkey', origin.ipAddress ?? '')
+      const content = generatePasskeyChallenge()
+      const asked = await challenges.create(db, { purpose: 'passkey', content })
+      return { ...asked, passkey: passkeys.createRequestOptions(content, []) }
     },
 
     /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 401 `account-suspended` */
-    async signInWithPasskey({ challenge, passkey }: PasskeySignIn, origin: Origin = {}): Promise<SignedIn> {
-      await limits.countAddress('passkey', origin.address ?? '')
-      const asked = await challenges.try('passkey', challenge)
+    async signInWithPasskey(
+      { challenge, passkey }: PasskeySignIn,
+      origin: ClientInfo = {},
+    ): Promise<SignedIn> {
+      await limits.countAddress('passkey', origin.ipAddress ?? '')
+      const asked = await challenges.attempt('passkey', challenge)
       const { userId, proof } = await proveByPasskey(passkey, asked)
       return finish(asked, userId, proof, origin)
     },

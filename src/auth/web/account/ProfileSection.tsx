@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { findLanguageCode, languages } from '#src/i18n/languages.ts'
-import { profileLength } from '#src/users/contract/limits.ts'
+import { maxProfileLength } from '#src/users/contract/limits.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
@@ -12,10 +12,10 @@ import { saveProfile } from './account-calls.ts'
 import { Section } from './Section.tsx'
 
 const shortTexts = [
-  { name: 'name', autoComplete: 'given-name', maxLength: profileLength.name },
-  { name: 'surname', autoComplete: 'family-name', maxLength: profileLength.name },
-  { name: 'nickname', autoComplete: 'nickname', maxLength: profileLength.nickname },
-  { name: 'country', autoComplete: 'country-name', maxLength: profileLength.country },
+  { name: 'name', autoComplete: 'given-name', maxLength: maxProfileLength.name },
+  { name: 'surname', autoComplete: 'family-name', maxLength: maxProfileLength.name },
+  { name: 'nickname', autoComplete: 'nickname', maxLength: maxProfileLength.nickname },
+  { name: 'country', autoComplete: 'country-name', maxLength: maxProfileLength.country },
 ] as const
 
 /** What a person says about themselves; none of it is needed. */
@@ -69,7 +69,7 @@ export function ProfileSection({ user }: { user: User }) {
         <TextField
           label={t('account:profile.description')}
           name="description"
-          maxLength={profileLength.description}
+          maxLength={maxProfileLength.description}
           {...state.field('description')}
         />
         <TextField

@@ -5,7 +5,7 @@ import type { ProfileChanges } from '#src/users/contract/profile.ts'
 import type {
   EmailChange,
   OwnerProof,
-  OwnershipWay,
+  OwnershipProofMethod,
   PasswordChange,
   Session,
 } from '../../contract/account.ts'
@@ -18,7 +18,7 @@ export async function saveProfile(changes: ProfileChanges): Promise<void> {
   updateUser(readUser(await send('PATCH', '/users/me', changes)))
 }
 
-export async function findOwnershipWay(signal: AbortSignal): Promise<OwnershipWay['by']> {
+export async function findOwnershipWay(signal: AbortSignal): Promise<OwnershipProofMethod['by']> {
   const { by } = fieldsOf(await callSignedIn('/auth/ownership', { signal }))
   return by === 'code' ? 'code' : 'password'
 }

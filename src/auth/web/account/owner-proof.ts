@@ -2,7 +2,7 @@
 // a code. One code is sent for the whole page, and is gone once it has proved something.
 import { useState } from 'react'
 import type { User } from '#src/users/contract/user.ts'
-import type { OwnerProof, OwnershipWay } from '../../contract/account.ts'
+import type { OwnerProof, OwnershipProofMethod } from '../../contract/account.ts'
 import { useAsking } from '../form/use-asking.ts'
 import { useLoaded } from '../form/use-loaded.ts'
 import type { Failure } from '../read-failure.ts'
@@ -13,7 +13,7 @@ export type Ownership = {
   /** Where a code would go, and whose password it is. */
   email: string
   /** Undefined until it is known. */
-  by: OwnershipWay['by'] | undefined
+  by: OwnershipProofMethod['by'] | undefined
   /** Finding that out. */
   loading: { failure: Failure | undefined; reload: () => void }
   /** A code is on its way or has come. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { confirmationCode } from '../../contract/limits.ts'
+import { verificationCode } from '../../contract/limits.ts'
 import form from '../form/form.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 /** Says that a code is on its way, and where to. */
 export function CodeSentTo({ email, isSure = true }: Props) {
   const { t } = useTranslation()
-  const minutes = confirmationCode.livesMinutes
+  const minutes = verificationCode.lifetimeMinutes
   return (
     <>
       <p className={form.text}>{t(isSure ? 'auth:confirmation.sent' : 'auth:forgotten.sent', { minutes })}</p>

@@ -2,11 +2,11 @@
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
-import type { AppleSignIn, GoogleSignIn, ProviderChoices } from '../../contract/provider-sign-in.ts'
+import type { AppleSignIn, AvailableProviders, GoogleSignIn } from '../../contract/provider-sign-in.ts'
 import { enter, readSignedIn } from '../sign-in-calls.ts'
 
-export type GoogleChoice = NonNullable<ProviderChoices['google']>
-export type AppleChoice = NonNullable<ProviderChoices['apple']>
+export type GoogleChoice = NonNullable<AvailableProviders['google']>
+export type AppleChoice = NonNullable<AvailableProviders['apple']>
 export type Choices = { google?: GoogleChoice; apple?: AppleChoice }
 
 export async function readChoices(): Promise<Choices> {

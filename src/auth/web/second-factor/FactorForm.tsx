@@ -81,7 +81,7 @@ export function FactorForm(props: Props) {
               name="passkey-name"
               autoComplete="off"
               dir="auto"
-              maxLength={passkeyName.most}
+              maxLength={passkeyName.maxLength}
               {...state.field('name')}
             />
           )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SecondMethod } from '../../contract/second-methods.ts'
+import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { checkCode, codeFault } from '../form/check-code.ts'
 import { Field } from '../form/Field.tsx'
@@ -15,9 +15,9 @@ import { answerSecondStep } from './second-step-calls.ts'
 
 type Props = { step: SecondStep; onSignedIn: (signedIn: SignedIn) => void; onStartAgain: () => void }
 type MethodProps = Props & {
-  method: SecondMethod
-  others: SecondMethod[]
-  onChoose: (other: SecondMethod) => void
+  method: SecondStepMethod
+  others: SecondStepMethod[]
+  onChoose: (other: SecondStepMethod) => void
 }
 
 /** What an account asks for beside the password: a passkey, a code of the app, or a recovery code. */
@@ -90,7 +90,7 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
   )
 }
 
-function faultOf(method: SecondMethod, typed: string) {
+function faultOf(method: SecondStepMethod, typed: string) {
   if (method === 'app') return checkCode(typed)
   return method === 'recovery-code' && typed.trim() === '' ? { code: 'recovery-missing' as const } : {}
 }

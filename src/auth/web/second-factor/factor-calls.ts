@@ -1,7 +1,12 @@
 // What a person does with their second factors, as calls.
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { OwnerProof } from '../../contract/account.ts'
-import type { NewPasskey, Passkey, PasskeyCreation, SecondFactors } from '../../contract/second-factor.ts'
+import type {
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  SecondFactors,
+} from '../../contract/second-factor.ts'
 import { callSignedIn } from '../call-signed-in.ts'
 import { readKnown } from '../second-step-error.ts'
 import { settleDemand } from './demand.ts'
@@ -10,7 +15,7 @@ const path = '/auth/second-factor'
 /** Recovery codes come with the first factor. */
 type Added = { factors: SecondFactors; recoveryCodes: string[] | undefined }
 export type AppStarted = { challenge: string; secret: string; uri: string }
-export type PasskeyStarted = { challenge: string; creation: PasskeyCreation }
+export type PasskeyStarted = { challenge: string; creation: PasskeyCreationOptions }
 
 export async function findFactors(signal: AbortSignal): Promise<SecondFactors> {
   return readFactors(await callSignedIn(path, { signal }))
@@ -34,7 +39,11 @@ export async function beginPasskey(proof: OwnerProof): Promise<PasskeyStarted> {
   return { challenge: textOf(challenge), creation: readCreation(passkey) }
 }
 
-export async function finishPasskey(challenge: string, name: string, passkey: NewPasskey): Promise<Added> {
+export async function finishPasskey(
+  challenge: string,
+  name: string,
+  passkey: PasskeyRegistration,
+): Promise<Added> {
   return readAdded(await post('/passkeys/confirm', { challenge, name, passkey }))
 }
 
@@ -89,7 +98,7 @@ function readPasskey(reply: unknown): Passkey {
   }
 }
 
-function readCreation(reply: unknown): PasskeyCreation {
+function readCreation(reply: unknown): PasskeyCreationOptions {
   const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = fieldsOf(reply)
   const [{ id: rpId, name: site }, { id, name, displayName }] = [fieldsOf(rp), fieldsOf(user)]
   const algorithms = Array.isArray(pubKeyCredParams) ? pubKeyCredParams : []

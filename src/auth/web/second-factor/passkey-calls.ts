@@ -3,17 +3,17 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type {
-  NewPasskey,
-  PasskeyAnswer,
-  PasskeyCreation,
-  PasskeyRequest,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
 } from '../../contract/second-factor.ts'
 import { readPasskeyRequest } from '../second-step-error.ts'
 import { readSignedIn, type SignedIn } from '../sign-in-calls.ts'
 import { tellPasskeyFailure } from './passkey-failure.ts'
 
 /** @throws ToldError where the device gives none */
-export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer> {
+export async function signWith(request: PasskeyRequestOptions): Promise<PasskeyAssertion> {
   const { allowCredentials, ...options } = request
   const known = allowCredentials.map((each) => ({ ...each, transports: transportsOf(each.transports) }))
   const signed = await startAuthentication({
@@ -28,7 +28,7 @@ export async function signWith(request: PasskeyRequest): Promise<PasskeyAnswer> 
 }
 
 /** @throws ToldError where the device makes none */
-export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
+export async function makePasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const excludeCredentials = options.excludeCredentials.map((each) => ({
     ...each,
     transports: transportsOf(each.transports),

@@ -1,6 +1,6 @@
 // The way through the authorization modal: which step follows which, what each asks for, and every way back. Nothing
 // here knows of React or of the server.
-import { confirmationCode, passwordLength } from '../../contract/limits.ts'
+import { passwordLength, verificationCode } from '../../contract/limits.ts'
 
 export const steps = [
   'email',
@@ -149,8 +149,8 @@ export function checkEmail(email: string): Fault | undefined {
 export function checkNewPassword(password: string): Fault | undefined {
   const { length } = [...password.normalize('NFKC')]
   if (length === 0) return 'password-missing'
-  if (length < passwordLength.least) return 'password-short'
-  return length > passwordLength.most ? 'password-long' : undefined
+  if (length < passwordLength.min) return 'password-short'
+  return length > passwordLength.max ? 'password-long' : undefined
 }
 
 /** Digits as the keyboards of our languages write them. */
@@ -164,7 +164,7 @@ export function readCode(typed: string): string | undefined {
     .replaceAll(/[٠-٩۰-۹०-९]/g, (digit) =>
       String(Math.max(...scripts.map((script) => script.indexOf(digit)))),
     )
-  return new RegExp(`^\\d{${confirmationCode.digits}}$`).test(code) ? code : undefined
+  return new RegExp(`^\\d{${verificationCode.digits}}$`).test(code) ? code : undefined
 }
 
 /** `2 of 3`: how far along one of the three ways a step lies. */

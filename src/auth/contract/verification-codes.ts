@@ -1,19 +1,19 @@
 // Codes that come by mail: to confirm an address, to reset a password, to move to another address, and to prove an
 // account that has no password.
 import { z } from 'zod'
-import { email, newPassword } from './credentials.ts'
+import { emailSchema, newPasswordSchema } from './credentials.ts'
 
 /** Any text is taken: what is not the code is a wrong code, and says no more than that. */
-export const Code = z
+export const VerificationCode = z
   .object({ code: z.string().max(64).describe('Six digits, live for 15 minutes and five tries') })
   .meta({ id: 'Code' })
-export type Code = z.infer<typeof Code>
+export type VerificationCode = z.infer<typeof VerificationCode>
 
-export const codePurposes = ['confirmation', 'new-email'] as const
+export const resendPurposes = ['confirmation', 'new-email'] as const
 
 /** Body of POST /auth/resend; without one it is the confirmation. */
-export const CodeWanted = z
-  .object({ purpose: z.enum(codePurposes).default('confirmation') })
+export const ResendRequest = z
+  .object({ purpose: z.enum(resendPurposes).default('confirmation') })
   .nullish()
   .transform((given) => given?.purpose ?? 'confirmation')
 
@@ -26,11 +26,11 @@ export const CodeSent = z
   .meta({ id: 'CodeSent' })
 export type CodeSent = z.infer<typeof CodeSent>
 
-export const ForgottenPassword = z.object({ email }).meta({ id: 'ForgottenPassword' })
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+export const PasswordResetRequest = z.object({ email: emailSchema }).meta({ id: 'ForgottenPassword' })
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 /** The same for an address with an account and for any other. */
-export const ResetStarted = CodeSent.extend({
+export const PasswordResetStarted = CodeSent.extend({
   ticket: z
     .string()
     .describe(
@@ -38,9 +38,14 @@ export const ResetStarted = CodeSent.extend({
         'no letter is sent because one was sent just before: its ticket holds',
     ),
 }).meta({ id: 'ResetStarted' })
-export type ResetStarted = z.infer<typeof ResetStarted>
+export type PasswordResetStarted = z.infer<typeof PasswordResetStarted>
 
 export const PasswordReset = z
-  .object({ email, code: Code.shape.code, password: newPassword, ticket: z.string().max(100).optional() })
+  .object({
+    email: emailSchema,
+    code: VerificationCode.shape.code,
+    password: newPasswordSchema,
+    ticket: z.string().max(100).optional(),
+  })
   .meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof PasswordReset>

@@ -2,27 +2,27 @@
 // that tells two of the same kind apart. Sessions end, and a program that comes back is still no stranger.
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import { knownClients } from './auth.tables.ts'
+import { knownDevices } from './auth.tables.ts'
 
-export type KnownClients = ReturnType<typeof createKnownClients>
+export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 /** Who signs in once a year is known. */
 const keptForDays = 400
 
-export function createKnownClients({ db }: { db: Db }) {
+export function createKnownDevices({ db }: { db: Db }) {
   return {
     /** Remembers it; what an account is opened with is not new. */
-    async isNew(
+    async recordDevice(
       tx: Transaction,
       userId: string,
       client: { browser: string; system: string },
     ): Promise<boolean> {
-      const { browser, system, lastSignInAt } = knownClients
+      const { browser, system, lastSignInAt } = knownDevices
       const [met] = await tx
-        .insert(knownClients)
+        .insert(knownDevices)
         .values({ userId, ...client, lastSignInAt: sql`now()` })
         .onConflictDoUpdate({
-          target: [knownClients.userId, browser, system],
+          target: [knownDevices.userId, browser, system],
           set: { lastSignInAt: sql`now()` },
         })
         // Of a row that was there before, PostgreSQL tells the transaction that changed it.
@@ -30,9 +30,9 @@ export function createKnownClients({ db }: { db: Db }) {
       if (!met?.isFirst) return false
       const others = await tx
         .select({ lastSignInAt })
-        .from(knownClients)
+        .from(knownDevices)
         .where(
-          and(eq(knownClients.userId, userId), or(ne(browser, client.browser), ne(system, client.system))),
+          and(eq(knownDevices.userId, userId), or(ne(browser, client.browser), ne(system, client.system))),
         )
         .limit(1)
       return others.length > 0
@@ -40,7 +40,7 @@ export function createKnownClients({ db }: { db: Db }) {
 
     async prune(): Promise<void> {
       const oldest = sql`now() - make_interval(days => ${keptForDays})`
-      await db.delete(knownClients).where(lt(knownClients.lastSignInAt, oldest))
+      await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, oldest))
     },
   }
 }

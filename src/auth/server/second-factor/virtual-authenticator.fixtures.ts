@@ -1,10 +1,10 @@
 // An authenticator in software, as WebAuthn describes it: it makes keys and signs with them, and lies when told to.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../contract/second-factor.ts'
 
 const flag = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 
-export type Lies = {
+export type Forgery = {
   origin?: string
   rpId?: string
   counter?: number
@@ -14,10 +14,10 @@ export type Lies = {
   userHandle?: string | null
 }
 
-export type Authenticator = ReturnType<typeof newAuthenticator>
+export type VirtualAuthenticator = ReturnType<typeof createVirtualAuthenticator>
 
 /** @param step how far it counts each time; 0 for one that does not count */
-export function newAuthenticator({ step = 1 } = {}) {
+export function createVirtualAuthenticator({ step = 1 } = {}) {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
@@ -27,7 +27,7 @@ export function newAuthenticator({ step = 1 } = {}) {
   return {
     id: credential.id,
 
-    create(options: PasskeyCreation, lies: Lies = {}) {
+    create(options: PasskeyCreationOptions, lies: Forgery = {}) {
       handle = options.user.id
       const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)])
       const data = authenticatorData(options.rp.id, counter, lies, attested)
@@ -47,7 +47,7 @@ export function newAuthenticator({ step = 1 } = {}) {
       }
     },
 
-    get(options: PasskeyRequest, lies: Lies = {}) {
+    get(options: PasskeyRequestOptions, lies: Forgery = {}) {
       counter += step
       const data = authenticatorData(options.rpId, counter, lies)
       const client = clientData('webauthn.get', options.challenge, lies)
@@ -65,7 +65,7 @@ export function newAuthenticator({ step = 1 } = {}) {
   }
 }
 
-function authenticatorData(rpId: string, counter: number, lies: Lies, attested?: Buffer): Buffer {
+function authenticatorData(rpId: string, counter: number, lies: Forgery, attested?: Buffer): Buffer {
   const flags =
     flag.present | (lies.isVerified === false ? 0 : flag.verified) | (attested ? flag.attested : 0)
   const count = Buffer.alloc(4)
@@ -76,7 +76,7 @@ function authenticatorData(rpId: string, counter: number, lies: Lies, attested?:
   return Buffer.concat([rp, Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
 }
 
-function clientData(type: string, challenge: string, lies: Lies): string {
+function clientData(type: string, challenge: string, lies: Forgery): string {
   const said = {
     type: lies.type ?? type,
     challenge: lies.challenge ?? challenge,

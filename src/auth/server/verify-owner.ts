@@ -5,67 +5,67 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Viewer } from '#src/platform/http/access.ts'
 import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
-import type { OwnerProof, OwnershipWay } from '../contract/account.ts'
-import type { CodeSent } from '../contract/codes.ts'
-import { type AuthParts, type Origin, ownerOf, recipient } from './auth-context.ts'
+import type { OwnerProof, OwnershipProofMethod } from '../contract/account.ts'
+import type { CodeSent } from '../contract/verification-codes.ts'
+import { type AuthContext, type ClientInfo, requireAccount, toRecipient } from './auth-context.ts'
 
-export type Proved = {
+export type VerifiedOwner = {
   row: UserRow
   /**
    * To be called in the transaction, before anything is changed: holds the account, and sees that a code opens one change
    * and that a password is still the one of today.
    */
-  useUp: (tx: Transaction) => Promise<void>
+  consume: (tx: Transaction) => Promise<void>
 }
 
-export async function proveOwner(
-  parts: AuthParts,
+export async function verifyOwner(
+  parts: AuthContext,
   userId: string,
   { code, currentPassword }: OwnerProof,
-  origin: Origin,
-): Promise<Proved> {
-  const row = await ownerOf(parts, userId)
+  origin: ClientInfo,
+): Promise<VerifiedOwner> {
+  const row = await requireAccount(parts, userId)
   if (row.passwordHash !== null) {
     if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
     await provePassword(parts, row, currentPassword, origin)
     return {
       row,
       // Of two who change the account with the same password at once, the second has an old one.
-      useUp: async (tx) => {
-        const held = await parts.users.hold(tx, userId)
+      consume: async (tx) => {
+        const held = await parts.users.lockForUpdate(tx, userId)
         if (held?.passwordHash !== row.passwordHash) throw wrongPassword()
       },
     }
   }
   if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
-  await parts.limits.countAddress('code', origin.address ?? '')
-  const found = await parts.codes.check('ownership', userId, code)
+  await parts.limits.countAddress('code', origin.ipAddress ?? '')
+  const found = await parts.verificationCodes.verify('ownership', userId, code)
   return {
     row,
-    useUp: async (tx) => {
-      await parts.users.hold(tx, userId)
-      await parts.codes.use(tx, found)
+    consume: async (tx) => {
+      await parts.users.lockForUpdate(tx, userId)
+      await parts.verificationCodes.consume(tx, found)
     },
   }
 }
 
-export function createOwnership(parts: AuthParts) {
-  const { codes, mails, outbox } = parts
+export function createOwnershipVerification(parts: AuthContext) {
+  const { verificationCodes: codes, mails, outbox } = parts
   return {
-    async ownershipWay({ id }: Viewer): Promise<OwnershipWay> {
-      const { passwordHash } = await ownerOf(parts, id)
+    async getOwnershipProofMethod({ id }: Viewer): Promise<OwnershipProofMethod> {
+      const { passwordHash } = await requireAccount(parts, id)
       return { by: passwordHash === null ? 'code' : 'password' }
     },
 
     /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
-    async sendOwnershipCode({ id }: Viewer, origin: Origin): Promise<CodeSent> {
-      const row = await ownerOf(parts, id)
+    async sendOwnershipCode({ id }: Viewer, origin: ClientInfo): Promise<CodeSent> {
+      const row = await requireAccount(parts, id)
       if (row.passwordHash !== null)
         throw conflict('has-password', 'This account is proved with its password')
       const wait = await codes.waitBeforeSending('ownership', row.email)
       if (wait > 0) throw tooMany(wait)
-      const fresh = await codes.make()
-      const letter = await mails.code('ownership', recipient(row, origin), fresh.code)
+      const fresh = await codes.generate()
+      const letter = await mails.composeCodeMail('ownership', toRecipient(row, origin), fresh.code)
       const about = { purpose: 'ownership', owner: row.id, userId: row.id, email: row.email } as const
       return outbox.write(async (tx, post) => {
         await post(letter)
@@ -77,14 +77,14 @@ export function createOwnership(parts: AuthParts) {
 
 /** @throws ProblemError 403 for a wrong one; 429 while the next try has to wait */
 async function provePassword(
-  { brake, passwords }: AuthParts,
+  { loginThrottle: brake, passwords }: AuthContext,
   { email, passwordHash }: UserRow,
   password: string,
-  { address = '' }: Origin,
+  { ipAddress: address = '' }: ClientInfo,
 ): Promise<void> {
-  await brake.begin(email, address)
+  await brake.countAttempt(email, address)
   if (!(await passwords.verify(passwordHash, password))) throw wrongPassword()
-  await brake.succeed(email, address)
+  await brake.recordSuccess(email, address)
 }
 
 function wrongPassword(): ProblemError {

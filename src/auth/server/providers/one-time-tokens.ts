@@ -3,50 +3,50 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
-import { signInProofs } from '../auth.tables.ts'
+import { oneTimeTokens } from '../auth.tables.ts'
 
 const nonceLivesMinutes = 10
 
-export type Proofs = ReturnType<typeof createProofs>
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
 
-export function createProofs({ db }: { db: Db }) {
+export function createOneTimeTokens({ db }: { db: Db }) {
   return {
     async issueNonce(): Promise<{ nonce: string; expiresAt: Date }> {
       const nonce = randomBytes(24).toString('base64url')
       // By the one clock that all processes share: it may be another one that takes it.
       const [given] = await db
-        .insert(signInProofs)
+        .insert(oneTimeTokens)
         .values({
           digest: digest('nonce', nonce),
           expiresAt: sql`now() + make_interval(mins => ${nonceLivesMinutes})`,
         })
-        .returning({ expiresAt: signInProofs.expiresAt })
+        .returning({ expiresAt: oneTimeTokens.expiresAt })
       if (!given) throw new Error('a nonce was not stored')
       return { nonce, ...given }
     },
 
     /** True for a nonce of ours that nobody used before. */
-    async takeNonce(nonce: string): Promise<boolean> {
+    async consumeNonce(nonce: string): Promise<boolean> {
       const known = and(
-        eq(signInProofs.digest, digest('nonce', nonce)),
-        gt(signInProofs.expiresAt, sql`now()`),
+        eq(oneTimeTokens.digest, digest('nonce', nonce)),
+        gt(oneTimeTokens.expiresAt, sql`now()`),
       )
-      const used = await db.delete(signInProofs).where(known).returning({ digest: signInProofs.digest })
+      const used = await db.delete(oneTimeTokens).where(known).returning({ digest: oneTimeTokens.digest })
       return used.length === 1
     },
 
     /** False for a token that was here before. */
-    async takeToken(token: string, expiresAt: Date): Promise<boolean> {
+    async consumeIdToken(token: string, expiresAt: Date): Promise<boolean> {
       const added = await db
-        .insert(signInProofs)
+        .insert(oneTimeTokens)
         .values({ digest: digest('token', token), expiresAt })
         .onConflictDoNothing()
-        .returning({ digest: signInProofs.digest })
+        .returning({ digest: oneTimeTokens.digest })
       return added.length === 1
     },
 
     async prune(): Promise<void> {
-      await db.delete(signInProofs).where(lt(signInProofs.expiresAt, sql`now() - interval '5 minutes'`))
+      await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, sql`now() - interval '5 minutes'`))
     },
   }
 }

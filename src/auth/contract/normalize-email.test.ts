@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { email, Login, Registration } from './credentials.ts'
-import { canonicalEmail } from './email-address.ts'
+import { emailSchema, Login, Registration } from './credentials.ts'
+import { normalizeEmail } from './normalize-email.ts'
 
 test.each([
   ['  Reader@Olea.Test ', 'reader@olea.test'],
@@ -20,8 +20,8 @@ test.each([
   ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
   ['a@почта.рф', 'a@xn--80a1acny.xn--p1ai'],
 ])('%s is %s', (given, canonical) => {
-  expect(canonicalEmail(given)).toBe(canonical)
-  expect(canonicalEmail(canonical)).toBe(canonical)
+  expect(normalizeEmail(given)).toBe(canonical)
+  expect(normalizeEmail(canonical)).toBe(canonical)
 })
 
 test.each([
@@ -59,13 +59,13 @@ test.each([
   // 254 characters, but more bytes than a mail server takes.
   `${'é'.repeat(200)}@olea.test`,
 ])('%j is no address', (given) => {
-  expect(canonicalEmail(given)).toBeUndefined()
-  expect(email.safeParse(given).success).toBe(false)
+  expect(normalizeEmail(given)).toBeUndefined()
+  expect(emailSchema.safeParse(given).success).toBe(false)
 })
 
 test('endless addresses are refused', () => {
   for (const evil of ['a.'.repeat(50_000), `${'a'.repeat(100_000)}@`, `a@${'a.'.repeat(50_000)}`]) {
-    expect(canonicalEmail(evil)).toBeUndefined()
+    expect(normalizeEmail(evil)).toBeUndefined()
   }
 })
 

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
-import { newEmail, newPerson } from './account.fixtures.ts'
+import { registerUser, uniqueEmail } from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -38,18 +38,18 @@ const address = '192.0.2.9'
 
 /** Somebody with a password, somebody without one, somebody who may not come in, and nobody. */
 async function everybody(): Promise<string[]> {
-  const person = await newPerson(olea)
-  const suspended = await newPerson(olea)
-  await olea.services.users.change(suspended.id, { suspendedAt: new Date() })
-  const guest = newEmail()
+  const person = await registerUser(olea)
+  const suspended = await registerUser(olea)
+  await olea.services.users.update(suspended.id, { suspendedAt: new Date() })
+  const guest = uniqueEmail()
   await olea.services.users.create({ email: guest, passwordHash: null, isEmailConfirmed: true })
-  return [person.email, suspended.email, guest, newEmail()]
+  return [person.email, suspended.email, guest, uniqueEmail()]
 }
 
 test('signing in with a wrong password: one hash is looked at, whoever it is', async () => {
   const works: Work[] = []
   for (const email of await everybody())
-    works.push(await workOf(() => olea.services.auth.login({ email, password }, { address })))
+    works.push(await workOf(() => olea.services.auth.login({ email, password }, { ipAddress: address })))
   expect(works[0]?.hashes).toEqual(['verify'])
   expect(works[0]?.statements.length).toBeGreaterThan(3)
   for (const work of works) expect(work).toEqual(works[0])
@@ -59,11 +59,13 @@ test('a forgotten password: one code is made, whoever it is for, and none for wh
   const emails = await everybody()
   const works: Work[] = []
   for (const email of emails)
-    works.push(await workOf(() => olea.services.auth.forgot({ email }, { address })))
+    works.push(await workOf(() => olea.services.auth.requestPasswordReset({ email }, { ipAddress: address })))
   expect(works[0]?.hashes).toEqual(['hashCode'])
   for (const work of works) expect(work).toEqual(works[0])
   for (const email of emails) {
-    const again = await workOf(() => olea.services.auth.forgot({ email }, { address }))
+    const again = await workOf(() =>
+      olea.services.auth.requestPasswordReset({ email }, { ipAddress: address }),
+    )
     expect(again.hashes).toEqual([])
   }
 })
@@ -71,9 +73,9 @@ test('a forgotten password: one code is made, whoever it is for, and none for wh
 test('a wrong code for a new password: as many codes are compared as were asked for', async () => {
   const works: Work[] = []
   for (const email of await everybody()) {
-    await olea.services.auth.forgot({ email }, { address })
+    await olea.services.auth.requestPasswordReset({ email }, { ipAddress: address })
     const reset = { email, code: 'no code', password: 'black-fruit-in-december' }
-    works.push(await workOf(() => olea.services.auth.reset(reset, { address })))
+    works.push(await workOf(() => olea.services.auth.resetPassword(reset, { ipAddress: address })))
   }
   expect(works[0]?.hashes).toEqual(['verify'])
   for (const work of works) expect(work).toEqual(works[0])

@@ -2,13 +2,13 @@
 // after it, and what may be had once is had once.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
-import { codeFor, newEmail, newPerson, post } from './account.fixtures.ts'
+import { latestCode, post, registerUser, uniqueEmail } from './account.fixtures.ts'
 import {
-  addApp,
-  codeOf,
-  confirmedPerson,
-  firstStep,
-  secondStep,
+  addAuthenticatorApp,
+  passFirstStep,
+  postSecondStep,
+  registerConfirmedUser,
+  totpCode,
 } from './second-factor/second-factor.fixtures.ts'
 
 let olea: TestApp
@@ -36,34 +36,34 @@ const login = ({ email, password }: { email: string; password: string }) =>
   post(olea, '/api/auth/login', { email, password })
 
 test('a sign-in with the old password that began before the change opens nothing', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   whileLooking(() => person.post('/api/auth/password', { currentPassword: person.password, newPassword }))
   expectProblem(await login(person), 401, 'wrong-credentials')
   expect((await login({ ...person, password: newPassword })).statusCode).toBe(200)
 })
 
 test('nor does one of an account that was suspended or closed meanwhile', async () => {
-  const suspended = await newPerson(olea)
-  whileLooking(() => olea.services.users.change(suspended.id, { suspendedAt: new Date() }))
+  const suspended = await registerUser(olea)
+  whileLooking(() => olea.services.users.update(suspended.id, { suspendedAt: new Date() }))
   expectProblem(await login(suspended), 401, 'wrong-credentials')
-  await olea.services.users.change(suspended.id, { suspendedAt: null })
+  await olea.services.users.update(suspended.id, { suspendedAt: null })
   expect((await suspended.get('/api/auth/sessions')).json().data, 'the one of the registration').toHaveLength(
     1,
   )
 
-  const closed = await newPerson(olea)
+  const closed = await registerUser(olea)
   whileLooking(() => closed.post('/api/auth/delete-account', { currentPassword: closed.password }))
   expectProblem(await login(closed), 401, 'wrong-credentials')
 })
 
 test('the old password changes nothing any more, not even in a call that began with it', async () => {
-  const owner = await newPerson(olea)
+  const owner = await registerUser(olea)
   const thief = (await login(owner)).json().accessToken
   const headers = { authorization: `Bearer ${thief}` }
   const payload = { currentPassword: owner.password, newPassword: 'of-the-thief-alone' }
   for (const [url, body] of [
     ['/api/auth/password', payload],
-    ['/api/auth/email', { currentPassword: owner.password, email: newEmail() }],
+    ['/api/auth/email', { currentPassword: owner.password, email: uniqueEmail() }],
     ['/api/auth/delete-account', { currentPassword: owner.password }],
   ] as const) {
     const stored = await olea.services.users.findById(owner.id)
@@ -72,19 +72,19 @@ test('the old password changes nothing any more, not even in a call that began w
     expect([401, 403], `${url} ${answer.body}`).toContain(answer.statusCode)
     expect((await login({ ...owner, password: newPassword })).statusCode).toBe(200)
     // And once more, with the same old password and a thief who is signed in.
-    await olea.services.users.change(owner.id, { passwordHash: stored?.passwordHash ?? null })
+    await olea.services.users.update(owner.id, { passwordHash: stored?.passwordHash ?? null })
     const again = (await login(owner)).json().accessToken
     headers.authorization = `Bearer ${again}`
   }
 })
 
 test('of ten answers with one recovery code at once, one opens the account', async () => {
-  const person = await confirmedPerson(olea)
-  const { recoveryCodes } = await addApp(person)
-  const challenges = await Promise.all(Array.from({ length: 4 }, () => firstStep(olea, person)))
+  const person = await registerConfirmedUser(olea)
+  const { recoveryCodes } = await addAuthenticatorApp(person)
+  const challenges = await Promise.all(Array.from({ length: 4 }, () => passFirstStep(olea, person)))
   const answers = await Promise.all(
     [...challenges, ...challenges].map(({ challenge }) =>
-      secondStep(olea, { challenge, recoveryCode: recoveryCodes[0] ?? '' }),
+      postSecondStep(olea, { challenge, recoveryCode: recoveryCodes[0] ?? '' }),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -94,17 +94,19 @@ test('of ten answers with one recovery code at once, one opens the account', asy
 })
 
 test('of answers with one code of the app at once, one opens the account', async () => {
-  const person = await confirmedPerson(olea)
-  const { secret } = await addApp(person)
-  const challenges = await Promise.all(Array.from({ length: 4 }, () => firstStep(olea, person)))
-  const code = codeOf(secret)
-  const answers = await Promise.all(challenges.map(({ challenge }) => secondStep(olea, { challenge, code })))
+  const person = await registerConfirmedUser(olea)
+  const { secret } = await addAuthenticatorApp(person)
+  const challenges = await Promise.all(Array.from({ length: 4 }, () => passFirstStep(olea, person)))
+  const code = totpCode(secret)
+  const answers = await Promise.all(
+    challenges.map(({ challenge }) => postSecondStep(olea, { challenge, code })),
+  )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
 })
 
 test('recovery codes that are made anew at once leave ten that count', async () => {
-  const person = await confirmedPerson(olea)
-  await addApp(person)
+  const person = await registerConfirmedUser(olea)
+  await addAuthenticatorApp(person)
   const sheets = await Promise.all(
     Array.from({ length: 4 }, () => person.post('/api/auth/second-factor/recovery-codes', {})),
   )
@@ -113,26 +115,26 @@ test('recovery codes that are made anew at once leave ten that count', async () 
 })
 
 test('two who confirm, move and reset with the same code at once: one of them did', async () => {
-  const confirming = await newPerson(olea)
-  const code = await codeFor(olea, confirming.email)
+  const confirming = await registerUser(olea)
+  const code = await latestCode(olea, confirming.email)
   const confirmed = await Promise.all(
     Array.from({ length: 4 }, () => confirming.post('/api/auth/confirm', { code })),
   )
   expect(confirmed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
 
-  const moving = await newPerson(olea)
-  const email = newEmail()
+  const moving = await registerUser(olea)
+  const email = uniqueEmail()
   await moving.post('/api/auth/email', { email, currentPassword: moving.password })
-  const moveCode = await codeFor(olea, email)
+  const moveCode = await latestCode(olea, email)
   const moved = await Promise.all(
     Array.from({ length: 4 }, () => moving.post('/api/auth/email/confirm', { code: moveCode })),
   )
   expect(moved.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
   expect(moved.every(({ statusCode }) => statusCode < 500)).toBe(true)
 
-  const forgetful = await newPerson(olea)
+  const forgetful = await registerUser(olea)
   const { ticket } = (await post(olea, '/api/auth/forgot', { email: forgetful.email })).json()
-  const resetCode = await codeFor(olea, forgetful.email)
+  const resetCode = await latestCode(olea, forgetful.email)
   const reset = { email: forgetful.email, code: resetCode, ticket, password: newPassword }
   const answers = await Promise.all(Array.from({ length: 4 }, () => post(olea, '/api/auth/reset', reset)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
@@ -140,9 +142,9 @@ test('two who confirm, move and reset with the same code at once: one of them di
 
 test('a reset and a change of the password at once leave one password, and nobody waits for ever', async () => {
   for (let round = 0; round < 5; round++) {
-    const person = await newPerson(olea)
+    const person = await registerUser(olea)
     const { ticket } = (await post(olea, '/api/auth/forgot', { email: person.email })).json()
-    const code = await codeFor(olea, person.email)
+    const code = await latestCode(olea, person.email)
     const byCode = 'fruit-of-the-reset'
     const byOwner = 'fruit-of-the-owner'
     const [reset, change] = await Promise.all([

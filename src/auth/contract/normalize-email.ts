@@ -9,7 +9,7 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9
 const domainCharacters = /^[\p{L}\p{M}\p{N}.。-]+$/u
 
 /** Undefined for what is no address. */
-export function canonicalEmail(given: string): string | undefined {
+export function normalizeEmail(given: string): string | undefined {
   const address = given.trim().normalize('NFC').toLowerCase()
   const at = address.indexOf('@')
   if (at < 1 || at !== address.lastIndexOf('@') || !address.isWellFormed()) return undefined

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp, testPassword } from '#src/test-app.ts'
-import { bearer, codeFor, newEmail, post } from './account.fixtures.ts'
+import { authorizedClient, latestCode, post, uniqueEmail } from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -21,7 +21,7 @@ const subject = 'New sign-in to your account'
 const by = (userAgent: string) => ({ 'user-agent': userAgent })
 
 async function registered(language?: string): Promise<string> {
-  const email = newEmail()
+  const email = uniqueEmail()
   const account = { email, password: testPassword, ...(language && { language }) }
   const answer = await post(olea, '/api/auth/register', account, by(firefox))
   expect(answer.statusCode, answer.body).toBe(201)
@@ -30,7 +30,7 @@ async function registered(language?: string): Promise<string> {
 
 async function signIn(email: string, userAgent: string, password = testPassword) {
   const answer = await post(olea, '/api/auth/login', { email, password }, by(userAgent))
-  return bearer(olea, answer.json().accessToken)
+  return authorizedClient(olea, answer.json().accessToken)
 }
 
 const notices = async (email: string, title = subject) =>
@@ -90,7 +90,7 @@ test('a sign-in that ends in an error is told of by nobody, and what it came fro
 test('a new password by code from something new is told as well', async () => {
   const email = await registered()
   const { ticket } = (await post(olea, '/api/auth/forgot', { email }, by(safari))).json()
-  const reset = { email, code: await codeFor(olea, email), password: 'black-fruit-in-december', ticket }
+  const reset = { email, code: await latestCode(olea, email), password: 'black-fruit-in-december', ticket }
   expect((await post(olea, '/api/auth/reset', reset, by(safari))).statusCode).toBe(200)
   expect(await notices(email)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 // Questions to a provider: its own addresses only, no redirects, five seconds, and little to read.
 import type { z } from 'zod'
-import { providerAway } from './refusals.ts'
+import { providerUnavailable } from './provider-errors.ts'
 
 const answerWithinMs = 5_000
 const longestAnswerBytes = 64 * 1024
@@ -9,7 +9,7 @@ const longestAnswerBytes = 64 * 1024
  * @returns what it says, or undefined when it refuses (a status of 400 to 499)
  * @throws ProblemError 503 when it does not answer, answers something else, or sends somewhere else
  */
-export async function askProvider<Schema extends z.ZodType>(
+export async function fetchProviderJson<Schema extends z.ZodType>(
   address: string,
   schema: Schema,
   headers: Record<string, string> = {},
@@ -27,7 +27,7 @@ export async function askProvider<Schema extends z.ZodType>(
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return schema.parse(JSON.parse(await readText(answer)))
   } catch (cause) {
-    throw providerAway(cause)
+    throw providerUnavailable(cause)
   }
 }
 

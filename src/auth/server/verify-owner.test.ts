@@ -2,7 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { bearer, codeFor, newEmail, newPerson, post, wrongCode } from './account.fixtures.ts'
+import {
+  authorizedClient,
+  latestCode,
+  post,
+  registerUser,
+  uniqueEmail,
+  wrongCode,
+} from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -17,11 +24,11 @@ const newPassword = 'black-fruit-in-december'
 /** Somebody who came by a provider. */
 async function guest(role: 'user' | 'admin' = 'user') {
   const { services, database } = olea
-  const email = newEmail()
+  const email = uniqueEmail()
   const provider = { name: 'google', subject: email } as const
   const isEmailConfirmed = true
   const row = await services.users.create({ email, passwordHash: null, provider, isEmailConfirmed, role })
-  const open = async () => bearer(olea, await services.auth.sessions.open(database.db, row.id))
+  const open = async () => authorizedClient(olea, await services.auth.sessions.open(database.db, row.id))
   return { ...(await open()), id: row.id, email, open }
 }
 
@@ -30,13 +37,13 @@ type Guest = Awaited<ReturnType<typeof guest>>
 async function askedCode(person: Guest): Promise<string> {
   const asked = await person.post('/api/auth/ownership')
   expect(asked.statusCode, asked.body).toBe(202)
-  return codeFor(olea, person.email)
+  return latestCode(olea, person.email)
 }
 
 const exists = async ({ id }: Guest) => (await olea.services.users.findById(id)) !== undefined
 
 test('what proves an account is what it has', async () => {
-  const withPassword = await newPerson(olea)
+  const withPassword = await registerUser(olea)
   expect((await withPassword.get('/api/auth/ownership')).json()).toEqual({ by: 'password' })
   expectProblem(await withPassword.post('/api/auth/ownership'), 409, 'has-password')
   const person = await guest()
@@ -63,12 +70,12 @@ test('an account without a password is left with the code, once', async () => {
 
 test('it moves to another address with a code of each of the two', async () => {
   const person = await guest()
-  const email = newEmail()
+  const email = uniqueEmail()
   const code = await askedCode(person)
   const asked = await person.post('/api/auth/email', { email, code })
   expect(asked.statusCode, asked.body).toBe(202)
-  expectProblem(await person.post('/api/auth/email', { email: newEmail(), code }), 400, 'invalid-code')
-  const moved = await person.post('/api/auth/email/confirm', { code: await codeFor(olea, email) })
+  expectProblem(await person.post('/api/auth/email', { email: uniqueEmail(), code }), 400, 'invalid-code')
+  const moved = await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })
   expect(moved.json()).toMatchObject({ _id: person.id, email, googleId: person.email })
 })
 
@@ -98,13 +105,13 @@ test('a code asked for before there was a password is void once there is one', a
   const forgotten = await post(olea, '/api/auth/forgot', { email: person.email })
   const reset = {
     email: person.email,
-    code: await codeFor(olea, person.email),
+    code: await latestCode(olea, person.email),
     password: newPassword,
     ticket: forgotten.json().ticket,
   }
   const signedIn = await post(olea, '/api/auth/reset', reset)
   expect(signedIn.statusCode, signedIn.body).toBe(200)
-  const owner = bearer(olea, signedIn.json().accessToken)
+  const owner = authorizedClient(olea, signedIn.json().accessToken)
   expectProblem(await owner.post('/api/auth/delete-account', { code }), 400, 'invalid-request')
   const both = { code, currentPassword: 'a-guess-by-a-thief' }
   expectProblem(await owner.post('/api/auth/delete-account', both), 403, 'wrong-password')
@@ -118,7 +125,7 @@ test('who only holds the token changes nothing', async () => {
   for (const proof of [{}, { currentPassword: '' }, { currentPassword: newPassword }, { code: null }]) {
     for (const [url, change] of [
       ['/api/auth/password', { newPassword }],
-      ['/api/auth/email', { email: newEmail() }],
+      ['/api/auth/email', { email: uniqueEmail() }],
       ['/api/auth/delete-account', {}],
     ] as const) {
       const problem = expectProblem(await person.post(url, { ...proof, ...change }), 400, 'invalid-request')
@@ -139,7 +146,11 @@ test('of a hundred guesses at once, from a hundred places and through every door
   const doors = ['/api/auth/password', '/api/auth/email', '/api/auth/delete-account']
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, step) =>
-      person.post(doors[step % 3] ?? '', { newPassword, email: newEmail(), code: wrongCode(code, step + 1) }),
+      person.post(doors[step % 3] ?? '', {
+        newPassword,
+        email: uniqueEmail(),
+        code: wrongCode(code, step + 1),
+      }),
     ),
   )
   for (const answer of answers) expectProblem(answer, 400, 'invalid-code')
@@ -152,9 +163,9 @@ test('codes of other purposes prove no ownership, nor this one anything else', a
   const code = await askedCode(person)
   expectProblem(await person.post('/api/auth/confirm', { code }), 400, 'invalid-code')
   expectProblem(await person.post('/api/auth/email/confirm', { code }), 400, 'invalid-code')
-  const email = newEmail()
+  const email = uniqueEmail()
   await person.post('/api/auth/email', { email, code })
-  const ofNewAddress = await codeFor(olea, email)
+  const ofNewAddress = await latestCode(olea, email)
   expectProblem(await person.post('/api/auth/delete-account', { code: ofNewAddress }), 400, 'invalid-code')
 })
 

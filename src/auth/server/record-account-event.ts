@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
  * Records what happened to an account, in the transaction in which it happened. What people are called does not belong
  * into a record that is never erased.
  */
-export function noteOn(
+export function recordAccountEvent(
   audit: Pick<AuditService, 'record'>,
   tx: Transaction,
   userId: string,

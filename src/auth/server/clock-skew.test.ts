@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, type TestApp, testPassword } from '#src/test-app.ts'
-import { codeFor, newPerson } from './account.fixtures.ts'
-import { createProofs } from './providers/proofs.ts'
+import { latestCode, registerUser } from './account.fixtures.ts'
+import { createOneTimeTokens } from './providers/one-time-tokens.ts'
 
 /** More than a code or a nonce lives. */
 const wrongBy = 20 * 60_000
@@ -30,13 +30,13 @@ test.each([
   'a process that is %s lets people in, and its codes and nonces live as long as others’',
   async (_how, offset) => {
     setClock(offset)
-    const person = await newPerson(olea)
-    const confirmation = await codeFor(olea, person.email)
-    const proofs = createProofs({ db: olea.database.db })
+    const person = await registerUser(olea)
+    const confirmation = await latestCode(olea, person.email)
+    const proofs = createOneTimeTokens({ db: olea.database.db })
     const { nonce, expiresAt } = await proofs.issueNonce()
     // Taken by a process whose clock is wrong the other way.
     setClock(-offset)
-    expect(await proofs.takeNonce(nonce)).toBe(true)
+    expect(await proofs.consumeNonce(nonce)).toBe(true)
     expect((await person.post('/api/auth/confirm', { code: confirmation })).statusCode).toBe(200)
     const login = await olea.app.inject({
       method: 'POST',

@@ -6,18 +6,18 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import type { CodeSent } from '../contract/codes.ts'
-import { confirmationCode } from '../contract/limits.ts'
-import { type CodePurpose, codes } from './auth.tables.ts'
+import { verificationCode } from '../contract/limits.ts'
+import type { CodeSent } from '../contract/verification-codes.ts'
+import { type CodePurpose, verificationCodes } from './auth.tables.ts'
 import type { Passwords } from './passwords.ts'
 
-export type Codes = ReturnType<typeof createCodes>
-type CodeRow = typeof codes.$inferSelect
+export type VerificationCodes = ReturnType<typeof createVerificationCodes>
+type CodeRow = typeof verificationCodes.$inferSelect
 
 /** A code that nobody has stored yet. */
-export type FreshCode = { code: string; codeHash: string }
+export type NewCode = { code: string; codeHash: string }
 
-const { digits, livesMinutes, tries, resendAfterSeconds } = confirmationCode
+const { digits, lifetimeMinutes: livesMinutes, maxAttempts: tries, resendAfterSeconds } = verificationCode
 /** How often one may be sent, so that nobody's mailbox is flooded and nobody gets more than a few dozen guesses. */
 const sending = [
   { name: 'minute', most: 1, perSeconds: resendAfterSeconds },
@@ -25,7 +25,7 @@ const sending = [
   { name: 'day', most: 10, perSeconds: 86_400 },
 ] as const
 
-export function createCodes(needs: { db: Db; limits: Limits; passwords: Passwords }) {
+export function createVerificationCodes(needs: { db: Db; limits: Limits; passwords: Passwords }) {
   const { db, limits, passwords } = needs
 
   /** Those of the candidates that the code fits. */
@@ -49,7 +49,7 @@ export function createCodes(needs: { db: Db; limits: Limits; passwords: Password
       return 0
     },
 
-    async make(): Promise<FreshCode> {
+    async generate(): Promise<NewCode> {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0')
       return { code, codeHash: await passwords.hashCode(code) }
     },
@@ -57,14 +57,16 @@ export function createCodes(needs: { db: Db; limits: Limits; passwords: Password
     /** For a person's own purposes the newest is the only one. */
     async store(
       tx: Transaction,
-      { codeHash }: FreshCode,
+      { codeHash }: NewCode,
       about: Pick<CodeRow, 'purpose' | 'owner' | 'userId' | 'email'> & { ticket?: string },
     ): Promise<CodeSent> {
       const { ticket, ...row } = about
       if (row.purpose !== 'reset')
-        await tx.delete(codes).where(and(eq(codes.owner, row.owner), eq(codes.purpose, row.purpose)))
+        await tx
+          .delete(verificationCodes)
+          .where(and(eq(verificationCodes.owner, row.owner), eq(verificationCodes.purpose, row.purpose)))
       const [stored] = await tx
-        .insert(codes)
+        .insert(verificationCodes)
         .values({
           ...row,
           id: newId(),
@@ -73,27 +75,29 @@ export function createCodes(needs: { db: Db; limits: Limits; passwords: Password
           createdAt: sql`now()`,
           expiresAt: sql`now() + make_interval(mins => ${livesMinutes})`,
         })
-        .returning({ expiresAt: codes.expiresAt })
+        .returning({ expiresAt: verificationCodes.expiresAt })
       if (!stored) throw new Error('a code was not stored')
       return { resendAfterSeconds, expiresAt: stored.expiresAt.toISOString() }
     },
 
     /** @throws ProblemError 400 `Invalid code`: wrong, expired, or tried too often */
-    async check(purpose: CodePurpose, owner: string, code: string, ticket?: string): Promise<CodeRow> {
+    async verify(purpose: CodePurpose, owner: string, code: string, ticket?: string): Promise<CodeRow> {
       const isForeign = purpose === 'reset' && ticket === undefined
-      const counter = isForeign ? codes.foreignTries : codes.tries
+      const counter = isForeign ? verificationCodes.foreignTries : verificationCodes.tries
       const candidates = await db
-        .update(codes)
+        .update(verificationCodes)
         .set(
-          isForeign ? { foreignTries: sql`${codes.foreignTries} + 1` } : { tries: sql`${codes.tries} + 1` },
+          isForeign
+            ? { foreignTries: sql`${verificationCodes.foreignTries} + 1` }
+            : { tries: sql`${verificationCodes.tries} + 1` },
         )
         .where(
           and(
-            eq(codes.purpose, purpose),
-            eq(codes.owner, owner),
-            gt(codes.expiresAt, sql`now()`),
+            eq(verificationCodes.purpose, purpose),
+            eq(verificationCodes.owner, owner),
+            gt(verificationCodes.expiresAt, sql`now()`),
             lt(counter, tries),
-            ticket === undefined ? undefined : eq(codes.ticketHash, hashTicket(ticket)),
+            ticket === undefined ? undefined : eq(verificationCodes.ticketHash, hashTicket(ticket)),
           ),
         )
         .returning()
@@ -106,26 +110,29 @@ export function createCodes(needs: { db: Db; limits: Limits; passwords: Password
      * Of many who have the right code at once, one has used it.
      * @throws ProblemError 400 `Invalid code` for all others
      */
-    async use(tx: Transaction, { id }: CodeRow): Promise<void> {
-      const used = await tx.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id })
+    async consume(tx: Transaction, { id }: CodeRow): Promise<void> {
+      const used = await tx
+        .delete(verificationCodes)
+        .where(eq(verificationCodes.id, id))
+        .returning({ id: verificationCodes.id })
       if (used.length === 0) throw invalidCode()
     },
 
     /** The address that a person has asked to move to, whether or not the code is still good. */
-    async newEmailOf(userId: string): Promise<string | undefined> {
+    async findNewEmail(userId: string): Promise<string | undefined> {
       const [row] = await db
-        .select({ email: codes.email })
-        .from(codes)
-        .where(and(eq(codes.owner, userId), eq(codes.purpose, 'new-email')))
+        .select({ email: verificationCodes.email })
+        .from(verificationCodes)
+        .where(and(eq(verificationCodes.owner, userId), eq(verificationCodes.purpose, 'new-email')))
       return row?.email
     },
 
-    async dropAllOf(tx: Transaction, userId: string): Promise<void> {
-      await tx.delete(codes).where(eq(codes.userId, userId))
+    async removeAllOf(tx: Transaction, userId: string): Promise<void> {
+      await tx.delete(verificationCodes).where(eq(verificationCodes.userId, userId))
     },
 
     async prune(): Promise<void> {
-      await db.delete(codes).where(lt(codes.expiresAt, sql`now() - interval '1 day'`))
+      await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, sql`now() - interval '1 day'`))
     },
   }
 }

@@ -1,13 +1,13 @@
 // How a sign-in with a provider fails. One text for every proof that does not hold: nobody learns which part was wrong.
 import { ProblemError, unauthorised } from '#src/platform/problem.ts'
 
-export function proofRefused(cause?: unknown): ProblemError {
+export function proofRejected(cause?: unknown): ProblemError {
   const problem = unauthorised('The provider does not confirm this sign-in', 'provider-proof-refused')
   problem.cause = cause
   return problem
 }
 
-export function notSetUp(): ProblemError {
+export function providerNotConfigured(): ProblemError {
   return new ProblemError({
     status: 503,
     code: 'provider-not-configured',
@@ -16,7 +16,7 @@ export function notSetUp(): ProblemError {
   })
 }
 
-export function providerAway(cause: unknown): ProblemError {
+export function providerUnavailable(cause: unknown): ProblemError {
   return new ProblemError(
     {
       status: 503,

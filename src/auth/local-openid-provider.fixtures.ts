@@ -5,11 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type ClientMetadata } from 'oidc-provider'
 
-export type StandIn = Awaited<ReturnType<typeof startProvider>>
+export type LocalOpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 export type Tokens = { idToken: string; accessToken: string }
 
 /** Where clients of these tests are sent back to when nothing else is said. */
-export function returnAddress(issuer: string): string {
+export function redirectUri(issuer: string): string {
   return `${issuer}/back`
 }
 
@@ -20,7 +20,7 @@ const secret = 'a-secret-of-the-tests-only'
  * @param clients client ids and where each is sent back to
  * @param also requests that the provider itself does not know; true when answered
  */
-export async function startProvider(
+export async function startOpenIdProvider(
   clients: Record<string, string[]>,
   also: (request: IncomingMessage, response: ServerResponse, issuer: string) => boolean = () => false,
 ) {
@@ -30,7 +30,7 @@ export async function startProvider(
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     clients: Object.entries(clients).map(([id, addresses]) =>
-      clientOf(id, [returnAddress(issuer), ...addresses]),
+      clientOf(id, [redirectUri(issuer), ...addresses]),
     ),
     pkce: { required: () => false },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -129,27 +129,27 @@ async function tokensOf(
     client_id: person.clientId,
     response_type: 'code',
     scope: person.scope ?? 'openid profile email',
-    redirect_uri: returnAddress(issuer),
+    redirect_uri: redirectUri(issuer),
     ...(person.nonce ? { nonce: person.nonce } : {}),
   }).toString()
   let next = start.href
-  for (let step = 0; !next.startsWith(returnAddress(issuer)); step++) {
+  for (let step = 0; !next.startsWith(redirectUri(issuer)); step++) {
     if (step > 12) throw new Error(`the provider leads on and on: ${next}`)
     next = await visit(next, jar, person.subject)
   }
   const code = new URL(next).searchParams.get('code')
   if (!code) throw new Error(`no code came back: ${next}`)
-  return tokensFor(issuer, person.clientId, code)
+  return exchangeCode(issuer, person.clientId, code)
 }
 
 /** The last step of the code flow, which knows the client's secret. */
-export async function tokensFor(issuer: string, clientId: string, code: string): Promise<Tokens> {
+export async function exchangeCode(issuer: string, clientId: string, code: string): Promise<Tokens> {
   const answer = await fetch(new URL('/token', issuer), {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
-      redirect_uri: returnAddress(issuer),
+      redirect_uri: redirectUri(issuer),
       client_id: clientId,
       client_secret: secret,
     }),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { codeFor, newEmail, newPerson, type Person, wrongCode } from './account.fixtures.ts'
+import { latestCode, registerUser, type TestUser, uniqueEmail, wrongCode } from './account.fixtures.ts'
 
 let olea: TestApp
 
@@ -12,16 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-const confirm = (person: Person, code: unknown) => person.post('/api/auth/confirm', { code })
+const confirm = (person: TestUser, code: unknown) => person.post('/api/auth/confirm', { code })
 
 /** Lets a minute and more pass for what may be sent again. */
 const pass = (seconds: number) =>
   olea.database.db.execute(sql`update limits set ends_at = ends_at - make_interval(secs => ${seconds})`)
 
 test('the code from the mail confirms the address, once', async () => {
-  const person = await newPerson(olea)
+  const person = await registerUser(olea)
   expect((await person.me()).json().confirmed).toBe(false)
-  const code = await codeFor(olea, person.email)
+  const code = await latestCode(olea, person.email)
   const answer = await confirm(person, code)
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ _id: person.id, confirmed: true })
@@ -31,8 +31,8 @@ test('the code from the mail confirms the address, once', async () => {
 })
 
 test('wrong ones are invalid by the words of the specification, and only texts are codes', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   for (const given of [wrongCode(code), '', `${code}0`, 'abcdef', "' or 1=1--"]) {
     const problem = expectProblem(await confirm(person, given), 400, 'invalid-code')
     expect(problem.title).toBe('Invalid code')
@@ -43,27 +43,27 @@ test('wrong ones are invalid by the words of the specification, and only texts a
 })
 
 test('after five wrong ones the right one is wrong too, and a new code is needed', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   for (let step = 1; step <= 5; step += 1)
     expect((await confirm(person, wrongCode(code, step))).statusCode).toBe(400)
   expectProblem(await confirm(person, code), 400, 'invalid-code')
   await pass(61)
   expect((await person.post('/api/auth/resend')).statusCode).toBe(202)
-  const next = await codeFor(olea, person.email)
+  const next = await latestCode(olea, person.email)
   expect((await confirm(person, next)).statusCode).toBe(200)
 })
 
 test('four wrong ones and the right one is right', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   for (let step = 1; step <= 4; step += 1) await confirm(person, wrongCode(code, step))
   expect((await confirm(person, code)).statusCode).toBe(200)
 })
 
 test('of a hundred guesses at once from a hundred places five are looked at', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   const wrong = Array.from({ length: 100 }, (_, step) => confirm(person, wrongCode(code, step + 1)))
   expect(new Set((await Promise.all(wrong)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   const { rows } = await olea.database.db.execute(sql`select tries from codes where owner = ${person.id}`)
@@ -72,15 +72,15 @@ test('of a hundred guesses at once from a hundred places five are looked at', as
 })
 
 test('of many who send the right code at once one succeeds', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(person, code)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
 test('fifteen minutes later it is too late', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   await olea.database.db.execute(
     sql`update codes set expires_at = expires_at - interval '15 minutes' where owner = ${person.id}`,
   )
@@ -88,16 +88,16 @@ test('fifteen minutes later it is too late', async () => {
 })
 
 test('somebody else’s code is no code of mine', async () => {
-  const [mine, theirs] = [await newPerson(olea), await newPerson(olea)]
-  const code = await codeFor(olea, theirs.email)
+  const [mine, theirs] = [await registerUser(olea), await registerUser(olea)]
+  const code = await latestCode(olea, theirs.email)
   expectProblem(await confirm(mine, code), 400, 'invalid-code')
   expect((await mine.me()).json().confirmed).toBe(false)
   expect((await confirm(theirs, code)).statusCode).toBe(200)
 })
 
 test('a minute has to pass before the next code, and the one before it is void then', async () => {
-  const person = await newPerson(olea)
-  const first = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const first = await latestCode(olea, person.email)
   const early = await person.post('/api/auth/resend')
   expectProblem(early, 429, 'too-many-requests')
   const wait = Number(early.headers['retry-after'])
@@ -111,7 +111,7 @@ test('a minute has to pass before the next code, and the one before it is void t
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   expect(await olea.lettersTo(person.email)).toHaveLength(2)
-  const second = await codeFor(olea, person.email)
+  const second = await latestCode(olea, person.email)
   if (first !== second) expectProblem(await confirm(person, first), 400, 'invalid-code')
   expect((await confirm(person, second)).statusCode).toBe(200)
   await pass(61)
@@ -119,9 +119,9 @@ test('a minute has to pass before the next code, and the one before it is void t
 })
 
 test('nobody has more than five codes an hour sent to an address, not even by opening the account anew', async () => {
-  const email = newEmail()
+  const email = uniqueEmail()
   for (let round = 0; round < 8; round += 1) {
-    const person = await newPerson(olea, { email })
+    const person = await registerUser(olea, { email })
     await olea.database.db.execute(
       sql`update limits set ends_at = now() - interval '1 second' where key like '%-minute %'`,
     )
@@ -133,8 +133,8 @@ test('nobody has more than five codes an hour sent to an address, not even by op
 })
 
 test('codes are kept as hashes, and neither in subjects nor in what is left of sent mails', async () => {
-  const person = await newPerson(olea)
-  const code = await codeFor(olea, person.email)
+  const person = await registerUser(olea)
+  const code = await latestCode(olea, person.email)
   const [letter] = await olea.lettersTo(person.email)
   expect(letter?.subject).not.toMatch(/\d/)
   const { rows } = await olea.database.db.execute<{ all: string }>(sql`select

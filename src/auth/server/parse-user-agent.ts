@@ -20,7 +20,7 @@ const systems: readonly [string, RegExp][] = [
 ]
 
 /** Empty where nothing is known. */
-export function describeClient(userAgent: string): { browser: string; system: string } {
+export function parseUserAgent(userAgent: string): { browser: string; system: string } {
   return { browser: firstMatch(browsers, userAgent), system: firstMatch(systems, userAgent) }
 }
 
