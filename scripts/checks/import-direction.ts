@@ -75,8 +75,8 @@ const services = new Set([
 export const lentFiles: Readonly<Record<string, string>> = {
   'src/auth/web/session.ts': 'many parts of the page depend on who is signed in',
   'src/auth/web/use-session.ts': 'the same, for components',
-  'src/auth/web/call-signed-in.ts': 'every feature has calls in the name of a person',
-  'src/auth/web/sign-in-calls.ts': 'the desk has a door of its own',
+  'src/auth/web/call-api-with-token.ts': 'every feature has calls in the name of a person',
+  'src/auth/web/sign-in-api.ts': 'the desk has a door of its own',
   'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
   'src/newsroom/web/admin/diff/use-field-words.ts': 'the log writes values as the versions of an article do',
 }

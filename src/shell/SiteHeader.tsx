@@ -2,7 +2,7 @@ import type { ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AccountControl } from '#src/auth/web/AccountControl.tsx'
-import { AdminPlace } from '#src/auth/web/AdminPlace.tsx'
+import { LazyAdminButton } from '#src/auth/web/LazyAdminButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -33,7 +33,7 @@ export function SiteHeader() {
           <span className={styles.wordmark}>{t('shell.name')}</span>
         </Link>
         <div className={styles.desk}>
-          <AdminPlace />
+          <LazyAdminButton />
         </div>
         <button
           type="button"

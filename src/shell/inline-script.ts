@@ -1,5 +1,5 @@
 // What must run before the first paint. Pages have it in their HTML; the scripts they load need not carry it again.
-import { earlySessionScript } from '#src/auth/web/early-session-script.ts'
+import { sessionInlineScript } from '#src/auth/web/session-inline-script.ts'
 import { themeScript } from './theme-script.ts'
 
-export const firstScript = `${themeScript}\n${earlySessionScript}`
+export const firstScript = `${themeScript}\n${sessionInlineScript}`

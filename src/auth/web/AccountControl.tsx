@@ -3,11 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './AccountControl.module.css'
-import { currentDialogs, onDialogsChange, openDialog, prepareDialogs } from './dialogs.ts'
+import {
+  getAuthDialogState,
+  onAuthDialogChange,
+  openAuthDialog,
+  preloadAuthDialogs,
+} from './auth-dialog-state.ts'
 import { useSession } from './use-session.ts'
 
 const isOpening = () => {
-  const { open, Dialogs } = currentDialogs()
+  const { open, Dialogs } = getAuthDialogState()
   return open !== undefined && !Dialogs
 }
 
@@ -18,7 +23,7 @@ const isOpening = () => {
 export function AccountControl() {
   const { t } = useTranslation()
   const { state } = useSession()
-  const isBusy = useSyncExternalStore(onDialogsChange, isOpening, isOpening)
+  const isBusy = useSyncExternalStore(onAuthDialogChange, isOpening, isOpening)
   const isLink = state === 'unknown' || state === 'signed-in'
   const words = [t('shell.signIn'), t('shell.account')]
   const [word, other] = state === 'signed-in' ? words.reverse() : words
@@ -41,9 +46,9 @@ export function AccountControl() {
       type="button"
       aria-haspopup="dialog"
       aria-busy={isBusy}
-      onPointerEnter={prepareDialogs}
-      onFocus={prepareDialogs}
-      onClick={() => openDialog('sign-in')}
+      onPointerEnter={preloadAuthDialogs}
+      onFocus={preloadAuthDialogs}
+      onClick={() => openAuthDialog('sign-in')}
     >
       {content}
     </button>

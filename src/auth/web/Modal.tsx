@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
-import { closeDialog } from './dialogs.ts'
+import { closeAuthDialog } from './auth-dialog-state.ts'
 import styles from './Modal.module.css'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Modal({ title, place, onBack, children }: Props) {
     }
   }, [])
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={closeDialog}>
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={closeAuthDialog}>
       <div className={styles.bar}>
         {onBack && (
           <button type="button" className={styles.back} onClick={onBack} aria-label={t('auth:back')}>
@@ -37,7 +37,7 @@ export function Modal({ title, place, onBack, children }: Props) {
         <span className={styles.wordmark} aria-hidden="true">
           {t('shell.name')}
         </span>
-        <button type="button" className={styles.close} onClick={closeDialog} aria-label={t('auth:close')}>
+        <button type="button" className={styles.close} onClick={closeAuthDialog} aria-label={t('auth:close')}>
           <Icon name="cross" />
         </button>
       </div>

@@ -1,7 +1,7 @@
 // A person's account. The server renders the same for everybody: the frame, and what can be said without knowing who
 // asks. All that is personal is fetched by the browser and lies in no cache.
 import { useTranslation } from 'react-i18next'
-import { AccountDoor } from './account/AccountDoor.tsx'
+import { AccountOrSignIn } from './account/AccountOrSignIn.tsx'
 
 export default function AccountPage() {
   const { t } = useTranslation()
@@ -10,7 +10,7 @@ export default function AccountPage() {
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <AccountDoor />
+      <AccountOrSignIn />
     </>
   )
 }

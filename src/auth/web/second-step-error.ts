@@ -18,7 +18,7 @@ export class SecondStepError extends Error {
 }
 
 /** Undefined where the answer is none that asks for a second step. */
-export function readSecondStep(reply: unknown): SecondStep | undefined {
+export function parseSecondStep(reply: unknown): SecondStep | undefined {
   const { secondStep } = fieldsOf(reply)
   if (!secondStep) return undefined
   const { challenge, methods, passkey } = fieldsOf(secondStep)
@@ -26,22 +26,22 @@ export function readSecondStep(reply: unknown): SecondStep | undefined {
   return {
     challenge: textOf(challenge),
     methods: secondStepMethods.filter((method) => told.includes(method)),
-    passkey: passkey ? readPasskeyRequest(passkey) : undefined,
+    passkey: passkey ? parsePasskeyRequest(passkey) : undefined,
   }
 }
 
-export function readPasskeyRequest(reply: unknown): PasskeyRequestOptions {
+export function parsePasskeyRequest(reply: unknown): PasskeyRequestOptions {
   const { challenge, rpId, timeout, allowCredentials } = fieldsOf(reply)
   return {
     challenge: textOf(challenge),
     rpId: textOf(rpId),
     timeout: Number(timeout),
     userVerification: 'required',
-    allowCredentials: readKnown(allowCredentials),
+    allowCredentials: parseCredentials(allowCredentials),
   }
 }
 
-export function readKnown(reply: unknown): PasskeyRequestOptions['allowCredentials'] {
+export function parseCredentials(reply: unknown): PasskeyRequestOptions['allowCredentials'] {
   if (!Array.isArray(reply)) return []
   return reply.map((each) => {
     const { id, transports } = fieldsOf(each)

@@ -1,6 +1,6 @@
 // The session's promises: what is kept, what is thrown away, and what is only waited for.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from './session.ts'
+import type { CurrentSession } from './session.ts'
 
 const user = { _id: '0123456789abcdef01234567', email: 'mira@olea.example', role: 'user', confirmed: true }
 
@@ -38,9 +38,9 @@ function server(...answers: (number | 'nothing')[]) {
 async function openPage() {
   vi.resetModules()
   const session = await import('./session.ts')
-  const seen: Session['state'][] = []
-  session.onSessionChange(() => seen.push(session.currentSession().state))
-  const state = () => session.currentSession().state
+  const seen: CurrentSession['state'][] = []
+  session.onSessionChange(() => seen.push(session.getCurrentSession().state))
+  const state = () => session.getCurrentSession().state
   return { ...session, seen, state }
 }
 
@@ -60,7 +60,7 @@ test('nobody is signed in before the kept token was asked about', async () => {
   const calls = server(200)
   vi.resetModules()
   const session = await import('./session.ts')
-  expect(session.currentSession()).toEqual({ state: 'unknown', isAuthenticated: false })
+  expect(session.getCurrentSession()).toEqual({ state: 'unknown', isAuthenticated: false })
   expect(calls).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('a kept token brings back the person it belongs to', async () => {
   const page = await openPage()
   await expect.poll(page.state).toBe('signed-in')
   expect(calls).toEqual([{ path: '/api/users/token', authorization: 'Bearer abc' }])
-  expect(page.currentSession().user).toMatchObject(user)
+  expect(page.getCurrentSession().user).toMatchObject(user)
   expect(page.seen).toEqual(['signed-in'])
 })
 
@@ -88,7 +88,7 @@ test.each([401, 403])('a token answered with %d is thrown away', async (status) 
   const page = await openPage()
   await expect.poll(page.state).toBe('visitor')
   expect(storage.has('token')).toBe(false)
-  expect(page.sessionToken()).toBeUndefined()
+  expect(page.getSessionToken()).toBeUndefined()
 })
 
 test.each([500, 503, 429, 404, 'nothing'] as const)(
@@ -98,7 +98,7 @@ test.each([500, 503, 429, 404, 'nothing'] as const)(
     const calls = server(failure, 200)
     const page = await openPage()
     await expect.poll(page.state).toBe('unreachable')
-    expect(page.currentSession().isAuthenticated).toBe(false)
+    expect(page.getCurrentSession().isAuthenticated).toBe(false)
     expect(storage.get('token')).toBe('abc')
     await vi.advanceTimersByTimeAsync(5_000)
     await expect.poll(page.state).toBe('signed-in')
@@ -126,10 +126,10 @@ test('signing in keeps the raw token, signing out forgets it', async () => {
   const { storage } = browser()
   server(200)
   const page = await openPage()
-  const { readUser } = await import('./read-user.ts')
+  const { parseUser: readUser } = await import('./parse-user.ts')
   page.openSession('new', readUser(user))
   expect(storage.get('token')).toBe('new')
-  expect(page.currentSession()).toMatchObject({ isAuthenticated: true, user })
+  expect(page.getCurrentSession()).toMatchObject({ isAuthenticated: true, user })
   page.closeSession()
   expect(storage.has('token')).toBe(false)
   expect(page.state()).toBe('visitor')
@@ -142,7 +142,7 @@ test('another tab signs in, and out again', async () => {
   storage.set('token', 'theirs')
   tell('storage', { key: 'token' })
   await expect.poll(page.state).toBe('signed-in')
-  expect(page.sessionToken()).toBe('theirs')
+  expect(page.getSessionToken()).toBe('theirs')
   storage.clear()
   tell('storage', { key: null })
   expect(page.state()).toBe('visitor')
@@ -169,13 +169,13 @@ test('a late answer about an old token changes nothing', async () => {
       }),
   )
   const page = await openPage()
-  const { readUser } = await import('./read-user.ts')
+  const { parseUser: readUser } = await import('./parse-user.ts')
   await expect.poll(() => answer.length).toBe(1)
   page.openSession('new', readUser({ ...user, email: 'ana@olea.example' }))
   answer(Response.json({}, { status: 401 }))
   await vi.waitFor(() => expect(log).toHaveBeenCalled())
   expect(storage.get('token')).toBe('new')
-  expect(page.currentSession().user?.email).toBe('ana@olea.example')
+  expect(page.getCurrentSession().user?.email).toBe('ana@olea.example')
 })
 
 test('a browser that keeps nothing has a session as long as the page', async () => {
@@ -186,11 +186,11 @@ test('a browser that keeps nothing has a session as long as the page', async () 
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   const page = await openPage()
   expect(page.state()).toBe('visitor')
-  const { readUser } = await import('./read-user.ts')
+  const { parseUser: readUser } = await import('./parse-user.ts')
   page.openSession('new', readUser(user))
-  expect(page.sessionToken()).toBe('new')
+  expect(page.getSessionToken()).toBe('new')
   page.closeSession()
-  expect(page.sessionToken()).toBeUndefined()
+  expect(page.getSessionToken()).toBeUndefined()
 })
 
 test('a call whose token the server no longer knows ends the session, a forbidden one does not', async () => {
@@ -198,7 +198,7 @@ test('a call whose token the server no longer knows ends the session, a forbidde
   server(200, 403, 401)
   const page = await openPage()
   await expect.poll(page.state).toBe('signed-in')
-  const { callSignedIn } = await import('./call-signed-in.ts')
+  const { callApiWithToken: callSignedIn } = await import('./call-api-with-token.ts')
   await expect(callSignedIn('/news')).rejects.toThrow('HTTP error! status: 403')
   expect(page.state()).toBe('signed-in')
   await expect(callSignedIn('/news')).rejects.toThrow('HTTP error! status: 401')
@@ -210,7 +210,7 @@ test('a failed sign-in is logged, thrown on, and leaves everything as it was', a
   const { storage } = browser()
   server(404)
   const page = await openPage()
-  const { signIn } = await import('./sign-in-calls.ts')
+  const { signIn } = await import('./sign-in-api.ts')
   await expect(signIn({ email: 'mira@olea.example', password: 'wrong' })).rejects.toThrow(
     'HTTP error! status: 404',
   )

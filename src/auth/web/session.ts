@@ -8,19 +8,22 @@ import type { User } from '#src/users/contract/user.ts'
  * `unknown` until the kept token was asked about. `unreachable` is a visitor whose token is kept, because the server
  * could not say whose it is; it is asked again later.
  */
-export type Session =
+export type CurrentSession =
   | { state: 'unknown' | 'visitor' | 'unreachable'; isAuthenticated: false; user?: undefined }
   | { state: 'signed-in'; isAuthenticated: true; user: User }
 
 const storageKey = 'token'
 const retryAfterMs = { first: 5_000, most: 300_000 }
 
-const nobody = (state: 'unknown' | 'visitor' | 'unreachable'): Session => ({ state, isAuthenticated: false })
+const nobody = (state: 'unknown' | 'visitor' | 'unreachable'): CurrentSession => ({
+  state,
+  isAuthenticated: false,
+})
 export const unknownSession = nobody('unknown')
 const visitor = nobody('visitor')
 const unreachable = nobody('unreachable')
 
-let session: Session = unknownSession
+let session: CurrentSession = unknownSession
 /** What `session` is about; also where the token stays when the browser keeps nothing. */
 let token: string | undefined
 let isStarted = false
@@ -28,12 +31,12 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-export function currentSession(): Session {
+export function getCurrentSession(): CurrentSession {
   return session
 }
 
 /** The token to send with calls; undefined for a visitor. */
-export function sessionToken(): string | undefined {
+export function getSessionToken(): string | undefined {
   return token
 }
 
@@ -57,13 +60,13 @@ export function closeSession(): void {
 }
 
 /** The server has refused a token: forgotten, unless another took its place meanwhile. */
-export function refuseToken(refused: string): void {
+export function discardRejectedToken(refused: string): void {
   if (kept() === refused) keep(undefined)
   if (token === refused) show(visitor, undefined)
 }
 
 /** The person's account has changed. */
-export function updateUser(user: User): void {
+export function updateSessionUser(user: User): void {
   if (session.isAuthenticated) show({ state: 'signed-in', isAuthenticated: true, user }, token)
 }
 
@@ -93,12 +96,12 @@ function follow(): void {
 async function restore(asked: string): Promise<void> {
   clearTimeout(retry)
   try {
-    const { findViewer } = await import('./fetch-current-user.ts')
+    const { fetchCurrentUser: findViewer } = await import('./fetch-current-user.ts')
     const user = await findViewer(asked)
     if (token !== asked || session.isAuthenticated) return
     failures = 0
     if (user) show({ state: 'signed-in', isAuthenticated: true, user }, asked)
-    else refuseToken(asked)
+    else discardRejectedToken(asked)
   } catch (error) {
     if (token !== asked || session.isAuthenticated) return
     logFailure('No session yet:', error)
@@ -112,7 +115,7 @@ function retryNow(): void {
   if (session.state === 'unreachable' && token) void restore(token)
 }
 
-function show(next: Session, about: string | undefined): void {
+function show(next: CurrentSession, about: string | undefined): void {
   token = about
   if (session === next) return
   session = next

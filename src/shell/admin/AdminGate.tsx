@@ -2,7 +2,10 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
-import { isFactorDemanded, onDemandChange } from '#src/auth/web/second-factor/demand.ts'
+import {
+  isSecondFactorRequired,
+  onSecondFactorRequirementChange,
+} from '#src/auth/web/second-factor/second-factor-requirement.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { FactorDemand } from './FactorDemand.tsx'
 import { GateWaiting } from './GateWaiting.tsx'
@@ -18,7 +21,11 @@ export function AdminGate() {
   const session = useSession()
   const [wasIn, setWasIn] = useState(false)
   if (session.isAuthenticated && !wasIn) setWasIn(true)
-  const needsFactor = useSyncExternalStore(onDemandChange, isFactorDemanded, isFactorDemanded)
+  const needsFactor = useSyncExternalStore(
+    onSecondFactorRequirementChange,
+    isSecondFactorRequired,
+    isSecondFactorRequired,
+  )
   if (session.state === 'unknown' || !ready) return <GateWaiting />
   if (!session.isAuthenticated) return <AdminLogin isAgain={wasIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />

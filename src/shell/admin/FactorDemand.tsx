@@ -8,11 +8,11 @@ export function FactorDemand() {
   const { t } = useTranslation()
   return (
     <section className={`container ${styles.demand}`}>
-      <h1 className={styles.title}>{t('gate:demand.title')}</h1>
-      <p>{t('gate:demand.text')}</p>
+      <h1 className={styles.title}>{t('gate:secondFactorRequired.title')}</h1>
+      <p>{t('gate:secondFactorRequired.text')}</p>
       {/* As a document: a factor that was added in another tab is found then. */}
       <Link className={buttons.primary} to="/account#second-factor" reloadDocument>
-        {t('gate:demand.setUp')}
+        {t('gate:secondFactorRequired.setUp')}
       </Link>
     </section>
   )

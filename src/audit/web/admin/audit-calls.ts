@@ -1,5 +1,5 @@
 // The desk's calls about what was done.
-import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
+import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { startOfDayIn } from '#src/i18n/format.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { AuditChoices, AuditPage } from '../../contract/audit.ts'
@@ -37,11 +37,11 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const query = queryOf(question, timeZone)
   if (before !== undefined) query.set('before', String(before))
-  return readReply(AuditPage, await callSignedIn(`/desk/audit?${query}`, { signal }))
+  return readReply(AuditPage, await callApiWithToken(`/desk/audit?${query}`, { signal }))
 }
 
 export async function listChoices(signal: AbortSignal): Promise<AuditChoices> {
-  return readReply(AuditChoices, await callSignedIn('/desk/audit/choices', { signal }))
+  return readReply(AuditChoices, await callApiWithToken('/desk/audit/choices', { signal }))
 }
 
 /** Everything that matches, as a file. */
@@ -51,7 +51,7 @@ export async function exportAudit(
   format: AuditFormat,
 ): Promise<Blob> {
   const query = queryOf(question, timeZone)
-  return (await callSignedIn(`/desk/audit.${format}?${query}`, {}, (answer) => answer.blob())) as Blob
+  return (await callApiWithToken(`/desk/audit.${format}?${query}`, {}, (answer) => answer.blob())) as Blob
 }
 
 function queryOf(question: AuditQuestion, timeZone: string): URLSearchParams {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import { useSession } from '../use-session.ts'
 import styles from './Account.module.css'
-import { AccountHead } from './AccountHead.tsx'
-import { DeletionSection } from './DeletionSection.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
+import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
-import { useOwnership } from './owner-proof.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
+import { useOwnerVerification } from './use-owner-verification.ts'
 
 const SecondFactorSection = lazy(async () => ({
   default: (await import('../second-factor/SecondFactorSection.tsx')).SecondFactorSection,
@@ -24,10 +24,10 @@ export function Account({ onDeleted }: { onDeleted: (said: string) => void }) {
 }
 
 function Sections({ user, onDeleted }: { user: User; onDeleted: (said: string) => void }) {
-  const ownership = useOwnership(user)
+  const ownership = useOwnerVerification(user)
   return (
     <div className={styles.account}>
-      <AccountHead user={user} />
+      <AccountHeader user={user} />
       <EmailSection user={user} ownership={ownership} />
       <ProfileSection user={user} />
       <PasswordSection ownership={ownership} />
@@ -35,7 +35,7 @@ function Sections({ user, onDeleted }: { user: User; onDeleted: (said: string) =
         <SecondFactorSection user={user} ownership={ownership} />
       </Suspense>
       <SessionsSection />
-      <DeletionSection ownership={ownership} onDeleted={onDeleted} />
+      <DeleteAccountSection ownership={ownership} onDeleted={onDeleted} />
     </div>
   )
 }

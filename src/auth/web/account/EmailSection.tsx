@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { User } from '#src/users/contract/user.ts'
-import { openDialog } from '../dialogs.ts'
+import { openAuthDialog } from '../auth-dialog-state.ts'
 import form from '../form/form.module.css'
 import styles from './Account.module.css'
-import { NewEmailCode } from './NewEmailCode.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { NewEmailCodeForm } from './NewEmailCodeForm.tsx'
 import { NewEmailForm } from './NewEmailForm.tsx'
-import type { Ownership } from './owner-proof.ts'
-import { ProofGate } from './ProofGate.tsx'
-import { Section } from './Section.tsx'
+import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
+import type { OwnerVerification } from './use-owner-verification.ts'
 
 /** The address, whether it was confirmed, and the way to another one. */
-export function EmailSection({ user, ownership }: { user: User; ownership: Ownership }) {
+export function EmailSection({ user, ownership }: { user: User; ownership: OwnerVerification }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   const [isChanged, setChanged] = useState(false)
   return (
-    <Section title={t('account:email.title')} text={t('account:email.text')}>
+    <AccountSection title={t('account:email.title')} text={t('account:email.text')}>
       <p className={styles.value}>
         <bdi>{user.email}</bdi>
         {user.confirmed && (
@@ -29,7 +29,7 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
       {!user.confirmed && (
         <p className={styles.notice}>
           {t('account:email.unconfirmed')}{' '}
-          <button type="button" className={form.link} onClick={() => openDialog('confirmation')}>
+          <button type="button" className={form.link} onClick={() => openAuthDialog('confirmation')}>
             {t('auth:confirmation.title')}
           </button>
         </p>
@@ -37,7 +37,7 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
       <details className={styles.more} open={wanted !== '' || undefined}>
         <summary className={styles.opener}>{t('account:email.change')}</summary>
         {wanted === '' ? (
-          <ProofGate ownership={ownership}>
+          <OwnerVerificationStep ownership={ownership}>
             <NewEmailForm
               ownership={ownership}
               onWanted={(email) => {
@@ -46,9 +46,9 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
                 setWanted(email)
               }}
             />
-          </ProofGate>
+          </OwnerVerificationStep>
         ) : (
-          <NewEmailCode
+          <NewEmailCodeForm
             email={wanted}
             onDone={() => {
               setChanged(true)
@@ -61,6 +61,6 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
       <p role="status" className={styles.done}>
         {isChanged && t('account:email.changed')}
       </p>
-    </Section>
+    </AccountSection>
   )
 }

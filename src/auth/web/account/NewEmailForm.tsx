@@ -2,31 +2,36 @@ import { useTranslation } from 'react-i18next'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
-import { checkEmail } from '../sign-in/steps.ts'
-import { wantNewEmail } from './account-calls.ts'
-import { checkProof, type Ownership, proofFault, proofOf } from './owner-proof.ts'
-import { ProofField } from './ProofField.tsx'
+import { validateEmail } from '../sign-in/sign-in-flow.ts'
+import { requestEmailChange } from './account-api.ts'
+import { OwnerVerificationField } from './OwnerVerificationField.tsx'
+import {
+  type OwnerVerification,
+  toOwnerProof,
+  toProofFieldError,
+  validateOwnerProof,
+} from './use-owner-verification.ts'
 
-type Props = { ownership: Ownership; onWanted: (email: string) => void }
+type Props = { ownership: OwnerVerification; onWanted: (email: string) => void }
 
 /** Asks for the new address, and for what proves the account. */
 export function NewEmailForm({ ownership, onWanted }: Props) {
   const { t } = useTranslation()
   const state = useForm({ email: '', proof: '' }, (failure) => ({
     email: failure.fields.includes('email') ? 'email-malformed' : undefined,
-    proof: proofFault(failure),
+    proof: toProofFieldError(failure),
   }))
   const { email, proof } = state.values
   const isByCode = ownership.by === 'code'
-  const proofField = <ProofField ownership={ownership} {...state.field('proof')} />
+  const proofField = <OwnerVerificationField ownership={ownership} {...state.field('proof')} />
   return (
     <Form
       form={state}
-      action={t('auth:forgotten.send')}
+      action={t('auth:passwordReset.send')}
       onSubmit={async (event) => {
         const wanted = email.trim()
-        const faults = { email: checkEmail(email), proof: checkProof(ownership, proof) }
-        const call = () => wantNewEmail({ email: wanted, ...proofOf(ownership, proof) })
+        const faults = { email: validateEmail(email), proof: validateOwnerProof(ownership, proof) }
+        const call = () => requestEmailChange({ email: wanted, ...toOwnerProof(ownership, proof) })
         if (await state.submit(event, faults, call)) onWanted(wanted)
       }}
     >

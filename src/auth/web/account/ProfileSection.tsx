@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { findLanguageCode, languages } from '#src/i18n/languages.ts'
 import { maxProfileLength } from '#src/users/contract/limits.ts'
 import type { User } from '#src/users/contract/user.ts'
-import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
+import { InputField } from '../form/InputField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { TextAreaField } from '../form/TextAreaField.tsx'
 import { useForm } from '../form/use-form.ts'
 import styles from './Account.module.css'
-import { saveProfile } from './account-calls.ts'
-import { Section } from './Section.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { saveProfile } from './account-api.ts'
 
 const shortTexts = [
   { name: 'name', autoComplete: 'given-name', maxLength: maxProfileLength.name },
@@ -29,7 +29,7 @@ export function ProfileSection({ user }: { user: User }) {
     }),
   )
   return (
-    <Section title={t('account:profile.title')} text={t('account:profile.text')}>
+    <AccountSection title={t('account:profile.title')} text={t('account:profile.text')}>
       <Form
         form={state}
         action={t('account:profile.save')}
@@ -50,7 +50,7 @@ export function ProfileSection({ user }: { user: User }) {
       >
         <div className={styles.pair}>
           {shortTexts.map((field) => (
-            <Field
+            <InputField
               key={field.name}
               {...field}
               label={t(`account:profile.${field.name}`)}
@@ -66,19 +66,19 @@ export function ProfileSection({ user }: { user: User }) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <TextAreaField
           label={t('account:profile.description')}
           name="description"
           maxLength={maxProfileLength.description}
           {...state.field('description')}
         />
-        <TextField
+        <TextAreaField
           label={t('account:profile.links')}
           hint={t('account:profile.linksHint')}
           name="links"
           {...state.field('links')}
         />
       </Form>
-    </Section>
+    </AccountSection>
   )
 }

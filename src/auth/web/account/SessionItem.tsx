@@ -3,13 +3,13 @@ import { formatDate } from '#src/i18n/format.ts'
 import type { Session } from '../../contract/account.ts'
 import form from '../form/form.module.css'
 import styles from './Account.module.css'
-import { ownTimeZone } from './own-time-zone.ts'
+import { getBrowserTimeZone } from './browser-time-zone.ts'
 
 /** A browser in which the person is signed in. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation()
   const { browser, system, lastUsedAt, isCurrent } = session
-  const place = browser && system ? t('account:sessions.on', { browser, system }) : browser || system
+  const place = browser && system ? t('account:sessions.device', { browser, system }) : browser || system
   const name = place || t('account:sessions.unknown')
   return (
     <li className={styles.session}>
@@ -19,7 +19,7 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
           {isCurrent && <span className={styles.tag}>{t('account:sessions.current')}</span>}
         </p>
         <p className={styles.explanation}>
-          {t('account:sessions.lastUsed', { date: formatDate(lastUsedAt, ownTimeZone()) })}
+          {t('account:sessions.lastUsed', { date: formatDate(lastUsedAt, getBrowserTimeZone()) })}
         </p>
       </div>
       {!isCurrent && (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { Session } from '../../contract/account.ts'
-import { FailureLine } from '../form/FailureLine.tsx'
-import { Loading } from '../form/Loading.tsx'
+import { ErrorMessage } from '../form/ErrorMessage.tsx'
+import { LoadStatus } from '../form/LoadStatus.tsx'
 import styles from './Account.module.css'
-import { Section } from './Section.tsx'
+import { AccountSection } from './AccountSection.tsx'
 import { SessionItem } from './SessionItem.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -14,7 +14,7 @@ export function SessionsSection() {
   const { sessions, loading, failure, ended, end, endOthers } = useSessions()
   const others = sessions?.filter((session: Session) => !session.isCurrent) ?? []
   return (
-    <Section title={t('account:sessions.title')} text={t('account:sessions.text')}>
+    <AccountSection title={t('account:sessions.title')} text={t('account:sessions.text')}>
       {sessions ? (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
@@ -22,9 +22,9 @@ export function SessionsSection() {
           ))}
         </ul>
       ) : (
-        <Loading failure={loading.failure} onRetry={loading.reload} />
+        <LoadStatus failure={loading.failure} onRetry={loading.reload} />
       )}
-      <FailureLine failure={failure} />
+      <ErrorMessage failure={failure} />
       {others.length > 0 && (
         <button type="button" className={buttons.quiet} onClick={endOthers}>
           {t('account:sessions.endOthers')}
@@ -33,6 +33,6 @@ export function SessionsSection() {
       <p role="status" className={styles.done}>
         {ended > 0 && t('account:sessions.ended', { count: ended })}
       </p>
-    </Section>
+    </AccountSection>
   )
 }

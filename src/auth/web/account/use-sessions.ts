@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useAsking } from '../form/use-asking.ts'
-import { useLoaded } from '../form/use-loaded.ts'
-import { endOtherSessions, endSession, listSessions } from './account-calls.ts'
+import { useAsyncAction } from '../form/use-async-action.ts'
+import { useAsyncData } from '../form/use-async-data.ts'
+import { endOtherSessions, endSession, listSessions } from './account-api.ts'
 
 /** The sessions of the person, as far as they are known, and how to end them. */
 export function useSessions() {
-  const { value: sessions, show, ...loading } = useLoaded(listSessions)
-  const { ask, failure } = useAsking()
+  const { value: sessions, show, ...loading } = useAsyncData(listSessions)
+  const { ask, failure } = useAsyncAction()
   const [ended, setEnded] = useState(0)
 
   return {

@@ -51,7 +51,7 @@ export function AdminLogin({ isAgain }: Props) {
                 {t('gate:back')}
               </button>
               <Link className={styles.leave} to="/">
-                {t('gate:leave')}
+                {t('gate:backToSite')}
               </Link>
             </div>
           </div>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
 import styles from './AdminLogin.module.css'
-import type { LoginFailure } from './use-admin-login.ts'
+import type { AdminLoginError } from './use-admin-login.ts'
 
 type Props = {
   isAgain: boolean
   isBusy: boolean
-  failure: LoginFailure | undefined
+  failure: AdminLoginError | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
@@ -23,7 +23,7 @@ export function AdminLoginForm({ isAgain, isBusy, failure, onSubmit }: Props) {
       <h2 id="admin-login-title" className={styles.title}>
         {t('gate:title')}
       </h2>
-      {isAgain && <p role="status">{t('gate:ended')}</p>}
+      {isAgain && <p role="status">{t('gate:sessionEnded')}</p>}
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:email')}</span>
         <input
@@ -49,14 +49,14 @@ export function AdminLoginForm({ isAgain, isBusy, failure, onSubmit }: Props) {
         />
       </label>
       <p className={styles.failure} role="alert">
-        {failure && t(`gate:failure.${failure}`)}
+        {failure && t(`gate:error.${failure}`)}
       </p>
       <div className={styles.actions}>
         <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
           {t('gate:signIn')}
         </button>
         <Link className={styles.leave} to="/">
-          {t('gate:leave')}
+          {t('gate:backToSite')}
         </Link>
       </div>
     </form>

@@ -14,7 +14,9 @@ export function CodeSentTo({ email, isSure = true }: Props) {
   const minutes = verificationCode.lifetimeMinutes
   return (
     <>
-      <p className={form.text}>{t(isSure ? 'auth:confirmation.sent' : 'auth:forgotten.sent', { minutes })}</p>
+      <p className={form.text}>
+        {t(isSure ? 'auth:confirmation.sent' : 'auth:passwordReset.sent', { minutes })}
+      </p>
       <p className={form.person}>
         <bdi>{email}</bdi>
       </p>

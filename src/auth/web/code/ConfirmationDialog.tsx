@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmEmail } from '../code-calls.ts'
-import { closeDialog } from '../dialogs.ts'
+import { closeAuthDialog } from '../auth-dialog-state.ts'
 import form from '../form/form.module.css'
 import { Modal } from '../Modal.tsx'
 import { useSession } from '../use-session.ts'
+import { confirmEmail } from '../verification-code-api.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 /** Asks for the code that was sent to a new account. It can wait: the account page opens it again. */
@@ -22,10 +22,10 @@ export function ConfirmationDialog({ onConfirmed }: { onConfirmed: () => void })
           call={confirmEmail}
           onDone={() => {
             onConfirmed()
-            closeDialog()
+            closeAuthDialog()
           }}
         >
-          <button type="button" className={form.link} onClick={closeDialog}>
+          <button type="button" className={form.link} onClick={closeAuthDialog}>
             {t('auth:confirmation.later')}
           </button>
         </CodeForm>

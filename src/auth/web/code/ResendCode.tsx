@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toDisplayError } from '../display-error.ts'
 import form from '../form/form.module.css'
-import { readFailure } from '../read-failure.ts'
 import styles from './ResendCode.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -32,7 +32,7 @@ export function ResendCode({ allowedAt, onResend }: Props) {
       await onResend()
       setOutcome('sent')
     } catch (error) {
-      const { waitSeconds } = await readFailure(error)
+      const { waitSeconds } = await toDisplayError(error)
       setRefusedUntil(Date.now() + waitSeconds * 1_000)
       setOutcome(waitSeconds > 0 ? undefined : 'failed')
     } finally {
@@ -47,7 +47,7 @@ export function ResendCode({ allowedAt, onResend }: Props) {
       </button>
       {seconds > 0 && (
         <span className={styles.wait} aria-hidden="true">
-          {t('auth:code.in', { seconds })}
+          {t('auth:code.countdown', { seconds })}
         </span>
       )}
       <span role="status" className={styles.outcome}>

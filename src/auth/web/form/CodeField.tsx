@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '../sign-in/steps.ts'
-import { Field } from './Field.tsx'
+import type { FieldError } from '../sign-in/sign-in-flow.ts'
+import { InputField } from './InputField.tsx'
 
 type Props = {
   value: string
   onValue: (value: string) => void
-  fault: Fault | undefined
+  fault: FieldError | undefined
   /** Of a code that came otherwise than by mail. */
   label?: string
 }
@@ -14,7 +14,7 @@ type Props = {
 export function CodeField({ label, ...field }: Props) {
   const { t } = useTranslation()
   return (
-    <Field
+    <InputField
       {...field}
       label={label ?? t('auth:field.code')}
       name="code"

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '../sign-in/steps.ts'
-import { Field } from './Field.tsx'
+import type { FieldError } from '../sign-in/sign-in-flow.ts'
+import { InputField } from './InputField.tsx'
 
 type Props = {
   value: string
   onValue: (value: string) => void
-  fault: Fault | undefined
+  fault: FieldError | undefined
   label?: string
   /** The address of an account is what password managers know as the user's name; a new one is just an address. */
   autoComplete?: 'username' | 'email'
@@ -15,7 +15,7 @@ type Props = {
 export function EmailField({ label, autoComplete = 'username', ...field }: Props) {
   const { t } = useTranslation()
   return (
-    <Field
+    <InputField
       {...field}
       label={label ?? t('auth:field.email')}
       name="email"

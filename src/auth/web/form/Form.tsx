@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { FailureLine } from './FailureLine.tsx'
+import { ErrorMessage } from './ErrorMessage.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { FormState } from './use-form.ts'
@@ -29,7 +29,7 @@ export function Form({ form, action, isGrave, isDisabled, onSubmit, children, wa
       onSubmit={(event) => void onSubmit(event)}
     >
       {children}
-      <FailureLine failure={form.failure} />
+      <ErrorMessage failure={form.failure} />
       <SubmitButton isBusy={form.isBusy} isGrave={isGrave} isDisabled={isDisabled}>
         {action}
       </SubmitButton>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordLength } from '../../contract/limits.ts'
-import type { Faults } from '../sign-in/steps.ts'
+import type { FieldErrors } from '../sign-in/sign-in-flow.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 type Values = { newPassword: string; repeated: string }
-type Props = { values: Values; faults: Faults; onValues: (entered: Partial<Values>) => void }
+type Props = { values: Values; faults: FieldErrors; onValues: (entered: Partial<Values>) => void }
 
 /** A new password, typed twice. One switch shows both. */
 export function NewPasswordFields({ values, faults, onValues }: Props) {
@@ -19,13 +19,13 @@ export function NewPasswordFields({ values, faults, onValues }: Props) {
         autoComplete="new-password"
         value={values.newPassword}
         fault={faults.newPassword}
-        hint={t('auth:field.newPasswordHint', passwordLength)}
+        hint={t('auth:field.newPasswordHint', { least: passwordLength.min })}
         isShown={isShown}
         onShow={show}
         onValue={(newPassword) => onValues({ newPassword })}
       />
       <PasswordField
-        label={t('auth:field.repeated')}
+        label={t('auth:field.confirmPassword')}
         name="repeated-password"
         autoComplete="new-password"
         value={values.repeated}

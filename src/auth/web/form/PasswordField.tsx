@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '../sign-in/steps.ts'
-import { Field } from './Field.tsx'
+import type { FieldError } from '../sign-in/sign-in-flow.ts'
 import styles from './form.module.css'
+import { InputField } from './InputField.tsx'
 
 type Props = {
   label: string
@@ -9,7 +9,7 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
   value: string
   onValue: (value: string) => void
-  fault: Fault | undefined
+  fault: FieldError | undefined
   hint?: string
   isShown: boolean
   /** Absent where another field's switch shows this one as well. */
@@ -20,7 +20,7 @@ type Props = {
 export function PasswordField({ isShown, onShow, ...field }: Props) {
   const { t } = useTranslation()
   return (
-    <Field
+    <InputField
       {...field}
       type={isShown ? 'text' : 'password'}
       // Shown, `olive!` must not read `!olive` on a page that runs from right to left.
@@ -39,6 +39,6 @@ export function PasswordField({ isShown, onShow, ...field }: Props) {
           {isShown ? t('auth:field.hide') : t('auth:field.show')}
         </button>
       )}
-    </Field>
+    </InputField>
   )
 }

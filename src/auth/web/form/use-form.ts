@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../read-failure.ts'
-import type { Fault } from '../sign-in/steps.ts'
-import { useAsking } from './use-asking.ts'
+import type { DisplayError } from '../display-error.ts'
+import type { FieldError } from '../sign-in/sign-in-flow.ts'
+import { useAsyncAction } from './use-async-action.ts'
 
-type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>
+type Faults<Name extends string> = Partial<Record<Name, FieldError | undefined>>
 
 export type FormState = Pick<ReturnType<typeof useForm>, 'failure' | 'isBusy'> & {
   ref?: RefObject<HTMLFormElement | null>
@@ -16,9 +16,9 @@ export type FormState = Pick<ReturnType<typeof useForm>, 'failure' | 'isBusy'> &
  */
 export function useForm<Name extends string>(
   first: Record<Name, string>,
-  faultsFrom: (failure: Failure) => Faults<Name>,
+  faultsFrom: (failure: DisplayError) => Faults<Name>,
 ) {
-  const { ask, isBusy, failure } = useAsking()
+  const { ask, isBusy, failure } = useAsyncAction()
   const [values, setValues] = useState(first)
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [isDone, setDone] = useState(false)

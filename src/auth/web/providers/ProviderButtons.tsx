@@ -4,12 +4,12 @@ import button from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { canUsePasskeys } from '../second-factor/can-use-passkeys.ts'
-import { enter } from '../sign-in-calls.ts'
-import { withApple } from './apple.ts'
-import { withGoogle } from './google.ts'
+import { completeSignIn } from '../sign-in-api.ts'
 import styles from './ProviderButtons.module.css'
-import { ProviderMark } from './ProviderMark.tsx'
-import { type Choices, readChoices } from './provider-calls.ts'
+import { ProviderLogo } from './ProviderLogo.tsx'
+import { fetchProviderConfigs, type ProviderConfigs } from './provider-api.ts'
+import { signInWithApple } from './sign-in-with-apple.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
 
 type Props = { isBusy: boolean; onSignIn: (by: () => Promise<User | undefined>) => void }
 
@@ -37,9 +37,9 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
           type="button"
           className={button.quiet}
           disabled={isBusy}
-          onClick={() => onSignIn(() => withGoogle(google))}
+          onClick={() => onSignIn(() => signInWithGoogle(google))}
         >
-          <ProviderMark provider="google" />
+          <ProviderLogo provider="google" />
           {t('auth:provider.google')}
         </button>
       )}
@@ -48,9 +48,9 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
           type="button"
           className={button.quiet}
           disabled={isBusy}
-          onClick={() => onSignIn(() => withApple(apple))}
+          onClick={() => onSignIn(() => signInWithApple(apple))}
         >
-          <ProviderMark provider="apple" />
+          <ProviderLogo provider="apple" />
           {t('auth:provider.apple')}
         </button>
       )}
@@ -59,15 +59,15 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
 }
 
 async function withPasskey(): Promise<User> {
-  const { signInByPasskey } = await import('../second-factor/passkey-calls.ts')
-  return enter(await signInByPasskey())
+  const { requestPasskeySignIn: signInByPasskey } = await import('../second-factor/passkeys.ts')
+  return completeSignIn(await signInByPasskey())
 }
 
-function useChoices(): Choices {
-  const [choices, setChoices] = useState<Choices>({})
+function useChoices(): ProviderConfigs {
+  const [choices, setChoices] = useState<ProviderConfigs>({})
   useEffect(() => {
     let isOpen = true
-    readChoices().then(
+    fetchProviderConfigs().then(
       (found) => isOpen && setChoices(found),
       (error: unknown) => logFailure('The providers could not be read:', error),
     )

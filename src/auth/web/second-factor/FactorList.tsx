@@ -3,7 +3,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import buttons from '#src/ui/button.module.css'
 import type { SecondFactors } from '../../contract/second-factor.ts'
 import account from '../account/Account.module.css'
-import { ownTimeZone } from '../account/own-time-zone.ts'
+import { getBrowserTimeZone } from '../account/browser-time-zone.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { FactorItem } from './FactorItem.tsx'
 import type { FactorChange } from './factor-change.ts'
@@ -19,7 +19,7 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
   const { app, passkeys, recoveryCodesLeft } = factors
   const isNone = !app && passkeys.length === 0
   const used = (at: string | null) =>
-    at ? t('second:lastUsed', { date: formatDate(at, ownTimeZone()) }) : t('second:neverUsed')
+    at ? t('second:lastUsed', { date: formatDate(at, getBrowserTimeZone()) }) : t('second:neverUsed')
   return (
     <>
       {factors.isRequired && isNone && <p className={account.notice}>{t('second:required')}</p>}

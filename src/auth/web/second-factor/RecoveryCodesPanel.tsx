@@ -64,7 +64,7 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
         {said}
       </p>
       <button type="button" className={buttons.primary} onClick={onDone}>
-        {t('second:codes.kept')}
+        {t('second:codes.confirmSaved')}
       </button>
     </div>
   )

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
 import account from '../account/Account.module.css'
-import type { Ownership } from '../account/owner-proof.ts'
-import { Section } from '../account/Section.tsx'
-import { Loading } from '../form/Loading.tsx'
-import { useLoaded } from '../form/use-loaded.ts'
-import { AppSetup } from './AppSetup.tsx'
-import { FactorForm } from './FactorForm.tsx'
+import { AccountSection } from '../account/AccountSection.tsx'
+import type { OwnerVerification } from '../account/use-owner-verification.ts'
+import { LoadStatus } from '../form/LoadStatus.tsx'
+import { useAsyncData } from '../form/use-async-data.ts'
+import { AuthenticatorAppSetup } from './AuthenticatorAppSetup.tsx'
+import { FactorChangeForm } from './FactorChangeForm.tsx'
 import { FactorList } from './FactorList.tsx'
-import { type AppStarted, findFactors } from './factor-calls.ts'
-import type { FactorChange, FactorOutcome } from './factor-change.ts'
+import { type AppEnrollment, fetchFactors } from './factor-api.ts'
+import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
 import styles from './second-factor.module.css'
 
 type Doing =
   | { step: 'list'; said?: string }
   | { step: 'form'; change: FactorChange }
-  | { step: 'app'; started: AppStarted }
+  | { step: 'app'; started: AppEnrollment }
   | { step: 'codes'; codes: string[]; said: string }
 
 /** Passkeys, an authenticator app, and the recovery codes that come with them. */
-export function SecondFactorSection({ user, ownership }: { user: User; ownership: Ownership }) {
+export function SecondFactorSection({ user, ownership }: { user: User; ownership: OwnerVerification }) {
   const { t, ready } = useTranslation(['common', 'auth', 'account', 'second'])
-  const { value: factors, failure, show, reload } = useLoaded(findFactors)
+  const { value: factors, failure, show, reload } = useAsyncData(fetchFactors)
   const [doing, setDoing] = useState<Doing>({ step: 'list' })
   const place = useRef<HTMLDivElement>(null)
 
@@ -37,7 +37,7 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
 
   if (!ready) return <div className={styles.waiting} />
   const list = (said?: string) => setDoing(said === undefined ? { step: 'list' } : { step: 'list', said })
-  const settle = (outcome: FactorOutcome) => {
+  const settle = (outcome: FactorChangeResult) => {
     if (outcome.kind === 'app-started') return setDoing({ step: 'app', started: outcome.started })
     const said = t(`second:${outcome.what}.done`)
     show(outcome.factors)
@@ -45,7 +45,7 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
     else list(said)
   }
   return (
-    <Section anchor="second-factor" title={t('second:title')} text={t('second:text')}>
+    <AccountSection anchor="second-factor" title={t('second:title')} text={t('second:text')}>
       <div ref={place} className={styles.place}>
         {doing.step === 'list' && factors && (
           <FactorList
@@ -55,21 +55,21 @@ export function SecondFactorSection({ user, ownership }: { user: User; ownership
           />
         )}
         {doing.step === 'form' && factors && (
-          <FactorForm
+          <FactorChangeForm
             {...{ ownership, factors, change: doing.change, onOutcome: settle }}
             onCancel={() => list()}
             onProofMissing={() => show({ ...factors, isProofNeeded: true })}
           />
         )}
         {doing.step === 'app' && (
-          <AppSetup started={doing.started} onOutcome={settle} onCancel={() => list()} />
+          <AuthenticatorAppSetup started={doing.started} onOutcome={settle} onCancel={() => list()} />
         )}
         {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list(doing.said)} />}
       </div>
-      {!factors && <Loading failure={failure} onRetry={reload} />}
+      {!factors && <LoadStatus failure={failure} onRetry={reload} />}
       <p role="status" className={account.done}>
         {doing.step === 'list' && doing.said}
       </p>
-    </Section>
+    </AccountSection>
   )
 }

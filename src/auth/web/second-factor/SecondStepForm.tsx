@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import { CodeField } from '../form/CodeField.tsx'
-import { checkCode, codeFault } from '../form/check-code.ts'
-import { Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
 import styles from '../form/form.module.css'
+import { InputField } from '../form/InputField.tsx'
 import { useForm } from '../form/use-form.ts'
+import { toCodeFieldError, validateCode } from '../form/validate-code.ts'
 import type { SecondStep } from '../second-step-error.ts'
-import { readCode } from '../sign-in/steps.ts'
-import type { SignedIn } from '../sign-in-calls.ts'
+import { parseCode } from '../sign-in/sign-in-flow.ts'
+import type { SignInResult } from '../sign-in-api.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
-import { answerSecondStep } from './second-step-calls.ts'
+import { submitSecondStep } from './submit-second-step.ts'
 
-type Props = { step: SecondStep; onSignedIn: (signedIn: SignedIn) => void; onStartAgain: () => void }
+type Props = { step: SecondStep; onSignedIn: (signedIn: SignInResult) => void; onStartAgain: () => void }
 type MethodProps = Props & {
   method: SecondStepMethod
   others: SecondStepMethod[]
@@ -34,7 +34,7 @@ export function SecondStepForm(props: Props) {
 
 function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }: MethodProps) {
   const { t } = useTranslation()
-  const state = useForm({ code: '' }, codeFault)
+  const state = useForm({ code: '' }, toCodeFieldError)
   const { code } = state.values
   const isOver = state.failure?.reason === 'challenge-expired'
 
@@ -46,12 +46,12 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
   return (
     <Form
       form={state}
-      action={t(`second:step.${method}.send`)}
+      action={t(`second:step.${method}.submit`)}
       isDisabled={isOver}
       onSubmit={(event) =>
         state.submit(event, faultOf(method, code), async () => {
           onSignedIn(
-            await answerSecondStep(step, method, method === 'app' ? (readCode(code) ?? '') : code.trim()),
+            await submitSecondStep(step, method, method === 'app' ? (parseCode(code) ?? '') : code.trim()),
           )
         })
       }
@@ -59,12 +59,12 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
         <div className={styles.ways}>
           {isOver ? (
             <button type="button" className={styles.link} onClick={onStartAgain}>
-              {t('second:step.again')}
+              {t('second:step.restart')}
             </button>
           ) : (
             others.map((other) => (
               <button key={other} type="button" className={styles.link} onClick={() => onChoose(other)}>
-                {t(`second:step.${other}.instead`)}
+                {t(`second:step.${other}.switchTo`)}
               </button>
             ))
           )}
@@ -74,7 +74,7 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
       <p className={styles.text}>{t(`second:step.${method}.text`)}</p>
       {method === 'app' && <CodeField label={t('second:step.app.field')} {...state.field('code')} />}
       {method === 'recovery-code' && (
-        <Field
+        <InputField
           label={t('second:step.recovery-code.field')}
           name="recovery-code"
           type="text"
@@ -91,8 +91,8 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
 }
 
 function faultOf(method: SecondStepMethod, typed: string) {
-  if (method === 'app') return checkCode(typed)
-  return method === 'recovery-code' && typed.trim() === '' ? { code: 'recovery-missing' as const } : {}
+  if (method === 'app') return validateCode(typed)
+  return method === 'recovery-code' && typed.trim() === '' ? { code: 'recovery-code-required' as const } : {}
 }
 
 /** Passkeys are all that the account has left, and the browser knows none. */
@@ -101,10 +101,10 @@ function NoMethod({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
   return (
     <div className={styles.form}>
       <p role="alert" className={styles.text}>
-        {t('second:step.none')}
+        {t('second:step.noMethod')}
       </p>
       <button type="button" className={styles.link} onClick={onStartAgain}>
-        {t('second:step.again')}
+        {t('second:step.restart')}
       </button>
     </div>
   )

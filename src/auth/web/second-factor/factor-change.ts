@@ -1,5 +1,5 @@
 import type { SecondFactors } from '../../contract/second-factor.ts'
-import type { AppStarted } from './factor-calls.ts'
+import type { AppEnrollment } from './factor-api.ts'
 
 /** What a person is about to do with their second factors. */
 export type FactorChange =
@@ -11,6 +11,6 @@ export type FactorChange =
   | { kind: 'renew-codes' }
 
 /** What came of it: an app that is to be set up first, or what there is now. */
-export type FactorOutcome =
-  | { kind: 'app-started'; started: AppStarted }
+export type FactorChangeResult =
+  | { kind: 'app-started'; started: AppEnrollment }
   | { kind: 'done'; what: FactorChange['kind']; factors: SecondFactors; codes?: string[] | undefined }

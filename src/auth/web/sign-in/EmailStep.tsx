@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { EmailField } from '../form/EmailField.tsx'
 import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { StepForm } from './StepForm.tsx'
-import styles from './steps.module.css'
-import type { SignIn } from './use-sign-in.ts'
+import styles from './sign-in.module.css'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function EmailStep({ way }: { way: SignIn }) {
+export function EmailStep({ way }: { way: SignInFlow }) {
   const { t } = useTranslation()
   return (
     <>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AccountName } from '../form/AccountName.tsx'
 import styles from '../form/form.module.css'
+import { HiddenUsername } from '../form/HiddenUsername.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { StepForm } from './StepForm.tsx'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function PasswordStep({ way }: { way: SignIn }) {
+export function PasswordStep({ way }: { way: SignInFlow }) {
   const { t } = useTranslation()
   const [isShown, show] = useState(false)
   const { email, password } = way.values
@@ -15,7 +15,7 @@ export function PasswordStep({ way }: { way: SignIn }) {
       <p className={styles.person}>
         <bdi>{email.trim()}</bdi>
       </p>
-      <AccountName email={email.trim()} />
+      <HiddenUsername email={email.trim()} />
       <PasswordField
         label={t('auth:field.password')}
         name="password"
@@ -32,7 +32,7 @@ export function PasswordStep({ way }: { way: SignIn }) {
         data-leads-to="forgotten-email"
         onClick={() => way.go('forgotten-email')}
       >
-        {t('auth:forgot')}
+        {t('auth:forgotPassword')}
       </button>
     </StepForm>
   )

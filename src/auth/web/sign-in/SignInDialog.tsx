@@ -4,14 +4,14 @@ import type { User } from '#src/users/contract/user.ts'
 import form from '../form/form.module.css'
 import { Modal } from '../Modal.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { ForgottenCodeStep } from './ForgottenCodeStep.tsx'
-import { ForgottenEmailStep } from './ForgottenEmailStep.tsx'
+import { PasswordResetCodeStep } from './PasswordResetCodeStep.tsx'
+import { PasswordResetEmailStep } from './PasswordResetEmailStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { PolicyStep } from './PolicyStep.tsx'
 import { SignUpEmailStep } from './SignUpEmailStep.tsx'
 import { SignUpPasswordStep } from './SignUpPasswordStep.tsx'
-import { placeOnWay } from './steps.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { getStepPosition } from './sign-in-flow.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 const stepViews = {
@@ -20,8 +20,8 @@ const stepViews = {
   'sign-up-email': SignUpEmailStep,
   'sign-up-password': SignUpPasswordStep,
   policy: PolicyStep,
-  'forgotten-email': ForgottenEmailStep,
-  'forgotten-code': ForgottenCodeStep,
+  'forgotten-email': PasswordResetEmailStep,
+  'forgotten-code': PasswordResetCodeStep,
 } as const
 
 const SecondStepForm = lazy(async () => ({
@@ -33,13 +33,13 @@ type Props = { start: 'sign-in' | 'sign-up'; onDone: (user: User, isNew: boolean
 /** The authorization modal: signing in, signing up, and the way back in for whoever forgot the password. */
 export function SignInDialog({ start, onDone }: Props) {
   const { t } = useTranslation()
-  const way = useSignIn(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
+  const way = useSignInFlow(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
   const content = useRef<HTMLDivElement>(null)
   useStepFocus(content, way)
   const Step = stepViews[way.step]
   const { secondStep } = way
   const title = t(`auth:title.${secondStep ? 'second-step' : way.step}`)
-  const place = secondStep ? title : t('auth:place', { ...placeOnWay(way.step), title })
+  const place = secondStep ? title : t('auth:stepPosition', { ...getStepPosition(way.step), title })
   return (
     <Modal title={title} place={place} onBack={secondStep ? way.startAgain : way.back}>
       <div ref={content}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { EmailField } from '../form/EmailField.tsx'
 import { StepForm } from './StepForm.tsx'
-import styles from './steps.module.css'
-import type { SignIn } from './use-sign-in.ts'
+import styles from './sign-in.module.css'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function SignUpEmailStep({ way }: { way: SignIn }) {
+export function SignUpEmailStep({ way }: { way: SignInFlow }) {
   const { t } = useTranslation()
   return (
     <>

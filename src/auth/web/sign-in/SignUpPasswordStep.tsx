@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { AccountName } from '../form/AccountName.tsx'
 import styles from '../form/form.module.css'
+import { HiddenUsername } from '../form/HiddenUsername.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function SignUpPasswordStep({ way }: { way: SignIn }) {
+export function SignUpPasswordStep({ way }: { way: SignInFlow }) {
   const { t } = useTranslation()
   const email = way.values.email.trim()
   return (
@@ -13,7 +13,7 @@ export function SignUpPasswordStep({ way }: { way: SignIn }) {
       <p className={styles.person}>
         <bdi>{email}</bdi>
       </p>
-      <AccountName email={email} />
+      <HiddenUsername email={email} />
       <NewPasswordFields values={way.values} faults={way.faults} onValues={way.enter} />
     </StepForm>
   )

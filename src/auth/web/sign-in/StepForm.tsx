@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form } from '../form/Form.tsx'
-import type { SignIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 type Props = {
-  way: SignIn
+  way: SignInFlow
   /** What the button says. */
   action: string
   isDisabled?: boolean

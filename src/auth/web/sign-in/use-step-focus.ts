@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Step } from './steps.ts'
-import type { SignIn } from './use-sign-in.ts'
+import type { Step } from './sign-in-flow.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 /**
  * Puts the focus where a person goes on: into the first field of a new step, onto what led forward when they came
@@ -8,7 +8,7 @@ import type { SignIn } from './use-sign-in.ts'
  */
 export function useStepFocus(
   container: RefObject<HTMLElement | null>,
-  { step, trail, refusals }: Pick<SignIn, 'step' | 'trail' | 'refusals'>,
+  { step, trail, refusals }: Pick<SignInFlow, 'step' | 'trail' | 'refusals'>,
 ): void {
   const shown = useRef<{ step: Step; depth: number }>(undefined)
   const depth = trail.length

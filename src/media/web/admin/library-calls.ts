@@ -1,5 +1,5 @@
 // What the desk asks of the picture library.
-import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
+import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import {
   LibraryPicture,
@@ -17,16 +17,16 @@ export async function listPictures(
 ): Promise<PicturePage> {
   const { page, ...rest } = question
   const query = new URLSearchParams({ ...rest, page: String(page) })
-  return readReply(PicturePage, await callSignedIn(`/media?${query}`, { signal }))
+  return readReply(PicturePage, await callApiWithToken(`/media?${query}`, { signal }))
 }
 
 export async function getPicture(id: string, signal: AbortSignal): Promise<PictureWithUses> {
-  return readReply(PictureWithUses, await callSignedIn(`/media/${id}`, { signal }))
+  return readReply(PictureWithUses, await callApiWithToken(`/media/${id}`, { signal }))
 }
 
 export async function changePicture(id: string, changes: PictureChanges): Promise<LibraryPicture> {
   const options = { method: 'PATCH', body: JSON.stringify(changes) }
-  return readReply(LibraryPicture, await callSignedIn(`/media/${id}`, options))
+  return readReply(LibraryPicture, await callApiWithToken(`/media/${id}`, options))
 }
 
 /**
@@ -34,5 +34,5 @@ export async function changePicture(id: string, changes: PictureChanges): Promis
  * @throws ApiError 409 when an article uses it
  */
 export async function deletePicture(id: string, isFromVersions: boolean): Promise<void> {
-  await callSignedIn(`/media/${id}?versions=${isFromVersions}`, { method: 'DELETE', body: '{}' })
+  await callApiWithToken(`/media/${id}?versions=${isFromVersions}`, { method: 'DELETE', body: '{}' })
 }

@@ -1,6 +1,6 @@
 // What the desk asks of the newsroom.
 import { z } from 'zod'
-import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
+import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { Article, ArticleWithTranslation } from '#src/news/contract/article.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -35,7 +35,7 @@ export type ListQuestion = { search: string; sort: DeskSort; status: DeskStatus 
 export async function listArticles(question: ListQuestion, signal: AbortSignal): Promise<DeskPage> {
   const query = new URLSearchParams({ view: 'desk', ...question, page: String(question.page) })
   try {
-    return readReply(DeskPage, await callSignedIn(`/news?${query}`, { signal }))
+    return readReply(DeskPage, await callApiWithToken(`/news?${query}`, { signal }))
   } catch (cause) {
     const error = new Error('Failed to fetch news data', { cause })
     if (!signal.aborted) logFailure('Error fetching news:', error)
@@ -45,20 +45,20 @@ export async function listArticles(question: ListQuestion, signal: AbortSignal):
 
 /** @returns how many there were */
 export async function deleteArticles(ids: string[]): Promise<number> {
-  const reply = await callSignedIn('/news', { method: 'DELETE', body: JSON.stringify({ ids }) })
+  const reply = await callApiWithToken('/news', { method: 'DELETE', body: JSON.stringify({ ids }) })
   return readReply(z.object({ deleted: z.number() }), reply).deleted
 }
 
 export async function showArticle(id: string): Promise<Article> {
-  return readReply(Article, await callSignedIn(`/news/${id}/show`, { method: 'PATCH', body: '{}' }))
+  return readReply(Article, await callApiWithToken(`/news/${id}/show`, { method: 'PATCH', body: '{}' }))
 }
 
 export async function hideArticle(id: string): Promise<Article> {
-  return readReply(Article, await callSignedIn(`/news/${id}/hide`, { method: 'PATCH', body: '{}' }))
+  return readReply(Article, await callApiWithToken(`/news/${id}/hide`, { method: 'PATCH', body: '{}' }))
 }
 
 export async function getArticle(id: string, signal?: AbortSignal): Promise<Article> {
-  const reply = await callSignedIn(`/news/id/${id}`, signal ? { signal } : {})
+  const reply = await callApiWithToken(`/news/id/${id}`, signal ? { signal } : {})
   return readReply(ArticleWithTranslation, reply).news
 }
 
@@ -72,7 +72,7 @@ export async function changeArticle(id: string, changes: Record<string, unknown>
 
 /** What stands beside an article's text: the own draft, who else has it open. */
 export async function openArticle(id: string, signal?: AbortSignal): Promise<DeskArticle> {
-  return readReply(DeskArticle, await callSignedIn(`/desk/articles/${id}`, signal ? { signal } : {}))
+  return readReply(DeskArticle, await callApiWithToken(`/desk/articles/${id}`, signal ? { signal } : {}))
 }
 
 /** Says that the article is still open, and hears who else has it open. */
@@ -81,18 +81,18 @@ export async function stayAt(id: string): Promise<PresenceAnswer> {
 }
 
 export async function leaveArticle(id: string): Promise<void> {
-  await callSignedIn(`/desk/articles/${id}/presence`, { method: 'DELETE', body: '{}', keepalive: true })
+  await callApiWithToken(`/desk/articles/${id}/presence`, { method: 'DELETE', body: '{}', keepalive: true })
 }
 
 export async function listDrafts(signal?: AbortSignal): Promise<DraftList> {
-  return readReply(DraftList, await callSignedIn('/desk/drafts', signal ? { signal } : {}))
+  return readReply(DraftList, await callApiWithToken('/desk/drafts', signal ? { signal } : {}))
 }
 
 /** The own draft; undefined when there is none. */
 export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
   const { data } = await listDrafts()
   if (!data.some(({ _id }) => _id === id)) return undefined
-  return readReply(ArticleDraft, await callSignedIn(`/desk/drafts/${id}`))
+  return readReply(ArticleDraft, await callApiWithToken(`/desk/drafts/${id}`))
 }
 
 export async function putDraft(id: string, draft: DraftInput): Promise<DraftSaved> {
@@ -107,12 +107,12 @@ export async function discardDraft(id: string): Promise<void> {
 export async function listRevisions(id: string, page: number, signal: AbortSignal): Promise<RevisionPage> {
   return readReply(
     RevisionPage,
-    await callSignedIn(`/desk/articles/${id}/revisions?page=${page}`, { signal }),
+    await callApiWithToken(`/desk/articles/${id}/revisions?page=${page}`, { signal }),
   )
 }
 
 export async function getRevision(id: string, version: number, signal: AbortSignal): Promise<Revision> {
-  return readReply(Revision, await callSignedIn(`/desk/articles/${id}/revisions/${version}`, { signal }))
+  return readReply(Revision, await callApiWithToken(`/desk/articles/${id}/revisions/${version}`, { signal }))
 }
 
 /** Brings a version back as a new one, unless the article has moved on from `present`. */
@@ -127,17 +127,17 @@ export async function createPreview(id: string, of: PreviewInput['of']): Promise
 }
 
 export async function listPreviews(id: string, signal: AbortSignal): Promise<OpenPreviews> {
-  return readReply(OpenPreviews, await callSignedIn(`/desk/articles/${id}/previews`, { signal }))
+  return readReply(OpenPreviews, await callApiWithToken(`/desk/articles/${id}/previews`, { signal }))
 }
 
 export async function endPreview(id: string, linkId: string): Promise<void> {
   const path = `/desk/articles/${id}/previews/${linkId}`
-  await callSignedIn(path, { method: 'DELETE', body: '{}', keepalive: true })
+  await callApiWithToken(path, { method: 'DELETE', body: '{}', keepalive: true })
 }
 
 /** What the desk offers in this installation. */
 export async function getDeskSettings(signal: AbortSignal): Promise<DeskSettings> {
-  return readReply(DeskSettings, await callSignedIn('/desk/settings', { signal }))
+  return readReply(DeskSettings, await callApiWithToken('/desk/settings', { signal }))
 }
 
 /** Has the engine write; `signal` gives it up. */
@@ -151,5 +151,5 @@ export async function measureShare(text: ShareInput, signal: AbortSignal): Promi
 }
 
 function send(method: string, path: string, body: object, signal?: AbortSignal): Promise<unknown> {
-  return callSignedIn(path, { method, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
+  return callApiWithToken(path, { method, body: JSON.stringify(body), ...(signal ? { signal } : {}) })
 }

@@ -7,13 +7,13 @@ import { Pager } from '#src/ui/Pager.tsx'
 import styles from './People.module.css'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { listPeople } from './people-calls.ts'
-import { usePeopleQuestion } from './use-people-question.ts'
+import { listPeople } from './people-api.ts'
+import { usePeopleListParams } from './use-people-list-params.ts'
 
 /** Everybody with an account: found, made an admin, locked out and let in again. */
 export function People() {
   const { t, ready } = useTranslation(['common', 'desk', 'people'])
-  const [question, ask] = usePeopleQuestion()
+  const [question, ask] = usePeopleListParams()
   const list = useQuery({
     queryKey: ['people', question],
     queryFn: ({ signal }) => listPeople(question, signal),

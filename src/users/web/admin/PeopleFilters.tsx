@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { SearchField } from '#src/ui/admin/SearchField.tsx'
 import styles from './PeopleFilters.module.css'
-import type { PeopleQuestion } from './people-calls.ts'
-import { roleChoices, statusChoices } from './use-people-question.ts'
+import type { PeopleListParams } from './people-api.ts'
+import { roleChoices, statusChoices } from './use-people-list-params.ts'
 
-type Props = { question: PeopleQuestion; onAsk: (changes: Partial<PeopleQuestion>) => void }
+type Props = { question: PeopleListParams; onAsk: (changes: Partial<PeopleListParams>) => void }
 
 export function PeopleFilters({ question, onAsk }: Props) {
   const { t } = useTranslation()

@@ -7,8 +7,8 @@ import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { Person } from '../../contract/people.ts'
 import styles from './PersonRow.module.css'
-import type { PersonChange } from './people-calls.ts'
-import { usePersonChange } from './use-person-change.ts'
+import type { PersonAction } from './people-api.ts'
+import { usePersonAction } from './use-person-action.ts'
 
 /** Somebody with an account, and what an admin can do with them. Each of it is asked for once more. */
 export function PersonRow({ person }: { person: Person }) {
@@ -16,12 +16,12 @@ export function PersonRow({ person }: { person: Person }) {
   const { user } = useSession()
   const { timeZone } = usePublication()
   const moment = useMoments()
-  const [wanted, want] = useState<PersonChange>()
-  const { mutate, isPending } = usePersonChange(() => want(undefined))
+  const [wanted, want] = useState<PersonAction>()
+  const { mutate, isPending } = usePersonAction(() => want(undefined))
   const name = [person.name, person.surname].filter(Boolean).join(' ') || person.nickname
   const isSelf = user?._id === person._id
   // What is changed stays the same button with another word: it has the focus again when its dialog closes.
-  const changes: { of: 'role' | 'access'; change: PersonChange }[] = [
+  const changes: { of: 'role' | 'access'; change: PersonAction }[] = [
     { of: 'role', change: person.role === 'admin' ? 'user' : 'admin' },
     ...(isSelf
       ? []
@@ -40,8 +40,8 @@ export function PersonRow({ person }: { person: Person }) {
         </p>
         <p className={styles.facts}>
           {name && <bdi className={styles.email}>{person.email}</bdi>}
-          <span>{t('people:since', { date: formatDate(person.createdAt, timeZone) })}</span>
-          {person.lastSeenAt && <span>{t('people:seen', { time: moment(person.lastSeenAt) })}</span>}
+          <span>{t('people:registeredSince', { date: formatDate(person.createdAt, timeZone) })}</span>
+          {person.lastSeenAt && <span>{t('people:lastSeen', { time: moment(person.lastSeenAt) })}</span>}
         </p>
       </div>
       <div className={styles.actions}>
@@ -50,7 +50,7 @@ export function PersonRow({ person }: { person: Person }) {
             key={of}
             type="button"
             className={styles.action}
-            aria-label={t('people:actionOf', {
+            aria-label={t('people:namedAction', {
               action: t(`people:action.${change}`),
               name: name || person.email,
             })}
@@ -62,7 +62,7 @@ export function PersonRow({ person }: { person: Person }) {
       </div>
       {wanted && (
         <ConfirmDialog
-          title={t(`people:ask.${wanted}`)}
+          title={t(`people:confirm.${wanted}`)}
           action={t(`people:action.${wanted}`)}
           isBusy={isPending}
           onConfirm={() => mutate({ person, change: wanted })}
@@ -71,7 +71,7 @@ export function PersonRow({ person }: { person: Person }) {
           <p className={styles.name}>
             <bdi>{name || person.email}</bdi>
           </p>
-          <p>{t(`people:means.${wanted}`)}</p>
+          <p>{t(`people:explanation.${wanted}`)}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -1,5 +1,5 @@
 // Sends one file to the picture library. By XMLHttpRequest: fetch tells nobody how much of a body is on its way.
-import { refuseToken, sessionToken } from '#src/auth/web/session.ts'
+import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { apiAddress } from '#src/ui/api-client.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -40,7 +40,7 @@ function send(
 ): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
-  const token = sessionToken()
+  const token = getSessionToken()
   return new Promise((resolve, reject) => {
     if (signal?.aborted) throw new UploadError('cancelled')
     const request = new XMLHttpRequest()
@@ -49,7 +49,7 @@ function send(
     request.addEventListener('abort', () => reject(new UploadError('cancelled')))
     request.addEventListener('load', () => {
       const reply = parse(request.responseText)
-      if (request.status === 401 && token) refuseToken(token)
+      if (request.status === 401 && token) discardRejectedToken(token)
       if (request.status >= 200 && request.status < 300) resolve(reply)
       else reject(new UploadError(textOf(fieldsOf(reply).code) || 'failed'))
     })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callSignedIn } from '#src/auth/web/call-signed-in.ts'
+import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { Dashboard } from '../../../contract/newsroom.ts'
 
@@ -12,7 +12,7 @@ export function useDashboard() {
   return useQuery({
     queryKey: ['dashboard'],
     queryFn: async ({ signal }) =>
-      readReply(Dashboard, await callSignedIn(`/desk/dashboard?days=${days}`, { signal })),
+      readReply(Dashboard, await callApiWithToken(`/desk/dashboard?days=${days}`, { signal })),
     refetchInterval: refreshEveryMs,
   })
 }

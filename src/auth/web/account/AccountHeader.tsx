@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDate } from '#src/i18n/format.ts'
+import buttons from '#src/ui/button.module.css'
+import type { User } from '#src/users/contract/user.ts'
+import { signOut } from '../sign-in-api.ts'
+import styles from './Account.module.css'
+import { getBrowserTimeZone } from './browser-time-zone.ts'
+
+/** Who this is, since when, and the way out. */
+export function AccountHeader({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const [isLeaving, leave] = useState(false)
+  const name = user.nickname || [user.name, user.surname].filter(Boolean).join(' ') || user.email
+  return (
+    <header className={styles.head}>
+      <div className={styles.person}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.explanation}>
+          {t('account:registeredSince', { date: formatDate(user.createdAt, getBrowserTimeZone()) })}
+        </p>
+      </div>
+      {user.role === 'admin' && (
+        <Link className={buttons.quiet} to="/admin">
+          {t('shell.desk')}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-busy={isLeaving}
+        onClick={() => {
+          leave(true)
+          void signOut()
+        }}
+      >
+        {t('account:signOut')}
+      </button>
+    </header>
+  )
+}

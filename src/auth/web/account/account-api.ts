@@ -1,0 +1,80 @@
+// What a person does with their account, as calls.
+
+import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import type { ProfileChanges } from '#src/users/contract/profile.ts'
+import type {
+  EmailChange,
+  OwnerProof,
+  OwnershipProofMethod,
+  PasswordChange,
+  Session,
+} from '../../contract/account.ts'
+import { callApiWithToken } from '../call-api-with-token.ts'
+import { parseUser } from '../parse-user.ts'
+import { closeSession, updateSessionUser } from '../session.ts'
+import { parseResendTime, recordCodeSent } from '../verification-code-api.ts'
+
+export async function saveProfile(changes: ProfileChanges): Promise<void> {
+  updateSessionUser(parseUser(await send('PATCH', '/users/me', changes)))
+}
+
+export async function fetchOwnerVerificationMethod(signal: AbortSignal): Promise<OwnershipProofMethod['by']> {
+  const { by } = fieldsOf(await callApiWithToken('/auth/ownership', { signal }))
+  return by === 'code' ? 'code' : 'password'
+}
+
+/** @returns when the next one may be asked for */
+export async function sendOwnerVerificationCode(): Promise<number> {
+  return parseResendTime(await callApiWithToken('/auth/ownership', { method: 'POST' }))
+}
+
+/** Ends all other sessions as well. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await send('POST', '/auth/password', change)
+}
+
+/** Sends a code to the new address; it takes effect with `confirmNewEmail`. */
+export async function requestEmailChange(change: EmailChange): Promise<void> {
+  await send('POST', '/auth/email', change)
+  recordCodeSent('new-email')
+}
+
+export async function confirmEmailChange(code: string): Promise<void> {
+  updateSessionUser(parseUser(await send('POST', '/auth/email/confirm', { code })))
+}
+
+export async function listSessions(signal: AbortSignal): Promise<Session[]> {
+  const { data } = fieldsOf(await callApiWithToken('/auth/sessions', { signal }))
+  return Array.isArray(data) ? data.map(parseSession) : []
+}
+
+export async function endSession(id: string): Promise<void> {
+  await callApiWithToken(`/auth/sessions/${id}`, { method: 'DELETE' })
+}
+
+/** @returns how many were ended */
+export async function endOtherSessions(): Promise<number> {
+  return numberOf(fieldsOf(await callApiWithToken('/auth/sessions', { method: 'DELETE' })).ended)
+}
+
+export async function deleteAccount(proof: OwnerProof): Promise<void> {
+  await send('POST', '/auth/delete-account', proof)
+  closeSession()
+}
+
+function send(method: string, path: string, body: object): Promise<unknown> {
+  return callApiWithToken(path, { method, body: JSON.stringify(body) })
+}
+
+function parseSession(reply: unknown): Session {
+  const fields = fieldsOf(reply)
+  return {
+    _id: textOf(fields._id),
+    createdAt: textOf(fields.createdAt),
+    lastUsedAt: textOf(fields.lastUsedAt),
+    expiresAt: textOf(fields.expiresAt),
+    browser: textOf(fields.browser),
+    system: textOf(fields.system),
+    isCurrent: fields.isCurrent === true,
+  }
+}

@@ -1,4 +1,0 @@
-/** Personal times are told in the person's own zone; nothing of them is rendered on the server. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

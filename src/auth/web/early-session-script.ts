@@ -1,4 +1,0 @@
-// Runs before the first paint: where a token is kept, nobody is asked to sign in while it is looked into.
-export const earlySessionScript = `try {
-if (localStorage.getItem('token')) document.documentElement.dataset.token = ''
-} catch {}`

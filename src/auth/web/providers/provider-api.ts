@@ -1,0 +1,45 @@
+// Which providers are offered here, and the calls that turn their proofs into a session.
+import { callApi } from '#src/ui/api-client.ts'
+import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import type { User } from '#src/users/contract/user.ts'
+import type { AppleSignIn, AvailableProviders, GoogleSignIn } from '../../contract/provider-sign-in.ts'
+import { completeSignIn, parseSignInResult } from '../sign-in-api.ts'
+
+export type GoogleConfig = NonNullable<AvailableProviders['google']>
+export type AppleConfig = NonNullable<AvailableProviders['apple']>
+export type ProviderConfigs = { google?: GoogleConfig; apple?: AppleConfig }
+
+export async function fetchProviderConfigs(): Promise<ProviderConfigs> {
+  const { google, apple } = fieldsOf(await callApi('/auth/providers'))
+  return {
+    ...(google ? { google: parseGoogleConfig(google) } : {}),
+    ...(apple ? { apple: parseAppleConfig(apple) } : {}),
+  }
+}
+
+function parseGoogleConfig(given: unknown): GoogleConfig {
+  const { clientId, script, userInfo } = fieldsOf(given)
+  return { clientId: textOf(clientId), script: textOf(script), userInfo: textOf(userInfo) }
+}
+
+function parseAppleConfig(given: unknown): AppleConfig {
+  const { clientId, authorize, redirect } = fieldsOf(given)
+  return { clientId: textOf(clientId), authorize: textOf(authorize), redirect: textOf(redirect) }
+}
+
+/** A nonce of the server, to be taken back with the identity token. */
+export async function requestNonce(): Promise<string> {
+  return textOf(fieldsOf(await callApi('/auth/nonce', { method: 'POST', body: '{}' })).nonce)
+}
+
+export async function exchangeGoogleToken(proof: GoogleSignIn): Promise<User> {
+  return completeSignIn(
+    parseSignInResult(await callApi('/auth/google', { method: 'POST', body: JSON.stringify(proof) })),
+  )
+}
+
+export async function exchangeAppleToken(proof: AppleSignIn): Promise<User> {
+  return completeSignIn(
+    parseSignInResult(await callApi('/auth/apple', { method: 'POST', body: JSON.stringify(proof) })),
+  )
+}
