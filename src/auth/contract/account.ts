@@ -1,4 +1,5 @@
-// What the owner of an account does with it. Whatever could take it away has to be proved once more.
+// Requests and responses for sessions and for changes to one's own account. Changes that could take the account away
+// from its owner require a proof of ownership.
 import { z } from 'zod'
 import { currentPasswordSchema, emailSchema, newPasswordSchema } from './credentials.ts'
 import { VerificationCode } from './verification-codes.ts'
@@ -7,8 +8,8 @@ export const Session = z
   .object({
     _id: z.string(),
     createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().describe('To the hour'),
-    expiresAt: z.iso.datetime().describe('Thirty days after the last use'),
+    lastUsedAt: z.iso.datetime().describe('Updated at most once an hour'),
+    expiresAt: z.iso.datetime().describe('30 days after the last use'),
     browser: z.string().describe('Firefox, Chrome, Safari …; empty when unknown'),
     system: z.string().describe('Windows, Android, iOS …; empty when unknown'),
     isCurrent: z.boolean(),
@@ -24,23 +25,23 @@ export const SessionsEnded = z.object({ ended: z.number().int() }).meta({ id: 'S
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
 /**
- * One of the two, as `OwnershipWay` says: accounts that were opened with a provider may have no password yet. What may
- * be done within ten minutes of signing in needs neither.
+ * Exactly one of the two fields is needed: `OwnershipProofMethod` names it. An account created with a provider may
+ * have no password yet. Changes to second factors within ten minutes of signing in need neither.
  */
 export const OwnerProof = z
   .object({
-    currentPassword: currentPasswordSchema.optional().describe('Of an account that has a password'),
+    currentPassword: currentPasswordSchema.optional().describe('For an account with a password'),
     code: VerificationCode.shape.code
       .optional()
-      .describe('Of POST /auth/ownership, for an account without a password'),
+      .describe('Code sent by POST /auth/ownership, for an account without a password'),
   })
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof OwnerProof>
 
-/** How this account proves that whoever holds the token owns it. */
+/** How the holder of the token proves that they own the account. */
 export const OwnershipProofMethod = z
   .object({ by: z.enum(['password', 'code']) })
-  .meta({ id: 'OwnershipWay' })
+  .meta({ id: 'OwnershipProofMethod' })
 export type OwnershipProofMethod = z.infer<typeof OwnershipProofMethod>
 
 export const PasswordChange = OwnerProof.extend({ newPassword: newPasswordSchema }).meta({
@@ -48,7 +49,7 @@ export const PasswordChange = OwnerProof.extend({ newPassword: newPasswordSchema
 })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** The new address takes effect with the code that is sent to it. */
+/** The new e-mail address takes effect when the code sent to it is confirmed. */
 export const EmailChange = OwnerProof.extend({ email: emailSchema }).meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 

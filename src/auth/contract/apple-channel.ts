@@ -1,4 +1,4 @@
-/** Where the page that a pop-up comes back to passes on what the provider sent. */
+/** BroadcastChannel on which the pop-up's return page sends Apple's response to the page that opened the pop-up. */
 export const appleChannel = 'olea-apple-sign-in'
-/** Address of that page; the provider sends the browser there by POST. */
+/** Path of the return page; Apple sends the browser there with a POST request. */
 export const appleReturnPath = '/auth/apple/return'

@@ -1,3 +1,4 @@
+// E-mail addresses and passwords as they are sent to register and to sign in.
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { User } from '#src/users/contract/user.ts'
@@ -5,22 +6,22 @@ import { passwordLength } from './limits.ts'
 import { normalizeEmail } from './normalize-email.ts'
 
 /**
- * NFKC, so that the same password typed on another keyboard is the same; nothing is trimmed. Half a surrogate pair
- * would be hashed as another character than was typed.
+ * Normalized to NFKC, so that a password is the same on every keyboard; not trimmed. Half a surrogate pair is rejected
+ * because hashing would replace it by another character.
  */
-const password = z
+const passwordSchema = z
   .string()
   .max(1_024)
   .refine((value) => value.isWellFormed(), { error: 'must not contain broken characters' })
   .transform((value) => value.normalize('NFKC'))
 
-/** Of all scripts; in the one spelling that is stored. */
+/** Accepts e-mail addresses of all scripts; the output is the normalized form that is stored. */
 export const emailSchema = z
   .string()
   .max(320)
   .transform((value, context) => {
-    const canonical = normalizeEmail(value)
-    if (canonical) return canonical
+    const normalized = normalizeEmail(value)
+    if (normalized) return normalized
     context.addIssue({
       code: 'custom',
       message: 'must be an e-mail address of at most 254 characters',
@@ -29,7 +30,7 @@ export const emailSchema = z
     return z.NEVER
   })
 
-export const newPasswordSchema = password.pipe(
+export const newPasswordSchema = passwordSchema.pipe(
   z
     .string()
     .refine((value) => [...value].length >= passwordLength.min, {
@@ -40,8 +41,8 @@ export const newPasswordSchema = password.pipe(
     }),
 )
 
-/** What proves that somebody is who they are is not judged: anything but a match is a wrong password. */
-export const currentPasswordSchema = password
+/** The rules for new passwords do not apply: anything that does not match is a wrong password. */
+export const currentPasswordSchema = passwordSchema
 
 export const Login = z
   .object({
@@ -54,7 +55,7 @@ export const Login = z
   .meta({ id: 'Login' })
 export type Login = z.infer<typeof Login>
 
-/** Every other field a client may send (role, followers, …) is ignored. */
+/** Other fields that a client may send (role, followers, …) are ignored. */
 export const Registration = z
   .object({
     email: emailSchema,

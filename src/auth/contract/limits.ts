@@ -1,13 +1,14 @@
-// Numbers that forms need as well as the server. No schemas here, so that pages may import it.
+// Limits shared by forms and server. This file has no schemas, so that pages can import it without loading Zod.
 
+/** In characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 export const verificationCode = {
   digits: 6,
   lifetimeMinutes: 15,
-  /** Wrong ones; after them a new code is needed. */
+  /** Wrong attempts after which a new code is needed. */
   maxAttempts: 5,
-  /** Between two codes for the same purpose. */
+  /** Minimum time between two codes for the same purpose. */
   resendAfterSeconds: 60,
 } as const
 

@@ -1,43 +1,43 @@
-// Codes that come by mail: to confirm an address, to reset a password, to move to another address, and to prove an
-// account that has no password.
+// Verification codes sent by mail: to confirm an e-mail address, to reset a password, to change the e-mail address, and
+// to prove ownership of an account without a password.
 import { z } from 'zod'
 import { emailSchema, newPasswordSchema } from './credentials.ts'
 
-/** Any text is taken: what is not the code is a wrong code, and says no more than that. */
+/** Accepts any text: a malformed code gets the same error as a wrong one. */
 export const VerificationCode = z
-  .object({ code: z.string().max(64).describe('Six digits, live for 15 minutes and five tries') })
-  .meta({ id: 'Code' })
+  .object({ code: z.string().max(64).describe('Six digits, valid for 15 minutes and five attempts') })
+  .meta({ id: 'VerificationCode' })
 export type VerificationCode = z.infer<typeof VerificationCode>
 
 export const resendPurposes = ['confirmation', 'new-email'] as const
 
-/** Body of POST /auth/resend; without one it is the confirmation. */
+/** Body of POST /auth/resend; a missing body means `confirmation`. */
 export const ResendRequest = z
   .object({ purpose: z.enum(resendPurposes).default('confirmation') })
   .nullish()
-  .transform((given) => given?.purpose ?? 'confirmation')
+  .transform((body) => body?.purpose ?? 'confirmation')
 
-/** A code is on its way. */
+/** A code was sent by mail. */
 export const CodeSent = z
   .object({
-    resendAfterSeconds: z.number().int().describe('The next code can be asked for after this time'),
+    resendAfterSeconds: z.number().int().describe('Seconds until the next code can be requested'),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'CodeSent' })
 export type CodeSent = z.infer<typeof CodeSent>
 
-export const PasswordResetRequest = z.object({ email: emailSchema }).meta({ id: 'ForgottenPassword' })
+export const PasswordResetRequest = z.object({ email: emailSchema }).meta({ id: 'PasswordResetRequest' })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
-/** The same for an address with an account and for any other. */
+/** The same whether or not the e-mail address has an account. */
 export const PasswordResetStarted = CodeSent.extend({
   ticket: z
     .string()
     .describe(
-      'Send it along with the code: then nobody else’s wrong tries can use up those of this request. Empty where ' +
-        'no letter is sent because one was sent just before: its ticket holds',
+      'Send it with the code, so that wrong attempts by others do not count against this request. Empty if no mail ' +
+        'is sent because one was sent a moment ago; its ticket remains valid',
     ),
-}).meta({ id: 'ResetStarted' })
+}).meta({ id: 'PasswordResetStarted' })
 export type PasswordResetStarted = z.infer<typeof PasswordResetStarted>
 
 export const PasswordReset = z
