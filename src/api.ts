@@ -20,7 +20,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
   const { services } = needs
   await app.register(
     async (api) => {
-      registerApiCache(api, services.caches.finished)
+      registerApiCache(api, services.caches.responses)
       await registerOpenApi(api, needs.publicUrl)
       registerHealth(api, needs)
       registerAuth(api, services)

@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 export async function startJobs(needs: { database: Database; services: Services; log: Log }): Promise<Jobs> {
   const { database, services } = needs
   return createJobs(needs, [
-    { name: 'cache.prune', every: '17 * * * *', run: () => services.changes.prune() },
+    { name: 'cache.prune', every: '17 * * * *', run: () => services.cacheInvalidation.prune() },
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
     { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.desk.prune() },
     { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },

@@ -12,7 +12,7 @@ import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { registerMedia } from './media/server/media.routes.ts'
 import { registerForeignPictures } from './news/server/external-pictures.routes.ts'
-import { keptKey } from './pages/page-request.ts'
+import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
 import { readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
@@ -21,7 +21,7 @@ import { explainFailure } from './platform/explain-failure.ts'
 import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
-import { createKeptAnswers } from './platform/http/response-cache.ts'
+import { createServeFromCache } from './platform/http/response-cache.ts'
 import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
@@ -52,10 +52,11 @@ async function start(): Promise<void> {
     await fillDemoNewsroom({ news: services.news, database, folder, timeZone: config.timeZone })
   }
 
-  const kept = createKeptAnswers(services.caches.finished, keptKey)
+  const kept = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
   app.decorate('isStopping', false)
-  if (config.metrics) registerMetrics(app, services.caches)
+  if (config.metrics)
+    registerMetrics(app, { finished: services.caches.responses, facts: services.caches.memoized })
   const checkDatabase = async () => {
     await database.db.execute(sql`insert into installation (key, value) values ('probe', '1')
       on conflict (key) do update set at = now()`)
@@ -65,14 +66,14 @@ async function start(): Promise<void> {
   registerMedia(app, services)
   registerAppleReturn(app)
   registerForeignPictures(app, services)
-  registerSyndication(app, { news: services.news, cache: services.caches.finished, config })
+  registerSyndication(app, { news: services.news, cache: services.caches.responses, config })
   const worker = join(projectFolder, 'build', 'worker', 'sw.js')
   registerOffline(app, config.offlineReading && !isDevelopment ? worker : undefined)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
-  services.changes.start()
+  services.cacheInvalidation.start()
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -11,12 +11,12 @@ import { createNewsService, type NewsDependencies } from './news/server/news.ser
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createDeskService } from './newsroom/server/newsroom.service.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
-import { type Changes, createChanges } from './platform/cache/changes.ts'
-import { createRemember } from './platform/cache/memoize.ts'
+import { type CacheInvalidation, createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
+import { createMemoize } from './platform/cache/memoize.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
-import { type Finished, sizeOfFinished } from './platform/http/cached-response.ts'
+import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
 import { createLimits } from './platform/limits/limits.ts'
 import { createChatEngine } from './platform/llm.ts'
 import type { Log } from './platform/log.ts'
@@ -43,39 +43,42 @@ type Needs = {
 export function createServices(needs: Needs) {
   const { config, log } = needs
   const { db } = needs.database
-  const finished = createTaggedCache<Finished>({ maxBytes: config.pageCacheBytes, sizeOf: sizeOfFinished })
+  const finished = createTaggedCache<CachedResponse>({
+    maxBytes: config.pageCacheBytes,
+    sizeOf: estimateResponseBytes,
+  })
   const facts = createTaggedCache<unknown>({
     maxBytes: factsBytes,
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
   })
 
-  const changes: Changes = createChanges({
+  const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
     db,
     log,
     onDrop(tags) {
       for (const cache of [finished, facts]) {
-        if (tags) cache.drop(tags)
+        if (tags) cache.invalidate(tags)
         else cache.dropAll()
       }
     },
     onTick: (now) => newsroom.news.due.look(now),
   })
 
-  const remember = createRemember(facts)
+  const memoize = createMemoize(facts)
   const newsroom = createNewsroom(needs, {
-    changes,
-    remember,
+    cacheInvalidation,
+    memoize,
     describePictures: (ids) => media.library.describe(ids),
     onDue: (tags) => {
-      finished.drop(tags)
-      facts.drop(tags)
+      finished.invalidate(tags)
+      facts.invalidate(tags)
     },
   })
   const workshop = createWorkshop({ log })
   const storage = chooseStorage({ ...config, log })
   const media = createMediaService({
     db,
-    changes,
+    cacheInvalidation,
     audit: newsroom.audit,
     workshop,
     storage,
@@ -100,13 +103,13 @@ export function createServices(needs: Needs) {
     ownDocuments: newsroom.ownDocuments,
     media,
     storage,
-    remember,
+    memoize,
     ...identity,
-    changes,
-    caches: { finished, facts },
+    cacheInvalidation,
+    caches: { responses: finished, memoized: facts },
     /** Finishes what was accepted and not stored yet. */
     async close(): Promise<void> {
-      await changes.stop()
+      await cacheInvalidation.stop()
       await identity.outbox.close()
       await newsroom.close()
       workshop.close()
@@ -118,7 +121,7 @@ export function createServices(needs: Needs) {
 /** The articles, the desk they are made at, and the record of what is done there. */
 function createNewsroom(
   { config, database, log }: Needs,
-  kept: Pick<NewsDependencies, 'changes' | 'remember' | 'describePictures' | 'onDue'>,
+  kept: Pick<NewsDependencies, 'cacheInvalidation' | 'memoize' | 'describePictures' | 'onDue'>,
 ) {
   const { db } = database
   const { timeZone, publicUrl } = config

@@ -3,11 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { registerApi } from './api.ts'
-import { keptKey } from './pages/page-request.ts'
+import { cacheKey } from './pages/page-request.ts'
 import { readConfig } from './platform/config.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createApp } from './platform/http/app.ts'
-import { createKeptAnswers } from './platform/http/response-cache.ts'
+import { createServeFromCache } from './platform/http/response-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Letter } from './platform/mail/message.ts'
 import type { Parcel } from './platform/mail/transports.ts'
@@ -47,7 +47,7 @@ export async function createTestApp(
   const sent: Parcel[] = []
   const carrier = { send: async (parcel: Parcel) => void sent.push(parcel) }
   const services = createServices({ config, database, log, carrier })
-  const kept = createKeptAnswers(services.caches.finished, keptKey)
+  const kept = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
   app.decorate('isStopping', false)
   options.onRoute?.(app)

@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Services } from '#src/services.ts'
 
-export type PageRequest = {
+export type PageContext = {
   /** Language of the interface. */
   language: LanguageCode
   /** Language the reader wants texts in: `?lang=`, else the browser's first. */
@@ -25,7 +25,7 @@ export type PageRequest = {
   /** Texts that stand in the document anyway, for `useDocumentHtml`. */
   texts: Map<string, string>
   /** Says what the page shows and how long it stays right; a page that says nothing is rendered every time. */
-  keep(rule: { tags: string[]; freshForMs: number }): void
+  cache(rule: { tags: string[]; maxAgeMs: number }): void
   /** Told every error that is not an expected one. */
   failed(error: unknown): void
 }
@@ -40,6 +40,6 @@ function sharedContext<T>(name: string): Context<T> {
 }
 
 export const servicesContext = sharedContext<Services>('services')
-export const pageContext = sharedContext<PageRequest>('page')
+export const pageContext = sharedContext<PageContext>('page')
 
 export type LoaderContext = Readonly<RouterContextProvider>

@@ -26,7 +26,7 @@ const knownQueries = [
 const longestValue = 400
 
 /** @param url path and query as they stand in the request line */
-export function pageAddress(url: string): string {
+export function normalizePagePath(url: string): string {
   const at = url.indexOf('?')
   const path = (at === -1 ? url : url.slice(0, at)).replace(/^\/{2,}/, '/')
   if (at === -1) return path

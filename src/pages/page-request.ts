@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { chooseLanguages } from '#src/i18n/choose-language.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { apiKey } from '#src/platform/http/api-cache.ts'
-import { ownTarget } from '#src/platform/http/request-target.ts'
+import { apiCacheKey } from '#src/platform/http/api-cache.ts'
+import { normalizeRequestTarget } from '#src/platform/http/request-target.ts'
 import { type Lite, liteOf } from './lite-page.ts'
-import { pageAddress } from './page-path.ts'
+import { normalizePagePath } from './page-path.ts'
 
 export type Languages = {
   language: LanguageCode
@@ -15,16 +15,16 @@ export type Languages = {
   /** The interface's language as the address names it; undefined where it does not. */
   askedLanguage: LanguageCode | undefined
 }
-export type AskedPage = { key: string; address: string; choice: Languages; lite: Lite }
+export type ParsedPageRequest = { key: string; address: string; choice: Languages; lite: Lite }
 
 export const asksForLanguage = /[?&]lng=/
 
 // The same few requests come again and again; working out what they ask for costs more than answering them. Long ones
 // do not: kept, twenty thousand of them would take more memory than the pages.
-const asked = new LRUCache<string, AskedPage>({ max: 20_000 })
+const asked = new LRUCache<string, ParsedPageRequest>({ max: 20_000 })
 const longestKept = 500
 
-export function pageRequest(request: IncomingMessage): AskedPage {
+export function parsePageRequest(request: IncomingMessage): ParsedPageRequest {
   const { url = '/', headers } = request
   const signature = [
     headers['accept-language'] ?? '',
@@ -37,7 +37,7 @@ export function pageRequest(request: IncomingMessage): AskedPage {
   const languages = chooseLanguages(request)
   const askedLanguage = asksForLanguage.test(url) ? languages.language : undefined
   const choice = { ...languages, askedLanguage }
-  const address = pageAddress(ownTarget(url))
+  const address = normalizePagePath(normalizeRequestTarget(url))
   const isArticle = address.startsWith('/article/')
   // A page says in its head which address it was asked under; an article's is that of its text.
   const rest = isArticle ? choice.textLanguage : askedLanguage ? 'asked' : ''
@@ -49,12 +49,12 @@ export function pageRequest(request: IncomingMessage): AskedPage {
 }
 
 /** The key of the finished answer to any request, page or call. */
-export function keptKey(request: IncomingMessage): string | undefined {
+export function cacheKey(request: IncomingMessage): string | undefined {
   const { url = '/' } = request
-  if (url.startsWith('/api/')) return apiKey(request)
+  if (url.startsWith('/api/')) return apiCacheKey(request)
   // A choice of language is remembered by a cookie, so its answer is not the same for everybody.
   if (asksForLanguage.test(url)) return undefined
-  return pageRequest(request).key
+  return parsePageRequest(request).key
 }
 
 function languagePart(cookie: string | undefined): string {

@@ -4,7 +4,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { languageCookie } from '#src/i18n/choose-language.ts'
 import type { Config } from '#src/platform/config.ts'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
-import { type Finished, finish, sendFinished } from '#src/platform/http/cached-response.ts'
+import {
+  type CachedResponse,
+  createCachedResponse,
+  sendCachedResponse,
+} from '#src/platform/http/cached-response.ts'
 import { pageContentSecurityPolicy, signInClientOf } from '#src/platform/http/content-security-policy.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -12,11 +16,11 @@ import { notFound } from '#src/platform/problem.ts'
 import type { Services } from '#src/services.ts'
 import { firstScript } from '#src/shell/inline-script.ts'
 import { litePage } from './lite-page.ts'
-import { type PageRequest, pageContext, servicesContext } from './page-context.ts'
-import { type AskedPage, asksForLanguage, type Languages, pageRequest } from './page-request.ts'
+import { type PageContext, pageContext, servicesContext } from './page-context.ts'
+import { asksForLanguage, type Languages, type ParsedPageRequest, parsePageRequest } from './page-request.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
-type Rendered = { finished: Finished; keep: { tags: string[]; freshForMs: number } | undefined }
+type Rendered = { finished: CachedResponse; cachePolicy: { tags: string[]; maxAgeMs: number } | undefined }
 
 /** What is no call is no page either: whoever asks here reads JSON. */
 const underApi = /^\/api(?:[/?]|$)/
@@ -28,15 +32,15 @@ export function registerPages(
   needs: { services: Services; config: Config; log: Log; build: Build; mode: 'production' | 'development' },
 ): void {
   const { services, config } = needs
-  const cache = services.caches.finished
+  const cache = services.caches.responses
   const handle = createRequestHandler(needs.build, needs.mode)
   const staticHeaders = securityHeaders(config)
   const underWay = new Map<string, Promise<Rendered>>()
 
-  async function render({ address, choice, lite }: AskedPage): Promise<Rendered> {
-    let keep: Rendered['keep']
+  async function render({ address, choice, lite }: ParsedPageRequest): Promise<Rendered> {
+    let cachePolicy: Rendered['cachePolicy']
     let outage = false
-    const page: PageRequest = {
+    const page: PageContext = {
       ...choice,
       publicUrl: config.publicUrl,
       apiUrl: config.apiUrl,
@@ -46,14 +50,14 @@ export function registerPages(
       isOfflineReadingOn: config.offlineReading,
       isDocument: !/\.data(\?|$)/.test(address),
       texts: new Map([['first-script', firstScript]]),
-      keep: (rule) => {
+      cache: (policy) => {
         // Several loaders of one page: it stays right as long as the shortest, and depends on what all show.
-        keep = keep
+        cachePolicy = cachePolicy
           ? {
-              tags: [...new Set([...keep.tags, ...rule.tags])],
-              freshForMs: Math.min(keep.freshForMs, rule.freshForMs),
+              tags: [...new Set([...cachePolicy.tags, ...policy.tags])],
+              maxAgeMs: Math.min(cachePolicy.maxAgeMs, policy.maxAgeMs),
             }
-          : rule
+          : policy
       },
       failed: (error) => {
         outage ||= isDatabaseOutage(error)
@@ -82,12 +86,15 @@ export function registerPages(
     headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'
     if (outage) headers['retry-after'] = '5'
     const status = outage && response.status === 500 ? 503 : response.status
-    return { finished: finish(status, headers, body), keep: status < 400 ? keep : undefined }
+    return {
+      finished: createCachedResponse(status, headers, body),
+      cachePolicy: status < 400 ? cachePolicy : undefined,
+    }
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (underApi.test(request.url)) throw notFound('route', 'There is no such call.')
-    const asked = pageRequest(request.raw)
+    const asked = parsePageRequest(request.raw)
     const { key, address, choice } = asked
     const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]
     const { finished } = await renderOnce(asked)
@@ -97,23 +104,23 @@ export function registerPages(
     if (older) {
       // What was right a moment ago is better than an error: writers drop what changed, so this is not wrong.
       request.log.warn({ address }, 'served an older copy of a page that cannot be rendered now')
-      sendFinished(request.raw, reply.raw, older.value, [...extra, 'x-cache', 'stale'])
+      sendCachedResponse(request.raw, reply.raw, older.value, [...extra, 'x-cache', 'stale'])
       return
     }
-    sendFinished(request.raw, reply.raw, finished, extra)
+    sendCachedResponse(request.raw, reply.raw, finished, extra)
   }
 
   /** Many readers of one page that is not there yet share one rendering. */
-  function renderOnce(asked: AskedPage): Promise<Rendered> {
+  function renderOnce(asked: ParsedPageRequest): Promise<Rendered> {
     const { key } = asked
-    const since = cache.stamp()
+    const since = cache.currentGeneration()
     // Who comes after something changed must not join a rendering that began before.
     const made = `${since} ${key}`
     const shared = underWay.get(made)
     if (shared) return shared
     const rendering = render(asked)
       .then((rendered) => {
-        if (rendered.keep) cache.set(key, rendered.finished, { since, ...rendered.keep })
+        if (rendered.cachePolicy) cache.set(key, rendered.finished, { since, ...rendered.cachePolicy })
         return rendered
       })
       .finally(() => underWay.delete(made))

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
-import { pageAddress } from '#src/pages/page-path.ts'
+import { normalizePagePath } from '#src/pages/page-path.ts'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -70,6 +70,6 @@ export function LanguageMenu() {
 
 /** Only what decides a page goes along: the server renders kept pages without knowing any other query. */
 function withLanguage(pathname: string, search: string, code: string): string {
-  const address = pageAddress(pathname + search)
+  const address = normalizePagePath(pathname + search)
   return `${address}${address.includes('?') ? '&' : '?'}lng=${code}`
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { pageAddress } from '#src/pages/page-path.ts'
+import { normalizePagePath } from '#src/pages/page-path.ts'
 import styles from './LiteSwitch.module.css'
 
 /**
@@ -10,7 +10,7 @@ import styles from './LiteSwitch.module.css'
 export function LiteSwitch({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
-  const address = pageAddress(pathname + search)
+  const address = normalizePagePath(pathname + search)
   const asking = `${address}${address.includes('?') ? '&' : '?'}lite=`
   return (
     <>

@@ -72,9 +72,9 @@ test('what was refused or rolled back leaves no line', async () => {
   await call(ada, 'PATCH', `/news/${id}`, { title: 'x', version: 9 })
   await call(ada, 'PATCH', '/news/0123456789abcdef01234567', { title: 'x' })
   await call(ada, 'DELETE', '/news', { ids: ['0'.repeat(24)] })
-  const { changes, audit } = olea.services
+  const { cacheInvalidation, audit } = olea.services
   const record = { actor: ada, action: 'article.edited', subject: { type: 'article', id, label: 'x' } }
-  const failing = changes.write(async (tx) => {
+  const failing = cacheInvalidation.write(async (tx) => {
     await audit.record(tx, record)
     throw new Error('after all not')
   })

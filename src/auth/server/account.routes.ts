@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import { User } from '#src/users/contract/user.ts'
 import {
@@ -43,7 +43,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
     },
     async (request) => {
       await limits.countAddress('code', request.ip)
-      return auth.confirmEmail(viewerOf(request).id, request.body.code)
+      return auth.confirmEmail(requireCurrentUser(request).id, request.body.code)
     },
   )
 
@@ -54,11 +54,11 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       schema: { ...describe('Have another code sent'), body: ResendRequest, response: { 202: CodeSent } },
     },
     async (request, reply) => {
-      const viewer = viewerOf(request)
+      const currentUser = requireCurrentUser(request)
       const sent =
         request.body === 'new-email'
-          ? await auth.resendToNewEmail(viewer, clientInfoOf(request))
-          : await auth.resendConfirmation(viewer.id, clientInfoOf(request))
+          ? await auth.resendToNewEmail(currentUser, clientInfoOf(request))
+          : await auth.resendConfirmation(currentUser.id, clientInfoOf(request))
       return reply.code(202).send(sent)
     },
   )
@@ -74,7 +74,9 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       },
     },
     async (request, reply) =>
-      reply.code(202).send(await auth.changeEmail(viewerOf(request), request.body, clientInfoOf(request))),
+      reply
+        .code(202)
+        .send(await auth.changeEmail(requireCurrentUser(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -89,7 +91,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
     },
     async (request) => {
       await limits.countAddress('code', request.ip)
-      return auth.confirmNewEmail(viewerOf(request), request.body.code, clientInfoOf(request))
+      return auth.confirmNewEmail(requireCurrentUser(request), request.body.code, clientInfoOf(request))
     },
   )
 }
@@ -106,7 +108,7 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
         response: { 200: OwnershipProofMethod },
       },
     },
-    async (request) => auth.getOwnershipProofMethod(viewerOf(request)),
+    async (request) => auth.getOwnershipProofMethod(requireCurrentUser(request)),
   )
 
   app.post(
@@ -119,7 +121,7 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request, reply) =>
-      reply.code(202).send(await auth.sendOwnershipCode(viewerOf(request), clientInfoOf(request))),
+      reply.code(202).send(await auth.sendOwnershipCode(requireCurrentUser(request), clientInfoOf(request))),
   )
 }
 
@@ -130,7 +132,7 @@ function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
   app.get(
     '/auth/sessions',
     { ...own, schema: { ...describe('Where one is signed in'), response: { 200: SessionList } } },
-    async (request) => ({ data: await auth.sessions.list(viewerOf(request)) }),
+    async (request) => ({ data: await auth.sessions.list(requireCurrentUser(request)) }),
   )
 
   app.delete(
@@ -140,7 +142,7 @@ function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
       schema: { ...describe('End one session'), params: z.object({ id: z.string() }), response: ended },
     },
     async (request) => {
-      await auth.sessions.end(viewerOf(request).id, request.params.id)
+      await auth.sessions.end(requireCurrentUser(request).id, request.params.id)
       return { ended: 1 }
     },
   )
@@ -148,14 +150,14 @@ function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
   app.delete(
     '/auth/sessions',
     { ...own, schema: { ...describe('End all other sessions'), response: ended } },
-    async (request) => ({ ended: await auth.endOtherSessions(viewerOf(request)) }),
+    async (request) => ({ ended: await auth.endOtherSessions(requireCurrentUser(request)) }),
   )
 
   app.post(
     '/auth/logout',
     { ...own, schema: { ...describe('Sign out: ends this session'), response: ended } },
     async (request) => {
-      const { id, sessionId } = viewerOf(request)
+      const { id, sessionId } = requireCurrentUser(request)
       await auth.sessions.end(id, sessionId)
       return { ended: 1 }
     },
@@ -176,7 +178,7 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request) => ({
-      ended: await auth.changePassword(viewerOf(request), request.body, clientInfoOf(request)),
+      ended: await auth.changePassword(requireCurrentUser(request), request.body, clientInfoOf(request)),
     }),
   )
 
@@ -191,7 +193,7 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
       },
     },
     async (request) => {
-      await auth.deleteAccount(viewerOf(request), request.body, clientInfoOf(request))
+      await auth.deleteAccount(requireCurrentUser(request), request.body, clientInfoOf(request))
       return { deleted: 1 as const }
     },
   )

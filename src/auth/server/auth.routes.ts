@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { chooseLanguages } from '#src/i18n/choose-language.ts'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { User } from '#src/users/contract/user.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'
 import { SecondStepRequired } from '../contract/second-factor.ts'
@@ -70,7 +70,7 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: User },
       },
     },
-    async (request) => auth.getUser(viewerOf(request).id),
+    async (request) => auth.getUser(requireCurrentUser(request).id),
   )
 }
 

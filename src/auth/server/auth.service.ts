@@ -1,7 +1,7 @@
 // Signing in and everything about it: registering, codes by mail, sessions, and what people change about their account.
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { Limits } from '#src/platform/limits/limits.ts'
 import type { Outbox } from '#src/platform/mail/outbox.ts'
 import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
@@ -127,7 +127,7 @@ export function createAuthService(needs: {
     },
 
     authenticate: sessions.authenticate,
-    endOtherSessions: ({ id, sessionId }: Viewer): Promise<number> => sessions.endAll(db, id, sessionId),
+    endOtherSessions: ({ id, sessionId }: CurrentUser): Promise<number> => sessions.endAll(db, id, sessionId),
 
     /** @throws ProblemError 401 when the account is gone */
     async getUser(id: string): Promise<User> {

@@ -1,6 +1,6 @@
 // What the owner of an account changes about it: the password, the address, and that there is one at all.
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalid, tooMany } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
@@ -51,22 +51,26 @@ export function createAccountChanges(parts: AuthContext) {
      * Another password, or the first one. Ends all other sessions.
      * @returns how many they were
      */
-    async changePassword(viewer: Viewer, input: PasswordChange, origin: ClientInfo): Promise<number> {
+    async changePassword(
+      currentUser: CurrentUser,
+      input: PasswordChange,
+      origin: ClientInfo,
+    ): Promise<number> {
       rejectCommonPassword(input.newPassword, 'newPassword')
-      const { row, consume: useUp } = await verifyOwner(parts, viewer.id, input, origin)
+      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
       const passwordHash = await passwords.hash(input.newPassword)
       return outbox.write(async (tx, post) => {
         await useUp(tx)
         await users.update(row.id, { passwordHash }, tx)
         await codes.removeAllOf(tx, row.id)
         await post(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
-        return sessions.endAll(tx, row.id, viewer.sessionId)
+        return sessions.endAll(tx, row.id, currentUser.sessionId)
       })
     },
 
     /** Sends a code to the new address and a warning to the one of today. */
-    async changeEmail(viewer: Viewer, input: EmailChange, origin: ClientInfo): Promise<CodeSent> {
-      const { row, consume: useUp } = await verifyOwner(parts, viewer.id, input, origin)
+    async changeEmail(currentUser: CurrentUser, input: EmailChange, origin: ClientInfo): Promise<CodeSent> {
+      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
       if (row.email === input.email)
         throw invalid([{ path: 'email', message: 'is the address of the account already' }])
       await users.assertEmailAvailable(input.email)
@@ -74,19 +78,19 @@ export function createAccountChanges(parts: AuthContext) {
     },
 
     /** @throws ProblemError 409 when no new address was asked for */
-    async resendToNewEmail(viewer: Viewer, origin: ClientInfo): Promise<CodeSent> {
-      const row = await requireAccount(parts, viewer.id)
+    async resendToNewEmail(currentUser: CurrentUser, origin: ClientInfo): Promise<CodeSent> {
+      const row = await requireAccount(parts, currentUser.id)
       const email = await codes.findNewEmail(row.id)
       if (!email) throw conflict('no-new-email', 'There is no new e-mail address to confirm')
       return sendToNewEmail(row, email, origin)
     },
 
     /** @throws ProblemError 400 `Invalid code`; 409 when somebody else was faster */
-    async confirmNewEmail(viewer: Viewer, code: string, origin: ClientInfo): Promise<User> {
-      const found = await codes.verify('new-email', viewer.id, code)
+    async confirmNewEmail(currentUser: CurrentUser, code: string, origin: ClientInfo): Promise<User> {
+      const found = await codes.verify('new-email', currentUser.id, code)
       await users.assertEmailAvailable(found.email)
       return outbox.write(async (tx, post) => {
-        const row = await users.lockForUpdate(tx, viewer.id)
+        const row = await users.lockForUpdate(tx, currentUser.id)
         await codes.consume(tx, found)
         if (!row) throw invalidCode()
         const moved = await users.changeEmail(tx, row.id, found.email)
@@ -99,8 +103,8 @@ export function createAccountChanges(parts: AuthContext) {
     },
 
     /** @throws ProblemError 409 for the last admin */
-    async deleteAccount(viewer: Viewer, input: OwnerProof, origin: ClientInfo): Promise<void> {
-      const { row, consume: useUp } = await verifyOwner(parts, viewer.id, input, origin)
+    async deleteAccount(currentUser: CurrentUser, input: OwnerProof, origin: ClientInfo): Promise<void> {
+      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
       const farewell = await mails.composeNotice('accountDeleted', toRecipient(row, origin))
       await outbox.write(async (tx, post) => {
         // It locks all admins in one order, and so comes before what locks this one.
@@ -108,7 +112,7 @@ export function createAccountChanges(parts: AuthContext) {
         await useUp(tx)
         await users.delete(tx, row.id)
         if (row.role === 'admin')
-          await recordAccountEvent(audit, tx, row.id, { action: 'user.admin-deleted', actor: viewer })
+          await recordAccountEvent(audit, tx, row.id, { action: 'user.admin-deleted', actor: currentUser })
         await post(farewell)
       })
     },

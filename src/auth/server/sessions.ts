@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
@@ -54,7 +54,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
     },
 
     /** The viewer behind a token; undefined for an unknown or expired one and for a suspended person. */
-    async authenticate(token: string): Promise<Viewer | undefined> {
+    async authenticate(token: string): Promise<CurrentUser | undefined> {
       const [row] = await db
         .select({
           id: users.id,
@@ -68,8 +68,8 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
         .where(and(eq(sessions.tokenHash, hashToken(token)), isLive, isNull(users.suspendedAt)))
       if (!row) return undefined
       if (row.isStale) await extend(row.sessionId)
-      const viewer = { id: row.id, role: row.role, sessionId: row.sessionId }
-      return row.lacksSecondFactor ? { ...viewer, role: 'user', lacksSecondFactor: true } : viewer
+      const currentUser = { id: row.id, role: row.role, sessionId: row.sessionId }
+      return row.lacksSecondFactor ? { ...currentUser, role: 'user', lacksSecondFactor: true } : currentUser
     },
 
     /** Whether somebody has signed in with this session just now. */
@@ -86,7 +86,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
       return fresh.length > 0
     },
 
-    async list({ id, sessionId }: Viewer): Promise<Session[]> {
+    async list({ id, sessionId }: CurrentUser): Promise<Session[]> {
       const rows = await db
         .select()
         .from(sessions)

@@ -2,7 +2,7 @@
 // more: with the password, or where there is none, because a provider opened the account, with a code that goes to its
 // address. That code is no second way into an account with a password.
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipProofMethod } from '../contract/account.ts'
@@ -52,13 +52,13 @@ export async function verifyOwner(
 export function createOwnershipVerification(parts: AuthContext) {
   const { verificationCodes: codes, mails, outbox } = parts
   return {
-    async getOwnershipProofMethod({ id }: Viewer): Promise<OwnershipProofMethod> {
+    async getOwnershipProofMethod({ id }: CurrentUser): Promise<OwnershipProofMethod> {
       const { passwordHash } = await requireAccount(parts, id)
       return { by: passwordHash === null ? 'code' : 'password' }
     },
 
     /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
-    async sendOwnershipCode({ id }: Viewer, origin: ClientInfo): Promise<CodeSent> {
+    async sendOwnershipCode({ id }: CurrentUser, origin: ClientInfo): Promise<CodeSent> {
       const row = await requireAccount(parts, id)
       if (row.passwordHash !== null)
         throw conflict('has-password', 'This account is proved with its password')

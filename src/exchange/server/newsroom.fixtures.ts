@@ -3,8 +3,8 @@ import { createAuditService } from '#src/audit/server/audit.service.ts'
 import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
 import { classifyArticle } from '#src/newsroom/server/classify/classify-article.ts'
 import { createRichText } from '#src/newsroom/server/rich-text/rich-text.ts'
-import { createChanges } from '#src/platform/cache/changes.ts'
-import { createRemember } from '#src/platform/cache/memoize.ts'
+import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
+import { createMemoize } from '#src/platform/cache/memoize.ts'
 import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
@@ -25,11 +25,11 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
     db,
     audit: createAuditService({ db }),
     log,
-    changes: createChanges({ db, log, onDrop: () => facts.dropAll() }),
+    cacheInvalidation: createCacheInvalidation({ db, log, onDrop: () => facts.dropAll() }),
     searchIndex: createSearchIndex({ db }),
     richText,
     classify: classifyArticle,
-    remember: createRemember(facts),
+    memoize: createMemoize(facts),
     timeZone: 'Europe/Berlin',
   })
   return {

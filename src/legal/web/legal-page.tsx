@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { i18nFor } from '#src/i18n/messages.server.ts'
-import { type PageRequest, pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { type PageContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { InstallActions } from '#src/pwa/web/InstallActions.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -14,7 +14,7 @@ import styles from './legal-page.module.css'
 import { isDocumentName, readDocument } from './read-document.ts'
 
 /** The operator's own words may change at any time; nobody says when. */
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -37,12 +37,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ]),
     organisation(publicUrl, page.publisher),
   ])
-  page.keep({ tags: [], freshForMs })
+  page.cache({ tags: [], maxAgeMs })
   const install = name === 'install' ? installWays(page.stores, t) : undefined
   return { title, parts: own ? [] : parts, ownHtml: own?.html, head, install }
 }
 
-function installWays({ apple, google }: PageRequest['stores'], t: TFunction) {
+function installWays({ apple, google }: PageContext['stores'], t: TFunction) {
   return {
     words: { install: t('legal:install.button'), stores: t('legal:install.stores') },
     stores: [

@@ -53,7 +53,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
   const bytes = await picture('jpeg')
   const media = createMediaService({
     db: database.db,
-    changes: services.changes,
+    cacheInvalidation: services.cacheInvalidation,
     audit: services.audit,
     workshop,
     storage: createDiskStorage(join(root, 'media')),

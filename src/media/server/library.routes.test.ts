@@ -267,14 +267,14 @@ test('an article page shows uploads in their sizes and with their words, and hea
   expect((await page()).article.content).toMatch(/<picture>.*800w.* width="900" height="600".*<\/picture>/)
   expect((await page()).cover).toMatchObject({ alt: 'Old', credit: 'Ada' })
   const dropped: string[] = []
-  const { finished } = olea.services.caches
-  const drop = finished.drop
-  finished.drop = (tags) => {
+  const { responses: finished } = olea.services.caches
+  const drop = finished.invalidate
+  finished.invalidate = (tags) => {
     dropped.push(...tags)
     drop(tags)
   }
   await change(stored._id, { alt: 'New' })
-  finished.drop = drop
+  finished.invalidate = drop
   expect(dropped).toContain(`article:${_id}`)
   expect((await page()).cover?.alt).toBe('New')
   await media.prepareUploads()

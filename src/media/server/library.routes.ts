@@ -53,7 +53,7 @@ function registerUpload(plain: FastifyInstance, library: MediaService['library']
     async (request, reply) => {
       const { bytes, fileName, fields } = await readUpload(request)
       const upload = { bytes, fileName, about: readFields(fields) }
-      const stored = await library.upload(upload, request.viewer)
+      const stored = await library.upload(upload, request.currentUser)
       return reply.code(stored.isDuplicate ? 200 : 201).send(stored)
     },
   )
@@ -106,7 +106,7 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
         response: { 200: LibraryPicture },
       },
     },
-    (request) => library.change(request.params.id, request.body, request.viewer),
+    (request) => library.change(request.params.id, request.body, request.currentUser),
   )
   app.delete(
     '/media/:id',
@@ -122,7 +122,7 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
       },
     },
     async (request) => {
-      await library.remove(request.params.id, request.viewer, request.query.versions)
+      await library.remove(request.params.id, request.currentUser, request.query.versions)
       return { deleted: 1 as const }
     },
   )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createAuditService } from '#src/audit/server/audit.service.ts'
-import { createChanges } from '#src/platform/cache/changes.ts'
+import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
@@ -28,12 +28,16 @@ export async function createTestMedia() {
     fetched: [],
     answer: photograph,
   }
-  const changes = createChanges({ db: database.db, log: createLog('silent'), onDrop: () => undefined })
+  const cacheInvalidation = createCacheInvalidation({
+    db: database.db,
+    log: createLog('silent'),
+    onDrop: () => undefined,
+  })
   const workshop = createWorkshop()
   const audit = createAuditService({ db: database.db })
   const media = createMediaService({
     db: database.db,
-    changes,
+    cacheInvalidation,
     audit,
     workshop,
     storage,
@@ -46,7 +50,7 @@ export async function createTestMedia() {
   return {
     media,
     audit,
-    changes,
+    cacheInvalidation,
     workshop,
     database,
     root,

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { renderCover } from '#src/news/server/cover/render-cover.ts'
-import { createRemember } from '#src/platform/cache/memoize.ts'
+import { createMemoize } from '#src/platform/cache/memoize.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createApp } from '#src/platform/http/app.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   services = createServices({ config, database, log })
   app = createApp({ config, log, authenticate: services.auth.authenticate })
-  registerMedia(app, { ...services, remember: createRemember(services.caches.facts) })
+  registerMedia(app, { ...services, memoize: createMemoize(services.caches.memoized) })
   await app.ready()
   article = (await storeArticle(services.news))._id
 })

@@ -7,7 +7,7 @@ import type { CoverRequest } from '#src/news/server/covers.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { SharedArticle } from '#src/news/server/share-cards.ts'
 import type { DeskService } from '#src/newsroom/server/newsroom.service.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { notFound } from '#src/platform/problem.ts'
 import {
   type CoverShape,
@@ -46,16 +46,16 @@ type Needs = {
   news: Pick<NewsService, 'cardsOf'>
   desk: Pick<DeskService, 'previews'>
   /** A page asks for thirty covers: what they are made from is kept until the newsroom changes something. */
-  remember?: Remember
+  memoize?: Memoize
 }
 
-export function registerMedia(app: FastifyInstance, { media, news, desk, remember = askAgain }: Needs): void {
+export function registerMedia(app: FastifyInstance, { media, news, desk, memoize = askAgain }: Needs): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
   /** Undefined for an article that the public may not see. */
   async function coverFacts(articleId: string): Promise<CoverFacts | undefined> {
-    const rule = { tags: [newsTag, articleTag(articleId)], freshForMs: factsFreshForMs }
-    const facts = await remember(`cover ${articleId}`, rule, async () => {
+    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: factsFreshForMs }
+    const facts = await memoize(`cover ${articleId}`, rule, async () => {
       const found = await readFacts(articleId)
       // A picture inside the article is megabytes long: too much to keep, so it is read each time.
       const isLong = found !== undefined && found.previewImage.length > longestKeptAddress
@@ -87,8 +87,8 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
   })
 
   async function sharedArticle(articleId: string): Promise<SharedArticle | undefined> {
-    const rule = { tags: [newsTag, articleTag(articleId)], freshForMs: factsFreshForMs }
-    const { article } = await remember(`share ${articleId}`, rule, async () => {
+    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: factsFreshForMs }
+    const { article } = await memoize(`share ${articleId}`, rule, async () => {
       const [card] = await news.cardsOf([articleId])
       if (!card) return { article: undefined }
       const { _id, title, language, category } = card
@@ -125,7 +125,7 @@ export function registerMedia(app: FastifyInstance, { media, news, desk, remembe
   })
 }
 
-const askAgain: Remember = (_key, _rule, make) => make()
+const askAgain: Memoize = (_key, _rule, make) => make()
 
 /** Only the sizes and formats that pages ask for: anybody could fill the disk with others. */
 function offered(

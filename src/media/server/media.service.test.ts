@@ -134,7 +134,7 @@ test('a full disk is not the fault of the address', async () => {
   const full = { ...olea.storage, put: () => Promise.reject(unavailable('storage-full', 'There is no room')) }
   const poor = createMediaService({
     db: olea.database.db,
-    changes: olea.changes,
+    cacheInvalidation: olea.cacheInvalidation,
     audit: olea.audit,
     workshop: olea.workshop,
     storage: full,

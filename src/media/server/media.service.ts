@@ -3,7 +3,7 @@
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { createCovers } from '#src/news/server/covers.ts'
 import { createShareCards } from '#src/news/server/share-cards.ts'
-import type { Changes } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
@@ -29,7 +29,7 @@ export type MediaService = ReturnType<typeof createMediaService>
 
 export function createMediaService(needs: {
   db: Db
-  changes: Changes
+  cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   /** Where pictures are decoded and encoded. */
   workshop: Workshop

@@ -59,7 +59,7 @@ test('makes a cover once, also for many who ask at the same time', async () => {
   }
   const busy = createMediaService({
     db: olea.database.db,
-    changes: olea.changes,
+    cacheInvalidation: olea.cacheInvalidation,
     audit: olea.audit,
     workshop: olea.workshop,
     storage: counting,
@@ -152,9 +152,9 @@ test('a store that takes nothing costs readers no cover, and each is drawn once'
     },
   }
   const { db } = olea.database
-  const { audit, changes, workshop } = olea
+  const { audit, cacheInvalidation, workshop } = olea
   const fetchAddress = async () => ok(await picture('jpeg'))
-  const poor = createMediaService({ db, audit, changes, workshop, storage, fetchAddress })
+  const poor = createMediaService({ db, audit, cacheInvalidation, workshop, storage, fetchAddress })
   const [first, again] = [await poor.coverOf(cover), await poor.coverOf(cover)]
   const bytes = await bytesOf(first)
   expect(first.bytes).toBe(bytes.length)

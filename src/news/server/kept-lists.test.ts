@@ -23,14 +23,14 @@ beforeAll(async () => {
   there = await createTestApp({ database: here.database })
   address = await here.listen()
   elsewhere = await there.listen()
-  here.services.changes.start()
-  there.services.changes.start()
+  here.services.cacheInvalidation.start()
+  there.services.cacheInvalidation.start()
 })
 
 afterEach(async () => {
   await here.database.db.execute(sql`delete from articles`)
-  await here.services.changes.write(async (_tx, touch) => touch('news'))
-  await there.services.changes.poll()
+  await here.services.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await there.services.cacheInvalidation.poll()
 })
 
 afterAll(async () => {

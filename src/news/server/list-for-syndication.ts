@@ -3,7 +3,7 @@
 
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'
@@ -30,7 +30,7 @@ const feedColumns = {
   aiDeclaredAt: articles.aiDeclaredAt,
 }
 
-export function createSyndicationReading({ db, remember }: { db: Db; remember: Remember }) {
+export function createSyndicationReading({ db, memoize }: { db: Db; memoize: Memoize }) {
   return {
     /** The newest articles of a category and a language, or of all, with their bodies. */
     async listForFeed(asked: { category?: Category; language?: LanguageCode; limit: number }) {
@@ -63,7 +63,7 @@ export function createSyndicationReading({ db, remember }: { db: Db; remember: R
      * others keep their borders.
      */
     listSitemapParts: (size: number) =>
-      remember(`sitemap parts ${size}`, { tags: [newsTag], freshForMs: 300_000 }, async () => {
+      memoize(`sitemap parts ${size}`, { tags: [newsTag], maxAgeMs: 300_000 }, async () => {
         const numbered = db
           .select({
             id: articles.id,

@@ -8,8 +8,8 @@ import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { DeskPage, DeskQuery } from '#src/newsroom/contract/article-rows.ts'
 import { registerNewsWrites } from '#src/newsroom/server/articles/articles.routes.ts'
 import type { DeskService } from '#src/newsroom/server/newsroom.service.ts'
-import { demandSecondFactor, viewerOf } from '#src/platform/http/access.ts'
-import { cachedFor } from '#src/platform/http/api-cache.ts'
+import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
+import { defineCachePolicy } from '#src/platform/http/api-cache.ts'
 import { invalid } from '#src/platform/problem.ts'
 import { isTimeZone } from '#src/platform/time-zone.ts'
 import { Article, ArticleWithTranslation } from '../contract/article.ts'
@@ -28,11 +28,11 @@ import { appliedFilters } from './article-filters.ts'
 import type { NewsService } from './news.service.ts'
 
 const tags = ['News']
-const listCache = cachedFor({ tags: [newsTag], freshForMs: 30_000 })
+const listCache = defineCachePolicy({ tags: [newsTag], maxAgeMs: 30_000 })
 const EverythingQuery = PageQuery.extend(DeskQuery.partial().shape).extend({
   view: z.enum(['desk']).optional().catch(undefined),
 })
-const isAdmin = (request: FastifyRequest) => ({ isAdmin: request.viewer?.role === 'admin' })
+const isAdmin = (request: FastifyRequest) => ({ isAdmin: request.currentUser?.role === 'admin' })
 
 type Needs = { news: NewsService; desk: Pick<DeskService, 'list'> }
 
@@ -85,7 +85,7 @@ function registerEverything(plain: FastifyInstance, { news, desk }: Needs): void
   app.get(
     '/news',
     {
-      config: { access: 'viewer-if-token' },
+      config: { access: 'reject-invalid-token' },
       schema: {
         tags,
         summary:
@@ -96,9 +96,9 @@ function registerEverything(plain: FastifyInstance, { news, desk }: Needs): void
     },
     async (request, reply) => {
       const { query } = request
-      if (query.view === 'desk') demandSecondFactor(request)
+      if (query.view === 'desk') requireSecondFactor(request)
       if (query.view === 'desk' && isAdmin(request).isAdmin) {
-        return desk.list(DeskQuery.parse(query), viewerOf(request).id)
+        return desk.list(DeskQuery.parse(query), requireCurrentUser(request).id)
       }
       if (asksForPages(request.url) || !isAdmin(request).isAdmin) return news.listPublished(query)
       // A stream passes by the contract's serialiser; its items are built by the same mapper.
@@ -114,7 +114,7 @@ function registerSubjects(plain: FastifyInstance, news: NewsService): void {
   app.get(
     '/news/search',
     {
-      config: { access: 'visitor-or-viewer', cache: listCache },
+      config: { access: 'optional-auth', cache: listCache },
       schema: {
         tags,
         summary: 'Search by words in title, summary and text, by category and author',
@@ -147,7 +147,7 @@ function registerRankings(plain: FastifyInstance, news: NewsService): void {
   app.get(
     '/news/today',
     {
-      config: { access: 'public', cache: cachedFor({ tags: [newsTag], freshForMs: 1_000 }) },
+      config: { access: 'public', cache: defineCachePolicy({ tags: [newsTag], maxAgeMs: 1_000 }) },
       schema: {
         tags,
         summary: 'Articles of this calendar day',
@@ -166,7 +166,7 @@ function registerRankings(plain: FastifyInstance, news: NewsService): void {
   app.get(
     '/news/popular',
     {
-      config: { access: 'public', cache: cachedFor({ tags: [newsTag], freshForMs: 1_000 }) },
+      config: { access: 'public', cache: defineCachePolicy({ tags: [newsTag], maxAgeMs: 1_000 }) },
       schema: {
         tags,
         summary: 'Most viewed articles',
@@ -191,7 +191,7 @@ function registerSingles(plain: FastifyInstance, news: NewsService): void {
   app.get(
     '/news/id/:id',
     {
-      config: { access: 'visitor-or-viewer' },
+      config: { access: 'optional-auth' },
       schema: {
         tags,
         summary: 'One article and its text in another language',
@@ -210,7 +210,7 @@ function registerSingles(plain: FastifyInstance, news: NewsService): void {
   app.get(
     '/news/:id',
     {
-      config: { access: 'visitor-or-viewer' },
+      config: { access: 'optional-auth' },
       schema: { tags, summary: 'One article', params, response: { 200: Article } },
     },
     (request) => news.getArticle(request.params.id, { includeHidden: isAdmin(request).isAdmin }),

@@ -7,7 +7,7 @@ import { exportArticles } from '#src/newsroom/server/articles/export-articles.ts
 import { createImporting } from '#src/newsroom/server/articles/import-articles.ts'
 import { createDueWatch, type DueDependencies } from '#src/newsroom/server/articles/publish-scheduled.ts'
 import { createWriting, type WriteDependencies } from '#src/newsroom/server/articles/write-articles.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -26,7 +26,7 @@ export type NewsService = ReturnType<typeof createNewsService>
 export type NewsDependencies = WriteDependencies &
   DueDependencies & {
     db: Db
-    remember: Remember
+    memoize: Memoize
     searchIndex: SearchIndex
     /** What the media room knows of our own pictures. */
     describePictures: (ids: string[]) => Promise<Map<string, PictureFacts>>
@@ -80,9 +80,9 @@ export function createNewsService(needs: NewsDependencies) {
     async getWithTranslation(
       id: string,
       language: Article['language'] | undefined,
-      viewer: { isAdmin: boolean },
+      currentUser: { isAdmin: boolean },
     ): Promise<ArticleWithTranslation> {
-      const news = await reading.getArticle(id, { includeHidden: viewer.isAdmin })
+      const news = await reading.getArticle(id, { includeHidden: currentUser.isAdmin })
       return { news, translated: language ? original(news, language) : null }
     },
 

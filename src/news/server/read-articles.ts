@@ -1,7 +1,7 @@
 // Reading the newsroom: single articles and every list, as the public or an admin may see them.
 
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -25,14 +25,14 @@ const slice = 200
 /** What an index entry can hold with room to spare. */
 const longestAddress = 1_000
 
-export type ReadDependencies = { db: Db; remember: Remember; timeZone: string }
+export type ReadDependencies = { db: Db; memoize: Memoize; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
 type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'>
 
-export function createReading({ db, remember, timeZone }: ReadDependencies) {
+export function createReading({ db, memoize, timeZone }: ReadDependencies) {
   /** Counting all matches costs more than reading a page: the sum is kept until the newsroom changes. */
   const total = (where: SQL, key: string): Promise<number> =>
-    remember(`count ${key}`, { tags: [newsTag], freshForMs: 30_000 }, async () => {
+    memoize(`count ${key}`, { tags: [newsTag], maxAgeMs: 30_000 }, async () => {
       const [row] = await db.select({ total: count() }).from(articles).where(where)
       return row?.total ?? 0
     })
@@ -190,7 +190,7 @@ export function createReading({ db, remember, timeZone }: ReadDependencies) {
     },
 
     ranges: () =>
-      remember('ranges', { tags: [newsTag], freshForMs: 60_000 }, async () => {
+      memoize('ranges', { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
         const [row] = await db
           .select({
             minAi: min(articles.aiPercent),
@@ -204,7 +204,7 @@ export function createReading({ db, remember, timeZone }: ReadDependencies) {
       }),
 
     authors: () =>
-      remember('authors', { tags: [newsTag], freshForMs: 60_000 }, async () => {
+      memoize('authors', { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
         const rows = await db
           .select({ author: min(articles.author) })
           .from(articles)

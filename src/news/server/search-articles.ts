@@ -17,10 +17,10 @@ export function createSearching(
   reading: ReturnType<typeof createReading>,
 ) {
   return {
-    async search(query: SearchQuery, viewer: { isAdmin: boolean }): Promise<Found> {
+    async search(query: SearchQuery, currentUser: { isAdmin: boolean }): Promise<Found> {
       const limit = query.limit ?? newsLimits.pageSize
       const page = query.page ?? newsLimits.firstPage
-      const conditions = searchConditions(query, viewer)
+      const conditions = searchConditions(query, currentUser)
       const typed = query.title?.trim()
       if (!typed) return reading.listMatching(conditions, query)
       const offset = Math.min((page - 1) * limit, 1_000_000)
@@ -28,7 +28,7 @@ export function createSearching(
       const nothing = { ids: [], total: 0, corrected: undefined }
       const found = (await searchIndex.find(typed, conditions, { limit, offset })) ?? nothing
       const full = query.fields !== 'card'
-      const data = await reading.cardsOf(found.ids, { includeHidden: viewer.isAdmin, full })
+      const data = await reading.cardsOf(found.ids, { includeHidden: currentUser.isAdmin, full })
       const totalPages = Math.ceil(found.total / limit)
       return {
         data,
@@ -49,12 +49,12 @@ export function createSearching(
   }
 }
 
-function searchConditions(query: SearchQuery, viewer: { isAdmin: boolean }): SQL[] {
+function searchConditions(query: SearchQuery, currentUser: { isAdmin: boolean }): SQL[] {
   // Who asks for nothing gets the published list, admins too.
   const asks = [query.title, query.category, query.author, query.isPublished].some((value) => value?.trim())
   const asked =
     query.isPublished === undefined ? [] : [eq(articles.isPublished, query.isPublished === 'true')]
-  const visibility = viewer.isAdmin && asks ? asked : [isPublic]
+  const visibility = currentUser.isAdmin && asks ? asked : [isPublic]
   const author = query.author?.trim() ? [eq(articles.authorKey, authorKey(query.author))] : []
   return [...visibility, ...categoryCondition(query.category ?? ''), ...author]
 }

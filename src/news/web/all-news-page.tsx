@@ -16,7 +16,7 @@ import { cardViews } from './card-view.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { keepListFacts } from './list-structured-data.ts'
 
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ])
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
     if (listed.data.length === 0 && total > 0) throw redirect(listAddress(filters, totalPages))
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     keepListFacts(page, head, cardViews(listed.data))
     const part = { articles: cardViews(listed.data), total, hasNextPage, nextCursor }
     return data({ served: { filters, page: number, part, choices }, head })

@@ -20,7 +20,7 @@ import { Story } from './Story.tsx'
 import { shownText } from './translate/shown-text.ts'
 import { useViewCount } from './use-view-count.ts'
 
-const freshForMs = 300_000
+const maxAgeMs = 300_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { news, media } = context.get(servicesContext)
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
   const askedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = shownText(article, translated)
-  page.keep({ tags: [newsTag, articleTag(id)], freshForMs })
+  page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
   const { head, facts } = describeArticle(article, {
     ...page,

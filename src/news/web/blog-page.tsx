@@ -24,7 +24,7 @@ import { keepListFacts } from './list-structured-data.ts'
 import { Pager } from './Pager.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 const pageSize = 20
 const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .filter((article) => 'description' in article)
       .map((article) => cardView(article, newsLimits.cut.largeCard))
     keepListFacts(page, head, articles)
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error

@@ -28,7 +28,7 @@ import { keepListFacts } from './list-structured-data.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import { TryAgain } from './TryAgain.tsx'
 
-const freshForMs = 300_000
+const maxAgeMs = 300_000
 const shown = 30
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       .filter((article) => 'description' in article)
       .map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
     keepListFacts(page, head, articles)
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {
     page.failed(error)

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
 import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
 import type { CoverShape } from '#src/media/contract/picture-url.ts'
-import type { PageRequest } from '#src/pages/page-context.ts'
+import type { PageContext } from '#src/pages/page-context.ts'
 import { textAddresses } from '#src/ui/page-addresses.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
 import { breadcrumbs, organisation } from '#src/ui/structured-data.ts'
@@ -22,7 +22,7 @@ type About = {
   /** Of the site, without a final slash. */
   publicUrl: string
   timeZone: string
-  publisher: PageRequest['publisher']
+  publisher: PageContext['publisher']
   /** Language of the text as the address names it. */
   askedLanguage: LanguageCode | undefined
   /** Of the interface. */

@@ -23,7 +23,7 @@ import styles from './home-page.module.css'
 import { PopularSection } from './PopularSection.tsx'
 import { TodaySection } from './TodaySection.tsx'
 
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const day = dayOf(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     const { cut, home } = newsLimits
     const today = recent.map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
     const popular = feed.slice(0, home.feed).map((article) => cardView(article, 0))

@@ -18,7 +18,7 @@ import { keepListFacts } from './list-structured-data.ts'
 import styles from './popular-page.module.css'
 import { TryAgain } from './TryAgain.tsx'
 
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: undefined,
       cursor: undefined,
     })
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     const articles = cardViews(listed.data)
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, head })

@@ -29,7 +29,7 @@ import { type Elsewhere, NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { Subject, subjectMark } from './Subject.tsx'
 
-const freshForMs = 60_000
+const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -58,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { data: found, pagination, corrected } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
     if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
-    page.keep({ tags: [newsTag], freshForMs })
+    page.cache({ tags: [newsTag], maxAgeMs })
     const head = headWhen(found.length > 0)
     const articles = cardViews(found)
     const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined

@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: undefined,
       cursor: undefined,
     })
-    page.keep({ tags: [newsTag], freshForMs: freshUntilMidnight(now, page.timeZone) })
+    page.cache({ tags: [newsTag], maxAgeMs: freshUntilMidnight(now, page.timeZone) })
     const articles = cardViews(listed.data)
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, day, head })

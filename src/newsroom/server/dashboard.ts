@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Dashboard } from '../contract/newsroom.ts'
 import { type createDeskList, withStatus } from './articles/list-articles.ts'
@@ -13,15 +13,15 @@ const shown = 5
 
 export function createDashboard(needs: {
   db: Db
-  remember: Remember
+  memoize: Memoize
   timeZone: string
   list: ReturnType<typeof createDeskList>
 }) {
-  const { db, remember, timeZone, list } = needs
+  const { db, memoize, timeZone, list } = needs
   const today = sql`(now() at time zone ${timeZone})::date`
 
   const undeclared = (): Promise<number> =>
-    remember('desk undeclared', { tags: [newsTag], freshForMs: 5_000 }, async () => {
+    memoize('desk undeclared', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       const isComing = or(withStatus.draft, withStatus.scheduled)
       const [row] = await db
         .select({ total: sql<number>`count(*)::int` })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { DeskPage, DeskQuery } from '../contract/article-rows.ts'
 import {
   ArticleDraft,
@@ -59,7 +59,7 @@ function registerOverview(plain: FastifyInstance, desk: DeskService): void {
         response: { 200: Dashboard },
       },
     },
-    (request) => desk.dashboard(request.query.days, viewerOf(request).id),
+    (request) => desk.dashboard(request.query.days, requireCurrentUser(request).id),
   )
 
   app.get(
@@ -74,7 +74,7 @@ function registerOverview(plain: FastifyInstance, desk: DeskService): void {
         response: { 200: DeskPage },
       },
     },
-    (request) => desk.list(request.query, viewerOf(request).id),
+    (request) => desk.list(request.query, requireCurrentUser(request).id),
   )
 }
 
@@ -93,7 +93,7 @@ function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
         response: { 200: DeskArticle },
       },
     },
-    (request) => desk.open(request.params.id, viewerOf(request).id),
+    (request) => desk.open(request.params.id, requireCurrentUser(request).id),
   )
 
   app.put(
@@ -108,7 +108,7 @@ function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
         response: { 200: PresenceAnswer },
       },
     },
-    (request) => desk.arrive(request.params.id, viewerOf(request).id),
+    (request) => desk.arrive(request.params.id, requireCurrentUser(request).id),
   )
 
   app.delete(
@@ -124,7 +124,7 @@ function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
       },
     },
     async (request) => {
-      await desk.leave(request.params.id, viewerOf(request).id)
+      await desk.leave(request.params.id, requireCurrentUser(request).id)
       return { left: true as const }
     },
   )
@@ -139,7 +139,7 @@ function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
       config,
       schema: { tags, security, summary: 'Own drafts, last saved first', response: { 200: DraftList } },
     },
-    (request) => desk.drafts.list(viewerOf(request).id),
+    (request) => desk.drafts.list(requireCurrentUser(request).id),
   )
 
   app.get(
@@ -148,7 +148,7 @@ function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
       config,
       schema: { tags, security, summary: 'Own draft of an article', params, response: { 200: ArticleDraft } },
     },
-    (request) => desk.drafts.get(request.params.id, viewerOf(request).id),
+    (request) => desk.drafts.get(request.params.id, requireCurrentUser(request).id),
   )
 
   app.put(
@@ -165,7 +165,7 @@ function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
         response: { 200: DraftSaved },
       },
     },
-    (request) => desk.drafts.put(request.params.id, viewerOf(request).id, request.body),
+    (request) => desk.drafts.put(request.params.id, requireCurrentUser(request).id, request.body),
   )
 
   app.delete(
@@ -174,6 +174,8 @@ function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
       config,
       schema: { tags, security, summary: 'Discard the own draft', params, response: { 200: DraftRemoved } },
     },
-    async (request) => ({ deleted: await desk.drafts.discard(request.params.id, viewerOf(request).id) }),
+    async (request) => ({
+      deleted: await desk.drafts.discard(request.params.id, requireCurrentUser(request).id),
+    }),
   )
 }

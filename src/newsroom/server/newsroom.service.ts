@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsDependencies, NewsService } from '#src/news/server/news.service.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -22,7 +22,7 @@ import { createRevisions } from './revisions/revisions.ts'
 export type DeskService = ReturnType<typeof createDeskService>
 export type DeskDependencies = EngineDependencies & {
   db: Db
-  remember: Remember
+  memoize: Memoize
   searchIndex: SearchIndex
   news: Pick<NewsService, 'getArticle' | 'update' | 'textIn'>
   publicUrl: string

@@ -5,13 +5,13 @@ import { createTaggedCache } from './tagged-cache.ts'
 function makeCache(maxBytes = 1_000_000) {
   let time = 0
   const cache = createTaggedCache<string>({ maxBytes, sizeOf: (value) => value.length, now: () => time })
-  const rule = { tags: ['news'], freshForMs: 1_000 }
+  const rule = { tags: ['news'], maxAgeMs: 1_000 }
   return { cache, rule, pass: (ms: number) => (time += ms) }
 }
 
 test('keeps a value for its time', () => {
   const { cache, rule, pass } = makeCache()
-  expect(cache.set('list', 'a', { ...rule, since: cache.stamp() })).toBe(true)
+  expect(cache.set('list', 'a', { ...rule, since: cache.currentGeneration() })).toBe(true)
   const entry = cache.get('list')
   expect(entry?.value).toBe('a')
   expect(entry && cache.isFresh(entry)).toBe(true)
@@ -21,18 +21,18 @@ test('keeps a value for its time', () => {
 
 test('drops by tag what bears it, and nothing else', () => {
   const { cache } = makeCache()
-  const since = cache.stamp()
-  cache.set('a', '1', { since, tags: ['news', 'article:1'], freshForMs: 1_000 })
-  cache.set('b', '2', { since, tags: ['news'], freshForMs: 1_000 })
-  cache.drop(['article:1', 'article:9'])
+  const since = cache.currentGeneration()
+  cache.set('a', '1', { since, tags: ['news', 'article:1'], maxAgeMs: 1_000 })
+  cache.set('b', '2', { since, tags: ['news'], maxAgeMs: 1_000 })
+  cache.invalidate(['article:1', 'article:9'])
   expect(cache.get('a')).toBeUndefined()
   expect(cache.get('b')?.value).toBe('2')
 })
 
 test('a value that was being made while its tag was dropped is not kept', () => {
   const { cache, rule } = makeCache()
-  const since = cache.stamp()
-  cache.drop(['news'])
+  const since = cache.currentGeneration()
+  cache.invalidate(['news'])
   expect(cache.set('list', 'old', { ...rule, since })).toBe(false)
   expect(cache.get('list')).toBeUndefined()
 })
@@ -41,7 +41,7 @@ test.each([0, 100])(
   'a value that is larger than all of %i bytes is not kept, nor what it was for',
   (maxBytes) => {
     const { cache, rule } = makeCache(maxBytes)
-    expect(cache.set('list', 'a', { ...rule, since: cache.stamp() })).toBe(false)
+    expect(cache.set('list', 'a', { ...rule, since: cache.currentGeneration() })).toBe(false)
     expect(cache.get('list')).toBeUndefined()
     expect([cache.size, cache.tags]).toEqual([0, 0])
   },
@@ -49,33 +49,33 @@ test.each([0, 100])(
 
 test('dropping another tag does not hinder a value', () => {
   const { cache, rule } = makeCache()
-  const since = cache.stamp()
-  cache.drop(['ads'])
+  const since = cache.currentGeneration()
+  cache.invalidate(['ads'])
   expect(cache.set('list', 'new', { ...rule, since })).toBe(true)
 })
 
 test('after everything was dropped nothing older is kept', () => {
   const { cache, rule } = makeCache()
-  const since = cache.stamp()
+  const since = cache.currentGeneration()
   cache.dropAll()
   expect(cache.set('list', 'old', { ...rule, since })).toBe(false)
-  expect(cache.set('list', 'new', { ...rule, since: cache.stamp() })).toBe(true)
+  expect(cache.set('list', 'new', { ...rule, since: cache.currentGeneration() })).toBe(true)
 })
 
 test('a key that is kept again bears only its new tags', () => {
   const { cache } = makeCache()
-  cache.set('page', '1', { since: cache.stamp(), tags: ['article:1'], freshForMs: 1_000 })
-  cache.set('page', '2', { since: cache.stamp(), tags: ['article:2'], freshForMs: 1_000 })
-  cache.drop(['article:1'])
+  cache.set('page', '1', { since: cache.currentGeneration(), tags: ['article:1'], maxAgeMs: 1_000 })
+  cache.set('page', '2', { since: cache.currentGeneration(), tags: ['article:2'], maxAgeMs: 1_000 })
+  cache.invalidate(['article:1'])
   expect(cache.get('page')?.value).toBe('2')
-  cache.drop(['article:2'])
+  cache.invalidate(['article:2'])
   expect(cache.get('page')).toBeUndefined()
 })
 
 test('never holds more bytes than allowed, and lets the longest unused go first', () => {
   const { cache, rule } = makeCache(10_000)
   for (let index = 0; index < 100; index += 1) {
-    cache.set(`k${index}`, 'x'.repeat(500), { ...rule, since: cache.stamp() })
+    cache.set(`k${index}`, 'x'.repeat(500), { ...rule, since: cache.currentGeneration() })
     cache.get('k0')
     expect(cache.bytes).toBeLessThanOrEqual(10_000)
   }
@@ -85,8 +85,8 @@ test('never holds more bytes than allowed, and lets the longest unused go first'
 
 test('a value larger than the cache is not kept and harms nothing', () => {
   const { cache, rule } = makeCache(2_000)
-  cache.set('small', 'x', { ...rule, since: cache.stamp() })
-  cache.set('huge', 'x'.repeat(5_000), { ...rule, since: cache.stamp() })
+  cache.set('small', 'x', { ...rule, since: cache.currentGeneration() })
+  cache.set('huge', 'x'.repeat(5_000), { ...rule, since: cache.currentGeneration() })
   expect(cache.get('huge')).toBeUndefined()
   expect(cache.get('small')?.value).toBe('x')
 })
@@ -101,15 +101,15 @@ test('whatever the order of reads and writes, what is kept is never older than t
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const cache = createTaggedCache<number>({ maxBytes: 100_000, sizeOf: () => 1, now: () => 0 })
       let version = 0
-      const underWay = new Map<number, { since: ReturnType<typeof cache.stamp>; saw: number }>()
+      const underWay = new Map<number, { since: ReturnType<typeof cache.currentGeneration>; saw: number }>()
       for (const { reader, does } of steps) {
-        if (does === 'begin') underWay.set(reader, { since: cache.stamp(), saw: version })
+        if (does === 'begin') underWay.set(reader, { since: cache.currentGeneration(), saw: version })
         else if (does === 'write') {
           version += 1
-          cache.drop(['news'])
+          cache.invalidate(['news'])
         } else {
           const read = underWay.get(reader)
-          if (read) cache.set('list', read.saw, { since: read.since, tags: ['news'], freshForMs: 1 })
+          if (read) cache.set('list', read.saw, { since: read.since, tags: ['news'], maxAgeMs: 1 })
         }
         const kept = cache.get('list')
         if (kept) expect(kept.value).toBe(version)

@@ -2,9 +2,9 @@
 // whoever computes one takes a `stamp` first, and `set` refuses a value older than an invalidation of its tags.
 import { LRUCache } from 'lru-cache'
 
-export type Stamp = number & { readonly stamp: unique symbol }
+export type CacheGeneration = number & { readonly stamp: unique symbol }
 
-export type CacheEntry<Value> = { value: Value; tags: readonly string[]; freshUntil: number }
+export type CacheEntry<Value> = { value: Value; tags: readonly string[]; expiresAt: number }
 
 export type TaggedCache<Value> = ReturnType<typeof createTaggedCache<Value>>
 
@@ -38,21 +38,21 @@ export function createTaggedCache<Value>(options: {
 
   return {
     get: (key: string): CacheEntry<Value> | undefined => entries.get(key),
-    isFresh: (entry: CacheEntry<Value>): boolean => now() < entry.freshUntil,
+    isFresh: (entry: CacheEntry<Value>): boolean => now() < entry.expiresAt,
 
     /** Take before reading what a value is made from. */
-    stamp: (): Stamp => clock as Stamp,
+    currentGeneration: (): CacheGeneration => clock as CacheGeneration,
 
     /** True when kept; false when one of the tags was dropped since the stamp was taken, or it is too large. */
     set(
       key: string,
       value: Value,
-      made: { since: Stamp; tags: readonly string[]; freshForMs: number },
+      made: { since: CacheGeneration; tags: readonly string[]; maxAgeMs: number },
     ): boolean {
       if (allDroppedAt > made.since) return false
       if (made.tags.some((tag) => (droppedAt.get(tag) ?? 0) > made.since)) return false
       entries.delete(key)
-      entries.set(key, { value, tags: made.tags, freshUntil: now() + made.freshForMs })
+      entries.set(key, { value, tags: made.tags, expiresAt: now() + made.maxAgeMs })
       if (!entries.has(key)) return false
       for (const tag of made.tags) {
         const keys = keysByTag.get(tag) ?? new Set<string>()
@@ -61,7 +61,7 @@ export function createTaggedCache<Value>(options: {
       return true
     },
 
-    drop(tags: readonly string[]): void {
+    invalidate(tags: readonly string[]): void {
       clock += 1
       for (const tag of tags) {
         droppedAt.set(tag, clock)

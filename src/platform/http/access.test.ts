@@ -9,8 +9,8 @@ import type { Access } from './access.ts'
 /** What the cells of a row say together. */
 const accessOfCells: Record<string, Access> = {
   'yes yes yes yes': 'public',
-  'yes yes yes more': 'visitor-or-viewer',
-  'yes 401 yes more': 'viewer-if-token',
+  'yes yes yes more': 'optional-auth',
+  'yes 401 yes more': 'reject-invalid-token',
   '401 401 yes yes': 'user',
   '401 401 403 yes': 'admin',
 }

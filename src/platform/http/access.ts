@@ -4,12 +4,12 @@ import plugin from 'fastify-plugin'
 import { forbidden, ProblemError, unauthorised } from '../problem.ts'
 
 /**
- * `public` ignores tokens. `visitor-or-viewer` knows who asks when the token is good and takes anybody else for a
- * visitor; `viewer-if-token` refuses a bad token with 401. `user` needs a good token, `admin` an admin's.
+ * `public` ignores tokens. `optional-auth` knows who asks when the token is good and takes anybody else for a
+ * visitor; `reject-invalid-token` refuses a bad token with 401. `user` needs a good token, `admin` an admin's.
  */
-export type Access = 'public' | 'visitor-or-viewer' | 'viewer-if-token' | 'user' | 'admin'
+export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'admin'
 
-export type Viewer = {
+export type CurrentUser = {
   id: string
   role: 'user' | 'admin'
   sessionId: string
@@ -18,22 +18,22 @@ export type Viewer = {
 }
 
 /** Resolves to the person behind a token, read from the database on every call; undefined for a bad one. */
-export type Authenticate = (token: string) => Promise<Viewer | undefined>
+export type Authenticate = (token: string) => Promise<CurrentUser | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
   interface FastifyRequest {
-    viewer: Viewer | undefined
+    currentUser: CurrentUser | undefined
   }
 }
 
 /** Built files, messages, flags and the documentation page: routes that libraries register, all of them public. */
 const libraryRoutes = ['/static/', '/locales/', '/flags/', '/api/docs']
 
-export function guardAccess(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest('viewer', undefined)
+export function registerAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('currentUser', undefined)
   app.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' || libraryRoutes.some((prefix) => route.url.startsWith(prefix))) {
       route.config = { access: 'public', ...route.config }
@@ -55,21 +55,21 @@ function checkAccess(app: FastifyInstance, authenticate: Authenticate): void {
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization')
     const token = bearerToken(request)
-    request.viewer = token ? await authenticate(token) : undefined
-    refuse(access, token !== undefined, request.viewer)
-    if (request.viewer) reply.header('cache-control', 'no-store')
+    request.currentUser = token ? await authenticate(token) : undefined
+    refuse(access, token !== undefined, request.currentUser)
+    if (request.currentUser) reply.header('cache-control', 'no-store')
   })
 }
 
-function refuse(access: Access, hasToken: boolean, viewer: Viewer | undefined): void {
-  if (access === 'viewer-if-token' && hasToken && !viewer)
+function refuse(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
+  if (access === 'reject-invalid-token' && hasToken && !currentUser)
     throw unauthorised('The token is not valid', 'invalid-token')
   if (access !== 'user' && access !== 'admin') return
-  if (!viewer) {
+  if (!currentUser) {
     throw hasToken ? unauthorised('The token is not valid', 'invalid-token') : unauthorised()
   }
-  if (access !== 'admin' || viewer.role === 'admin') return
-  throw viewer.lacksSecondFactor ? secondFactorRequired() : forbidden()
+  if (access !== 'admin' || currentUser.role === 'admin') return
+  throw currentUser.lacksSecondFactor ? secondFactorRequired() : forbidden()
 }
 
 function secondFactorRequired(): ProblemError {
@@ -83,14 +83,14 @@ function secondFactorRequired(): ProblemError {
 }
 
 /** For calls that answer everybody, once somebody has asked for what admins alone are told. */
-export function demandSecondFactor({ viewer }: FastifyRequest): void {
-  if (viewer?.lacksSecondFactor) throw secondFactorRequired()
+export function requireSecondFactor({ currentUser }: FastifyRequest): void {
+  if (currentUser?.lacksSecondFactor) throw secondFactorRequired()
 }
 
 /** For routes whose access is `user` or `admin`: there is somebody. */
-export function viewerOf(request: FastifyRequest): Viewer {
-  if (!request.viewer) throw unauthorised()
-  return request.viewer
+export function requireCurrentUser(request: FastifyRequest): CurrentUser {
+  if (!request.currentUser) throw unauthorised()
+  return request.currentUser
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

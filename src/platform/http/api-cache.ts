@@ -2,45 +2,45 @@
 // never answered from here, nor kept.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Stamp, TaggedCache } from '../cache/tagged-cache.ts'
-import { type Finished, finish } from './cached-response.ts'
+import type { CacheGeneration, TaggedCache } from '../cache/tagged-cache.ts'
+import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 
-export type CachePolicy = { tags: readonly string[]; freshForMs: number }
+export type CachePolicy = { tags: readonly string[]; maxAgeMs: number }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     cache?: CachePolicy
   }
   interface FastifyRequest {
-    cacheStamp: Stamp | undefined
+    cacheGeneration: CacheGeneration | undefined
     /** What was answered before and has not been dropped: better than an error while the database is away. */
-    olderAnswer: (() => Finished | undefined) | undefined
+    findStaleResponse: (() => CachedResponse | undefined) | undefined
   }
 }
 
-export const cachedFor = (policy: CachePolicy): CachePolicy => policy
+export const defineCachePolicy = (policy: CachePolicy): CachePolicy => policy
 
 const ofOneAnswer = new Set(['x-request-id', 'content-length', 'etag'])
 const longestKeptUrl = 600
 /** Browsers and proxies ask again every time; unchanged answers cost them 304 and no body. */
 const cacheControl = 'public, max-age=0, must-revalidate'
 
-export function registerApiCache(app: FastifyInstance, cache: TaggedCache<Finished>): void {
+export function registerApiCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
   app.decorateRequest('cacheStamp', undefined)
   app.decorateRequest('olderAnswer', undefined)
 
   // What is kept was looked for before routing (kept-answers); here is only what has to be made.
   app.addHook('onRequest', async (request) => {
-    const key = request.routeOptions.config.cache && apiKey(request.raw)
+    const key = request.routeOptions.config.cache && apiCacheKey(request.raw)
     if (!key) return
-    request.cacheStamp = cache.stamp()
-    request.olderAnswer = () => cache.get(key)?.value
+    request.cacheGeneration = cache.currentGeneration()
+    request.findStaleResponse = () => cache.get(key)?.value
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const since = request.cacheStamp
+    const since = request.cacheGeneration
     const policy = request.routeOptions.config.cache
-    const key = apiKey(request.raw)
+    const key = apiCacheKey(request.raw)
     if (
       since === undefined ||
       key === undefined ||
@@ -55,7 +55,7 @@ export function registerApiCache(app: FastifyInstance, cache: TaggedCache<Finish
         .filter(([name, value]) => value !== undefined && !ofOneAnswer.has(name))
         .map(([name, value]) => [name, String(value)]),
     )
-    const finished = finish(200, headers, Buffer.from(payload))
+    const finished = createCachedResponse(200, headers, Buffer.from(payload))
     cache.set(key, finished, { since, ...policy })
     reply.header('etag', finished.etag)
     return payload
@@ -63,7 +63,7 @@ export function registerApiCache(app: FastifyInstance, cache: TaggedCache<Finish
 }
 
 /** Key of a call's kept answer; undefined for calls that may say something else to this client. */
-export function apiKey({ method, url = '', headers }: IncomingMessage): string | undefined {
+export function apiCacheKey({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined || headers.origin !== undefined)
     return undefined
   return url.length <= longestKeptUrl ? `api ${url}` : undefined

@@ -5,10 +5,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
-import { type Authenticate, guardAccess } from './access.ts'
+import { type Authenticate, registerAccessControl } from './access.ts'
 import { answerProblems, refuseBrokenRequests, severityOf } from './problems.ts'
-import { refuseNul } from './refuse-nul.ts'
-import { type KeptAnswers, serverWith } from './response-cache.ts'
+import { refuseNul } from './reject-nul-in-url.ts'
+import { createServerFactory, type ServeFromCache } from './response-cache.ts'
 import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
 import { limitSlowBodies } from './slow-bodies.ts'
 
@@ -23,7 +23,7 @@ export function createApp(options: {
   log: Log
   authenticate: Authenticate
   /** Answers that are ready are sent before anything else happens. */
-  kept?: KeptAnswers
+  kept?: ServeFromCache
 }): FastifyInstance {
   const { config } = options
   const log: FastifyBaseLogger = options.log
@@ -39,7 +39,7 @@ export function createApp(options: {
     ...timeLimitsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...(options.kept ? { serverFactory: serverWith(options.kept, timeLimitsMs) } : {}),
+    ...(options.kept ? { serverFactory: createServerFactory(options.kept, timeLimitsMs) } : {}),
   })
 
   app.setValidatorCompiler(validatorCompiler)
@@ -63,7 +63,7 @@ export function createApp(options: {
     exposedHeaders: ['retry-after', 'x-request-id'],
     credentials: false,
   })
-  guardAccess(app, options.authenticate)
+  registerAccessControl(app, options.authenticate)
   limitSlowBodies(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log[severityOf(reply.statusCode)](

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type ReadyHead, sendWithHead } from './prepared-head.ts'
+import { type PreparedHead, sendWithPreparedHead } from './prepared-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-type Ready = { headers: string[]; body: Buffer; uses: number; head?: ReadyHead | undefined }
+type Ready = { headers: string[]; body: Buffer; uses: number; head?: PreparedHead | undefined }
 
-export type Finished = {
+export type CachedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -28,12 +28,16 @@ const brotliWindow = { first: 16, best: constants.BROTLI_DEFAULT_WINDOW }
 const usesUntilBest = 3
 
 /** @param headers lower-case names; not content-length, content-encoding or etag */
-export function finish(status: number, headers: Record<string, string>, body: Buffer): Finished {
+export function createCachedResponse(
+  status: number,
+  headers: Record<string, string>,
+  body: Buffer,
+): CachedResponse {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { status, headers, body, etag: `W/"${digest}"`, ready: {} }
 }
 
-export function sizeOfFinished(finished: Finished): number {
+export function estimateResponseBytes(finished: CachedResponse): number {
   const policy = finished.headers['content-security-policy']?.length ?? 0
   // The compressed forms come later and are smaller than half the body together.
   return Math.ceil(finished.body.length * 1.5) + 4 * policy + 2_000
@@ -43,10 +47,10 @@ export function sizeOfFinished(finished: Finished): number {
  * Sends an answer in the best encoding the client takes; 304 when the client has it already.
  * @param extra headers of this one answer, names and values in turn
  */
-export function sendFinished(
+export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  finished: Finished,
+  finished: CachedResponse,
   extra: readonly string[],
 ): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], finished)
@@ -57,14 +61,14 @@ export function sendFinished(
     return
   }
   if (finished.status === 200) {
-    ready.head = sendWithHead(request, response, { headers, extra, body, known: ready.head })
+    ready.head = sendWithPreparedHead(request, response, { headers, extra, body, known: ready.head })
     return
   }
   response.writeHead(finished.status, extra.length > 0 ? headers.concat(extra) : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function inEncoding(finished: Finished, encoding: Encoding) {
+function inEncoding(finished: CachedResponse, encoding: Encoding) {
   const made = finished.ready[encoding]
   if (made) {
     made.uses += 1
@@ -74,7 +78,7 @@ function inEncoding(finished: Finished, encoding: Encoding) {
   return makeReady(finished, encoding, compress(finished.body, encoding))
 }
 
-function makeReady(finished: Finished, encoding: Encoding, body: Buffer): Ready {
+function makeReady(finished: CachedResponse, encoding: Encoding, body: Buffer): Ready {
   const headers = {
     ...finished.headers,
     vary: finished.headers.vary ? `${finished.headers.vary}, Accept-Encoding` : 'Accept-Encoding',
@@ -96,7 +100,7 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
 const compressInBackground = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
 /** Until it is done, and if it fails, the first compression serves. */
-async function compressBest(finished: Finished): Promise<void> {
+async function compressBest(finished: CachedResponse): Promise<void> {
   const body = await compressInBackground(finished.body, brotliOptions(finished.body, 'best')).catch(
     () => undefined,
   )
@@ -123,7 +127,7 @@ function withoutBody(headers: string[]): string[] {
   })
 }
 
-function chooseEncoding(accepted: string | string[] | undefined, finished: Finished): Encoding {
+function chooseEncoding(accepted: string | string[] | undefined, finished: CachedResponse): Encoding {
   if (!accepted || finished.body.length < compressFromBytes) return 'identity'
   const header = String(accepted)
   if (accepts(header, 'br')) return 'br'

@@ -4,14 +4,18 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finish, sendFinished } from './cached-response.ts'
+import { createCachedResponse, sendCachedResponse } from './cached-response.ts'
 
-const page = finish(200, { 'content-type': 'text/html; charset=utf-8' }, Buffer.from('a page '.repeat(200)))
+const page = createCachedResponse(
+  200,
+  { 'content-type': 'text/html; charset=utf-8' },
+  Buffer.from('a page '.repeat(200)),
+)
 const extra = ['x-cache', 'hit']
 let server: Server
 
 beforeAll(async () => {
-  server = createServer((request, response) => sendFinished(request, response, page, extra)).listen(0)
+  server = createServer((request, response) => sendCachedResponse(request, response, page, extra)).listen(0)
   await once(server, 'listening')
 })
 

@@ -2,7 +2,7 @@
 // answer is right for every other that it sends of the same page within the same second: only the date changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type ReadyHead = { text: string; second: number; extra: readonly string[] }
+export type PreparedHead = { text: string; second: number; extra: readonly string[] }
 
 /** Where Node keeps the joined head until `end()` sends it; null before there is one. */
 type HeadKeeper = ServerResponse & { _header?: string | null }
@@ -14,11 +14,11 @@ type HeadKeeper = ServerResponse & { _header?: string | null }
  * @param answer.known what was returned for the same headers before
  * @returns the head to be given as `known` next time, undefined where this one serves nobody else
  */
-export function sendWithHead(
+export function sendWithPreparedHead(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: { headers: string[]; extra: readonly string[]; body: Buffer; known: ReadyHead | undefined },
-): ReadyHead | undefined {
+  answer: { headers: string[]; extra: readonly string[]; body: Buffer; known: PreparedHead | undefined },
+): PreparedHead | undefined {
   const { headers, extra, body, known } = answer
   const keeper: HeadKeeper = response
   const isUsual = request.method === 'GET' && request.httpVersion === '1.1' && response.shouldKeepAlive

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseOutage } from '../database/is-database-outage.ts'
 import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
-import { sendFinished } from './cached-response.ts'
+import { sendCachedResponse } from './cached-response.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
 
@@ -14,12 +14,12 @@ export function answerProblems(app: FastifyInstance): void {
     const problem = toProblem(error)
     if (problem.status >= 500)
       request.log[severityOf(problem.status)]({ error, code: problem.code }, 'request failed')
-    const older = problem.status >= 500 ? request.olderAnswer?.() : undefined
+    const older = problem.status >= 500 ? request.findStaleResponse?.() : undefined
     if (older) {
       // Whatever changed since was dropped, so this is not wrong, only not looked at again.
       reply.hijack()
       const extra = ['x-request-id', request.id, 'x-cache', 'stale']
-      sendFinished(request.raw, reply.raw, older, extra)
+      sendCachedResponse(request.raw, reply.raw, older, extra)
       return
     }
     return reply

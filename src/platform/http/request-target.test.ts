@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownTarget } from './request-target.ts'
+import { normalizeRequestTarget } from './request-target.ts'
 
 const site = 'https://olea.test'
 
@@ -20,7 +20,7 @@ test.each([
   ['/#1', '/'],
   ['/news/all#1?page=2', '/news/all'],
 ])('%s asks for %s', (url, target) => {
-  expect(ownTarget(url)).toBe(target)
+  expect(normalizeRequestTarget(url)).toBe(target)
 })
 
 test('whatever is asked for is an address of this site', () => {
@@ -30,7 +30,7 @@ test('whatever is asked for is an address of this site', () => {
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       // A request line holds neither blanks nor control characters.
       const url = pieces.join('').replaceAll(/[\p{Cc}\s]/gu, '')
-      expect(new URL(ownTarget(url), site).origin).toBe(site)
+      expect(new URL(normalizeRequestTarget(url), site).origin).toBe(site)
     }),
   )
 })

@@ -5,7 +5,7 @@
 const hostInFront = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
 /** @returns a path that begins with exactly one slash, and the query */
-export function ownTarget(url: string): string {
+export function normalizeRequestTarget(url: string): string {
   const [target = ''] = url.replace(hostInFront, '').split('#', 1)
   const at = target.indexOf('?')
   const path = at === -1 ? target : target.slice(0, at)

@@ -8,20 +8,23 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { TaggedCache } from '../cache/tagged-cache.ts'
-import { type Finished, sendFinished } from './cached-response.ts'
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts'
 
 /** Names the answer a request asks for; undefined for requests that are never answered from what is kept. */
-export type KeyOf = (request: IncomingMessage) => string | undefined
+export type CacheKeyFunction = (request: IncomingMessage) => string | undefined
 
-export type KeptAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
+export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function createKeptAnswers(cache: TaggedCache<Finished>, keyOf: KeyOf): KeptAnswers {
+export function createServeFromCache(
+  cache: TaggedCache<CachedResponse>,
+  keyOf: CacheKeyFunction,
+): ServeFromCache {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = keyOf(request)
     const entry = key === undefined ? undefined : cache.get(key)
     if (!entry || !cache.isFresh(entry)) return false
-    sendFinished(request, response, entry.value, hit)
+    sendCachedResponse(request, response, entry.value, hit)
     return true
   }
 }
@@ -32,8 +35,8 @@ const hit = ['x-cache', 'hit'] as const
  * For Fastify's serverFactory: kept answers first, everything else through Fastify.
  * @param limits Fastify applies its time limits only to servers of its own making
  */
-export function serverWith(
-  kept: KeptAnswers,
+export function createServerFactory(
+  kept: ServeFromCache,
   limits: { keepAliveTimeout: number },
 ): (handler: RequestListener) => Server {
   return (handler) =>

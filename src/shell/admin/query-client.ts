@@ -3,13 +3,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/ui/api-client.ts'
 
-const freshForMs = 5_000
+const maxAgeMs = 5_000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshForMs,
+        staleTime: maxAgeMs,
         retry: (failures, error) => failures < 1 && !isClearNo(error),
       },
     },

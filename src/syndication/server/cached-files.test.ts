@@ -102,7 +102,7 @@ test('a scheduled article is listed once its time has come', async () => {
   const publishDate = new Date(Date.now() + 3_000).toISOString()
   const { _id } = await storeArticle(olea.news, { title: 'Due', publishDate })
   expect(await titlesOf(olea, '/feeds/all.rss')).toEqual(['Always there'])
-  olea.services.changes.start()
+  olea.services.cacheInvalidation.start()
   const within = { timeout: 10_000, interval: 50 }
   await expect.poll(() => titlesOf(olea, '/feeds/all.rss'), within).toEqual(['Due', 'Always there'])
   expect((await olea.get('/sitemap-news.xml')).body).toContain(_id)
@@ -110,7 +110,7 @@ test('a scheduled article is listed once its time has come', async () => {
   const { items } = (await olea.get('/feeds/all.json')).json()
   expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
   expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
-  await olea.services.changes.stop()
+  await olea.services.cacheInvalidation.stop()
   await olea.news.remove([_id])
 })
 

@@ -3,14 +3,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
-import type { Stamp, TaggedCache } from '#src/platform/cache/tagged-cache.ts'
+import type { CacheGeneration, TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
-import { type Finished, finish, sendFinished } from '#src/platform/http/cached-response.ts'
+import {
+  type CachedResponse,
+  createCachedResponse,
+  sendCachedResponse,
+} from '#src/platform/http/cached-response.ts'
 
-export type MadeFile = { contentType: string; cacheControl: string; body: string; freshForMs: number }
+export type MadeFile = { contentType: string; cacheControl: string; body: string; maxAgeMs: number }
 
 /** For the client, and for what is kept here. */
-export const fiveMinutes = { cacheControl: 'public, max-age=300', freshForMs: 300_000 }
+export const fiveMinutes = { cacheControl: 'public, max-age=300', maxAgeMs: 300_000 }
 
 /** Dropped by the newsroom with everything else that lists articles. */
 const tags = [newsTag]
@@ -19,13 +23,13 @@ export type KeptFiles = ReturnType<typeof createKeptFiles>
 
 /** @param now milliseconds since 1970; injected by tests */
 export function createKeptFiles(needs: {
-  cache: TaggedCache<Finished>
+  cache: TaggedCache<CachedResponse>
   /** Of every file. */
   headers: Record<string, string>
   now?: () => number
 }) {
   const { cache, headers, now = Date.now } = needs
-  const underWay = new Map<string, { since: Stamp; finished: Promise<Finished> }>()
+  const underWay = new Map<string, { since: CacheGeneration; finished: Promise<CachedResponse> }>()
   const lastChanges = new LRUCache<string, { etag: string; at: number }>({ max: 5_000 })
 
   /**
@@ -41,9 +45,13 @@ export function createKeptFiles(needs: {
     return at
   }
 
-  async function finishFile(key: string, since: Stamp, make: () => Promise<MadeFile>): Promise<Finished> {
-    const { contentType, cacheControl, body, freshForMs } = await make()
-    const finished = finish(
+  async function finishFile(
+    key: string,
+    since: CacheGeneration,
+    make: () => Promise<MadeFile>,
+  ): Promise<CachedResponse> {
+    const { contentType, cacheControl, body, maxAgeMs } = await make()
+    const finished = createCachedResponse(
       200,
       { ...headers, 'content-type': contentType, 'cache-control': cacheControl },
       Buffer.from(body),
@@ -51,13 +59,13 @@ export function createKeptFiles(needs: {
     const changed = lastChange(key, finished.etag)
     // A date that is still to come would be refused by caches: the entity tag has to do for this second.
     if (changed <= now()) finished.headers['last-modified'] = new Date(changed).toUTCString()
-    cache.set(key, finished, { since, tags, freshForMs })
+    cache.set(key, finished, { since, tags, maxAgeMs })
     return finished
   }
 
   /** One making at a time, shared by all who wait, unless something was dropped since it began. */
-  function makeOnce(key: string, make: () => Promise<MadeFile>): Promise<Finished> {
-    const since = cache.stamp()
+  function makeOnce(key: string, make: () => Promise<MadeFile>): Promise<CachedResponse> {
+    const since = cache.currentGeneration()
     const shared = underWay.get(key)
     if (shared?.since === since) return shared.finished
     const finished = finishFile(key, since, make).finally(() => {
@@ -90,7 +98,7 @@ export function createKeptFiles(needs: {
       if (!finished) throw new Error(`nothing was made for ${file.key}`)
       reply.hijack()
       if (!sendUnchanged(request, reply, finished, extra)) {
-        sendFinished(request.raw, reply.raw, finished, extra)
+        sendCachedResponse(request.raw, reply.raw, finished, extra)
       }
     },
   }
@@ -100,7 +108,7 @@ export function createKeptFiles(needs: {
 function sendUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
-  finished: Finished,
+  finished: CachedResponse,
   extra: string[],
 ): boolean {
   const since = request.headers['if-modified-since']

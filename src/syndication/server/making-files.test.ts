@@ -2,12 +2,16 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
-import { type Finished, sizeOfFinished } from '#src/platform/http/cached-response.ts'
+import { type CachedResponse, estimateResponseBytes } from '#src/platform/http/cached-response.ts'
 import { createKeptFiles, type MadeFile } from './cached-files.ts'
 
 function createFiles(make: () => Promise<string>) {
   let clock = 0
-  const cache = createTaggedCache<Finished>({ maxBytes: 1_000_000, sizeOf: sizeOfFinished, now: () => clock })
+  const cache = createTaggedCache<CachedResponse>({
+    maxBytes: 1_000_000,
+    sizeOf: estimateResponseBytes,
+    now: () => clock,
+  })
   const files = createKeptFiles({ cache, headers: {} })
   const app = Fastify()
   const file = {
@@ -16,7 +20,7 @@ function createFiles(make: () => Promise<string>) {
       contentType: 'text/plain',
       cacheControl: 'no-cache',
       body: await make(),
-      freshForMs: 1_000,
+      maxAgeMs: 1_000,
     }),
   }
   app.get('/', (request, reply) => files.send(request, reply, file))
@@ -60,7 +64,7 @@ test('who comes after a write is not given what was being made before it', async
   })
   const before = get()
   await begun.promise
-  cache.drop(['news'])
+  cache.invalidate(['news'])
   expect(await get()).toBe('edition 2')
   opened.resolve()
   expect(await before).toBe('edition 1')
@@ -78,7 +82,7 @@ test('in an outage what was right a moment ago is sent, unless it was dropped', 
   wait(1_001)
   const stale = await ask()
   expect(stale).toMatchObject({ statusCode: 200, body: 'edition', headers: { 'x-cache': 'stale' } })
-  cache.drop(['news'])
+  cache.invalidate(['news'])
   expect((await ask()).statusCode).toBe(500)
   isAway = false
   expect(await get()).toBe('edition')

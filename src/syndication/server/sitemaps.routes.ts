@@ -23,7 +23,7 @@ export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Need
         if (!sitemap) throw notFound('sitemap')
         const { cacheControl = fiveMinutes.cacheControl } = file
         const contentType = 'application/xml; charset=utf-8'
-        return { contentType, cacheControl, body: sitemap.xml, freshForMs: sitemap.freshForMs }
+        return { contentType, cacheControl, body: sitemap.xml, maxAgeMs: sitemap.maxAgeMs }
       },
     })
 

@@ -20,7 +20,7 @@ const listPaths = ['/', '/news/today', '/news/popular', '/news/all', '/blog']
 const otherPaths = ['/about', '/terms', '/privacy', '/contacts', '/install']
 
 /** One file, and how long it stays right although nothing is written. */
-export type Sitemap = { xml: string; freshForMs: number }
+export type Sitemap = { xml: string; maxAgeMs: number }
 
 const mostFreshMs = 300_000
 
@@ -44,14 +44,14 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
       ]
       const xml = xmlDocument(element('sitemapindex', { xmlns: sitemapNamespace }, files))
       // How many news files there are falls with time: soon enough is good enough, a file too many is empty.
-      return { xml, freshForMs: 60_000 }
+      return { xml, maxAgeMs: 60_000 }
     },
 
     sections(): Sitemap {
       const categoryPaths = categories.map((name) => `/category/${encodeURIComponent(name)}`)
       const paths = [...listPaths, ...categoryPaths, ...otherPaths]
       const urls = paths.map((path) => element('url', {}, textElement('loc', publicUrl + path)))
-      return { xml: urlSet(urls), freshForMs: mostFreshMs }
+      return { xml: urlSet(urls), maxAgeMs: mostFreshMs }
     },
 
     /** @param number from 1; undefined when there is no such file */
@@ -66,7 +66,7 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
           textElement('lastmod', updatedAt.toISOString()),
         ]),
       )
-      return { xml: urlSet(urls), freshForMs: mostFreshMs }
+      return { xml: urlSet(urls), maxAgeMs: mostFreshMs }
     },
 
     /** @param number from 1; files after the last are empty */
@@ -89,7 +89,7 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
           ]),
         ]),
       )
-      return { xml: urlSet(urls, { 'xmlns:news': newsNamespace }), freshForMs: untilFirstLeaves(rows) }
+      return { xml: urlSet(urls, { 'xmlns:news': newsNamespace }), maxAgeMs: untilFirstLeaves(rows) }
     },
   }
 

@@ -26,7 +26,7 @@ export async function createTestSyndication(options: { limits?: SitemapLimits; n
   const database = await createTestDatabase()
   const services = createServices({ config, database, log })
   const app = createApp({ config, log, authenticate: services.auth.authenticate })
-  registerSyndication(app, { news: services.news, cache: services.caches.finished, config, ...options })
+  registerSyndication(app, { news: services.news, cache: services.caches.responses, config, ...options })
   await app.ready()
   return {
     app,

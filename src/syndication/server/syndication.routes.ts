@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import type { Config } from '#src/platform/config.ts'
-import type { Finished } from '#src/platform/http/cached-response.ts'
+import type { CachedResponse } from '#src/platform/http/cached-response.ts'
 import { answerHeaders } from '#src/platform/http/security-headers.ts'
 import { createKeptFiles, fiveMinutes } from './cached-files.ts'
 import { registerFeeds } from './feeds.routes.ts'
@@ -16,7 +16,7 @@ import { createSitemaps, type SitemapLimits, sitemapLimits } from './sitemaps.ts
 export type SyndicationNeeds = {
   news: NewsService
   /** Of finished answers, dropped by tag when the newsroom changes. */
-  cache: TaggedCache<Finished>
+  cache: TaggedCache<CachedResponse>
   config: Config
   /** Addresses in one sitemap; injected by tests. */
   limits?: SitemapLimits

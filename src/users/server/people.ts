@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { PeoplePage, PeopleQuery, Person } from '../contract/people.ts'
@@ -39,7 +39,7 @@ export function createPeople(needs: {
 
   async function changeAndAudit(
     id: string,
-    done: { by: Viewer; action: string },
+    done: { by: CurrentUser; action: string },
     work: (tx: Transaction) => Promise<void>,
   ): Promise<Person> {
     return db.transaction(async (tx) => {
@@ -79,14 +79,14 @@ export function createPeople(needs: {
     },
 
     /** @throws ProblemError 404; 409 for the last admin */
-    setRole: (id: string, role: User['role'], by: Viewer): Promise<Person> =>
+    setRole: (id: string, role: User['role'], by: CurrentUser): Promise<Person> =>
       changeAndAudit(id, { by, action: 'user.role-changed' }, async (tx) => {
         if (role !== 'admin') await needs.users.assertOtherAdminExists(tx, id)
         await needs.users.update(id, { role }, tx)
       }),
 
     /** @throws ProblemError 404; 409 for oneself and for the last admin */
-    async suspend(id: string, by: Viewer): Promise<Person> {
+    async suspend(id: string, by: CurrentUser): Promise<Person> {
       if (id === by.id) throw conflict('own-account', 'Nobody suspends themselves')
       return changeAndAudit(id, { by, action: 'user.suspended' }, async (tx) => {
         await needs.users.assertOtherAdminExists(tx, id)
@@ -96,7 +96,7 @@ export function createPeople(needs: {
     },
 
     /** @throws ProblemError 404 */
-    unsuspend: (id: string, by: Viewer): Promise<Person> =>
+    unsuspend: (id: string, by: CurrentUser): Promise<Person> =>
       changeAndAudit(id, { by, action: 'user.unsuspended' }, async (tx) => {
         await needs.users.update(id, { suspendedAt: null }, tx)
       }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { unauthorised } from '#src/platform/problem.ts'
 import { PeoplePage, PeopleQuery, Person, RoleChange } from '../contract/people.ts'
 import { ProfileChanges } from '../contract/profile.ts'
@@ -39,7 +39,7 @@ function registerProfile(plain: FastifyInstance, users: UsersService): void {
       },
     },
     async (request) => {
-      const user = await users.changeProfile(viewerOf(request).id, request.body)
+      const user = await users.changeProfile(requireCurrentUser(request).id, request.body)
       if (!user) throw unauthorised('The token is not valid', 'invalid-token')
       return user
     },
@@ -73,18 +73,18 @@ function registerPeople(plain: FastifyInstance, people: People): void {
         response: person,
       },
     },
-    (request) => people.setRole(request.params.id, request.body.role, viewerOf(request)),
+    (request) => people.setRole(request.params.id, request.body.role, requireCurrentUser(request)),
   )
 
   app.patch(
     '/users/:id/suspend',
     { ...admin, schema: { ...about('Close an account and end its sessions'), params, response: person } },
-    (request) => people.suspend(request.params.id, viewerOf(request)),
+    (request) => people.suspend(request.params.id, requireCurrentUser(request)),
   )
 
   app.patch(
     '/users/:id/unsuspend',
     { ...admin, schema: { ...about('Open a closed account'), params, response: person } },
-    (request) => people.unsuspend(request.params.id, viewerOf(request)),
+    (request) => people.unsuspend(request.params.id, requireCurrentUser(request)),
   )
 }

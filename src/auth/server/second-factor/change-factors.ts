@@ -2,7 +2,7 @@
 // the password or a fresh sign-in, ends all other sessions, is told by mail, and is recorded.
 
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Viewer } from '#src/platform/http/access.ts'
+import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { Post } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, notFound, type ProblemError } from '#src/platform/problem.ts'
@@ -32,41 +32,54 @@ export function createFactorChanges(parts: AuthContext) {
   const { apps, passkeys, recoveryCodes } = factors
 
   /** @throws ProblemError 403 for a wrong password, 400 where neither a proof nor a fresh sign-in is given */
-  async function prove(viewer: Viewer, proof: OwnerProof, origin: ClientInfo): Promise<VerifiedOwner> {
+  async function prove(
+    currentUser: CurrentUser,
+    proof: OwnerProof,
+    origin: ClientInfo,
+  ): Promise<VerifiedOwner> {
     const isGiven = proof.currentPassword !== undefined || proof.code !== undefined
-    if (isGiven || !(await sessions.isRecentSignIn(viewer.sessionId)))
-      return verifyOwner(parts, viewer.id, proof, origin)
-    const hold = async (tx: Transaction) => void (await users.lockForUpdate(tx, viewer.id))
-    return { row: await requireAccount(parts, viewer.id), consume: hold }
+    if (isGiven || !(await sessions.isRecentSignIn(currentUser.sessionId)))
+      return verifyOwner(parts, currentUser.id, proof, origin)
+    const hold = async (tx: Transaction) => void (await users.lockForUpdate(tx, currentUser.id))
+    return { row: await requireAccount(parts, currentUser.id), consume: hold }
   }
 
   /** An account whose address was never proved may have been opened by anybody: it gets no keys that stay. */
-  async function mayAdd(viewer: Viewer, proof: OwnerProof, origin: ClientInfo): Promise<VerifiedOwner> {
-    const proved = await prove(viewer, proof, origin)
+  async function mayAdd(
+    currentUser: CurrentUser,
+    proof: OwnerProof,
+    origin: ClientInfo,
+  ): Promise<VerifiedOwner> {
+    const proved = await prove(currentUser, proof, origin)
     if (!proved.row.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
-    await limits.demand('second-factor-begin', viewer.id, beginnings)
+    await limits.demand('second-factor-begin', currentUser.id, beginnings)
     return proved
   }
 
   async function begin(
-    viewer: Viewer,
+    currentUser: CurrentUser,
     { consume: useUp }: VerifiedOwner,
     purpose: 'new-app' | 'new-passkey',
     content: string,
   ) {
     return parts.db.transaction(async (tx) => {
       await useUp(tx)
-      return challenges.create(tx, { purpose, userId: viewer.id, sessionId: viewer.sessionId, content })
+      return challenges.create(tx, {
+        purpose,
+        userId: currentUser.id,
+        sessionId: currentUser.sessionId,
+        content,
+      })
     })
   }
 
-  async function list(viewer: Viewer): Promise<SecondFactors> {
-    const row = await requireAccount(parts, viewer.id)
+  async function list(currentUser: CurrentUser): Promise<SecondFactors> {
+    const row = await requireAccount(parts, currentUser.id)
     const [known, app, recoveryCodesLeft, isFresh] = await Promise.all([
       passkeys.listOf(row.id),
       apps.find(row.id),
       recoveryCodes.countRemaining(row.id),
-      sessions.isRecentSignIn(viewer.sessionId),
+      sessions.isRecentSignIn(currentUser.sessionId),
     ])
     const used = (at: Date | null) => at?.toISOString() ?? null
     return {
@@ -87,52 +100,60 @@ export function createFactorChanges(parts: AuthContext) {
 
   /** @param store keeps the factor; throws when it cannot */
   async function add(
-    viewer: Viewer,
+    currentUser: CurrentUser,
     kind: Kind,
     origin: ClientInfo,
     store: (tx: Transaction) => Promise<void>,
   ): Promise<FactorAdded> {
     const codes = await outbox.write(async (tx, post) => {
-      await users.lockForUpdate(tx, viewer.id)
-      const isFirst = !(await factors.has(tx, viewer.id))
+      await users.lockForUpdate(tx, currentUser.id)
+      const isFirst = !(await factors.has(tx, currentUser.id))
       await store(tx)
-      const fresh = isFirst ? await recoveryCodes.generate(tx, viewer.id) : null
-      await settle(tx, post, viewer, origin, { occasion: 'factorAdded', action: 'user.factor-added', kind })
+      const fresh = isFirst ? await recoveryCodes.generate(tx, currentUser.id) : null
+      await settle(tx, post, currentUser, origin, {
+        occasion: 'factorAdded',
+        action: 'user.factor-added',
+        kind,
+      })
       return fresh
     })
-    return { factors: await list(viewer), recoveryCodes: codes }
+    return { factors: await list(currentUser), recoveryCodes: codes }
   }
 
   async function remove(
-    viewer: Viewer,
+    currentUser: CurrentUser,
     kind: Kind,
     origin: ClientInfo,
     drop: (tx: Transaction) => Promise<boolean>,
   ): Promise<SecondFactors> {
     await outbox.write(async (tx, post) => {
-      await users.lockForUpdate(tx, viewer.id)
+      await users.lockForUpdate(tx, currentUser.id)
       if (!(await drop(tx))) throw notFound(kind === 'app' ? 'authenticator app' : 'passkey')
-      if (!(await factors.has(tx, viewer.id))) await recoveryCodes.removeAll(tx, viewer.id)
-      await settle(tx, post, viewer, origin, {
+      if (!(await factors.has(tx, currentUser.id))) await recoveryCodes.removeAll(tx, currentUser.id)
+      await settle(tx, post, currentUser, origin, {
         occasion: 'factorRemoved',
         action: 'user.factor-removed',
         kind,
       })
     })
-    return list(viewer)
+    return list(currentUser)
   }
 
   /** What belongs to every change. */
   async function settle(
     tx: Transaction,
     post: Post,
-    viewer: Viewer,
+    currentUser: CurrentUser,
     origin: ClientInfo,
     { occasion, action, kind }: { occasion: 'factorAdded' | 'factorRemoved'; action: string; kind: Kind },
   ): Promise<void> {
-    const row = await requireAccount(parts, viewer.id, tx)
-    await sessions.endAll(tx, viewer.id, viewer.sessionId)
-    await recordAccountEvent(audit, tx, viewer.id, { action, actor: viewer, details: { factor: kind } })
+    const row = await requireAccount(parts, currentUser.id, tx)
+    await sessions.endAll(tx, currentUser.id, currentUser.sessionId)
+    await recordAccountEvent(audit, tx, currentUser.id, {
+      action,
+      actor: currentUser,
+      details: { factor: kind },
+    })
     await post(await mails.composeNotice(occasion, toRecipient(row, origin), { factor: kind }))
   }
 
@@ -141,43 +162,47 @@ export function createFactorChanges(parts: AuthContext) {
 
     /** @throws ProblemError 409 where there is one */
     async startAppSetup(
-      viewer: Viewer,
+      currentUser: CurrentUser,
       proof: OwnerProof,
       origin: ClientInfo,
     ): Promise<AuthenticatorAppSetup> {
-      const proved = await mayAdd(viewer, proof, origin)
-      if (await apps.find(viewer.id)) throw appExists()
-      const { sealed, ...shown } = await apps.generate(viewer.id, readableEmail(proved.row.email))
-      return { ...(await begin(viewer, proved, 'new-app', sealed)), ...shown }
+      const proved = await mayAdd(currentUser, proof, origin)
+      if (await apps.find(currentUser.id)) throw appExists()
+      const { sealed, ...shown } = await apps.generate(currentUser.id, readableEmail(proved.row.email))
+      return { ...(await begin(currentUser, proved, 'new-app', sealed)), ...shown }
     },
 
     /** @throws ProblemError 400 `Invalid code`; 403 `challenge-expired`; 409 where there is one */
     async confirmApp(
-      viewer: Viewer,
+      currentUser: CurrentUser,
       input: AuthenticatorAppConfirmation,
       origin: ClientInfo,
     ): Promise<FactorAdded> {
-      const asked = await challenges.attempt('new-app', input.challenge, viewer.sessionId)
-      const step = await apps.matchTimeStep(viewer.id, asked.content, input.code)
+      const asked = await challenges.attempt('new-app', input.challenge, currentUser.sessionId)
+      const step = await apps.matchTimeStep(currentUser.id, asked.content, input.code)
       if (step === undefined) throw invalidCode()
-      return add(viewer, 'app', origin, async (tx) => {
+      return add(currentUser, 'app', origin, async (tx) => {
         await challenges.consume(tx, asked)
-        if (!(await apps.store(tx, viewer.id, asked.content, step))) throw appExists()
+        if (!(await apps.store(tx, currentUser.id, asked.content, step))) throw appExists()
       })
     },
 
     /** @throws ProblemError 404 where there is none */
-    async removeApp(viewer: Viewer, proof: OwnerProof, origin: ClientInfo): Promise<SecondFactors> {
-      const { consume: useUp } = await prove(viewer, proof, origin)
-      return remove(viewer, 'app', origin, async (tx) => {
+    async removeApp(currentUser: CurrentUser, proof: OwnerProof, origin: ClientInfo): Promise<SecondFactors> {
+      const { consume: useUp } = await prove(currentUser, proof, origin)
+      return remove(currentUser, 'app', origin, async (tx) => {
         await useUp(tx)
-        return apps.remove(tx, viewer.id)
+        return apps.remove(tx, currentUser.id)
       })
     },
 
     /** @throws ProblemError 409 where passkeys do not work, or there are many already */
-    async startPasskeySetup(viewer: Viewer, proof: OwnerProof, origin: ClientInfo): Promise<PasskeySetup> {
-      const proved = await mayAdd(viewer, proof, origin)
+    async startPasskeySetup(
+      currentUser: CurrentUser,
+      proof: OwnerProof,
+      origin: ClientInfo,
+    ): Promise<PasskeySetup> {
+      const proved = await mayAdd(currentUser, proof, origin)
       const { row } = proved
       if (!passkeys.isSupported)
         throw conflict('passkeys-impossible', 'Passkeys need a newspaper with a name, reached over HTTPS')
@@ -189,42 +214,42 @@ export function createFactorChanges(parts: AuthContext) {
         email: readableEmail(row.email),
         name: `${row.name} ${row.surname}`.trim(),
       }
-      const asked = await begin(viewer, proved, 'new-passkey', content)
+      const asked = await begin(currentUser, proved, 'new-passkey', content)
       return { ...asked, passkey: passkeys.createCreationOptions(content, owner, known) }
     },
 
     /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 409 for one that is known already */
     async confirmPasskey(
-      viewer: Viewer,
+      currentUser: CurrentUser,
       input: PasskeyConfirmation,
       origin: ClientInfo,
     ): Promise<FactorAdded> {
-      const asked = await challenges.attempt('new-passkey', input.challenge, viewer.sessionId)
+      const asked = await challenges.attempt('new-passkey', input.challenge, currentUser.sessionId)
       const credential = await passkeys.verifyRegistration(input.passkey, asked.content)
       const told = { name: input.name, transports: input.passkey.response.transports ?? [] }
-      return add(viewer, 'passkey', origin, async (tx) => {
+      return add(currentUser, 'passkey', origin, async (tx) => {
         await challenges.consume(tx, asked)
-        if (!(await passkeys.store(tx, viewer.id, credential, told))) throw tooManyPasskeys()
+        if (!(await passkeys.store(tx, currentUser.id, credential, told))) throw tooManyPasskeys()
       })
     },
 
     /** @throws ProblemError 404 for somebody else's as well */
-    async renamePasskey(viewer: Viewer, id: string, name: string): Promise<SecondFactors> {
-      if (!(await passkeys.rename(viewer.id, id, name))) throw notFound('passkey')
-      return list(viewer)
+    async renamePasskey(currentUser: CurrentUser, id: string, name: string): Promise<SecondFactors> {
+      if (!(await passkeys.rename(currentUser.id, id, name))) throw notFound('passkey')
+      return list(currentUser)
     },
 
     /** @throws ProblemError 404 for somebody else's as well */
     async removePasskey(
-      viewer: Viewer,
+      currentUser: CurrentUser,
       id: string,
       proof: OwnerProof,
       origin: ClientInfo,
     ): Promise<SecondFactors> {
-      const { consume: useUp } = await prove(viewer, proof, origin)
-      return remove(viewer, 'passkey', origin, async (tx) => {
+      const { consume: useUp } = await prove(currentUser, proof, origin)
+      return remove(currentUser, 'passkey', origin, async (tx) => {
         await useUp(tx)
-        return passkeys.remove(tx, viewer.id, id)
+        return passkeys.remove(tx, currentUser.id, id)
       })
     },
 
@@ -233,19 +258,22 @@ export function createFactorChanges(parts: AuthContext) {
      * @throws ProblemError 409 without a factor that they could stand in for
      */
     async regenerateRecoveryCodes(
-      viewer: Viewer,
+      currentUser: CurrentUser,
       proof: OwnerProof,
       origin: ClientInfo,
     ): Promise<RecoveryCodes> {
-      const { row, consume: useUp } = await prove(viewer, proof, origin)
+      const { row, consume: useUp } = await prove(currentUser, proof, origin)
       return outbox.write(async (tx, post) => {
         // Whoever makes new ones twice at once waits here: they get two sheets of paper, and the codes of one.
         await useUp(tx)
         if (!(await factors.has(tx, row.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const fresh = await recoveryCodes.generate(tx, row.id)
-        await sessions.endAll(tx, row.id, viewer.sessionId)
-        await recordAccountEvent(audit, tx, row.id, { action: 'user.recovery-codes-made', actor: viewer })
+        await sessions.endAll(tx, row.id, currentUser.sessionId)
+        await recordAccountEvent(audit, tx, row.id, {
+          action: 'user.recovery-codes-made',
+          actor: currentUser,
+        })
         await post(await mails.composeNotice('recoveryCodesMade', toRecipient(row, origin)))
         return { recoveryCodes: fresh }
       })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { OwnerProof } from '../../contract/account.ts'
 import { SignedIn } from '../../contract/credentials.ts'
 import {
@@ -92,7 +92,7 @@ function registerFactors(plain: FastifyInstance, auth: AuthService): void {
   app.get(
     '/auth/second-factor',
     { ...own, schema: { ...about('Second factors of the account'), response: { 200: SecondFactors } } },
-    async (request) => auth.getSecondFactors(viewerOf(request)),
+    async (request) => auth.getSecondFactors(requireCurrentUser(request)),
   )
 
   app.post(
@@ -106,7 +106,11 @@ function registerFactors(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request, reply) => {
-      const made = await auth.regenerateRecoveryCodes(viewerOf(request), request.body, clientInfoOf(request))
+      const made = await auth.regenerateRecoveryCodes(
+        requireCurrentUser(request),
+        request.body,
+        clientInfoOf(request),
+      )
       return reply.code(201).send(made)
     },
   )
@@ -126,7 +130,9 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await auth.startAppSetup(viewerOf(request), request.body, clientInfoOf(request))),
+      reply
+        .code(201)
+        .send(await auth.startAppSetup(requireCurrentUser(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -139,7 +145,7 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: FactorAdded },
       },
     },
-    async (request) => auth.confirmApp(viewerOf(request), request.body, clientInfoOf(request)),
+    async (request) => auth.confirmApp(requireCurrentUser(request), request.body, clientInfoOf(request)),
   )
 
   app.post(
@@ -152,7 +158,7 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: SecondFactors },
       },
     },
-    async (request) => auth.removeApp(viewerOf(request), request.body, clientInfoOf(request)),
+    async (request) => auth.removeApp(requireCurrentUser(request), request.body, clientInfoOf(request)),
   )
 }
 
@@ -172,7 +178,7 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
     async (request, reply) =>
       reply
         .code(201)
-        .send(await auth.startPasskeySetup(viewerOf(request), request.body, clientInfoOf(request))),
+        .send(await auth.startPasskeySetup(requireCurrentUser(request), request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -185,7 +191,7 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
         response: { 200: FactorAdded },
       },
     },
-    async (request) => auth.confirmPasskey(viewerOf(request), request.body, clientInfoOf(request)),
+    async (request) => auth.confirmPasskey(requireCurrentUser(request), request.body, clientInfoOf(request)),
   )
 
   app.patch(
@@ -194,7 +200,7 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       ...own,
       schema: { ...about('Name a passkey'), params, body: PasskeyRename, response: { 200: SecondFactors } },
     },
-    async (request) => auth.renamePasskey(viewerOf(request), request.params.id, request.body.name),
+    async (request) => auth.renamePasskey(requireCurrentUser(request), request.params.id, request.body.name),
   )
 
   app.post(
@@ -209,6 +215,6 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
       },
     },
     async (request) =>
-      auth.removePasskey(viewerOf(request), request.params.id, request.body, clientInfoOf(request)),
+      auth.removePasskey(requireCurrentUser(request), request.params.id, request.body, clientInfoOf(request)),
   )
 }

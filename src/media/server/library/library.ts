@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { articleTag } from '#src/news/contract/cache-tags.ts'
-import type { Changes } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
@@ -45,7 +45,7 @@ const mostUsesInRefusal = 5
 export function createLibrary(needs: {
   db: Db
   storage: Storage
-  changes: Changes
+  cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   workshop: Workshop
   /** Removes the sizes made of a picture. */
@@ -56,7 +56,7 @@ export function createLibrary(needs: {
   onChange: () => void
   log?: Log | undefined
 }) {
-  const { db, storage, changes, audit } = needs
+  const { db, storage, cacheInvalidation, audit } = needs
 
   async function findOne(condition: SQL): Promise<LibraryPicture | undefined> {
     const [row] = await db.select(libraryColumns).from(media).where(condition)
@@ -188,7 +188,7 @@ export function createLibrary(needs: {
       const { focalPoint, ...words } = input
       const focal =
         focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
-      await changes.write(async (tx, touch) => {
+      await cacheInvalidation.write(async (tx, invalidate) => {
         const isIt = eq(media.id, id)
         const [before] = await tx.select().from(media).where(isIt).for('update')
         const fields = { ...words, ...focal, updatedAt: sql`now()` }
@@ -196,7 +196,7 @@ export function createLibrary(needs: {
         if (!before || !after) throw notFound('picture')
         await audit.record(tx, pictureRecord('described', { before, after, editor }))
         const shownIn = await articlesShowing(tx, id)
-        touch(`picture:${id}`, ...shownIn.map((articleId) => articleTag(articleId)))
+        invalidate(`picture:${id}`, ...shownIn.map((articleId) => articleTag(articleId)))
       })
       needs.onChange()
       return getOne(id)

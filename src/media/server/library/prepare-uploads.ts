@@ -3,7 +3,7 @@
 
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { articleTag } from '#src/news/contract/cache-tags.ts'
-import type { Changes } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
@@ -19,8 +19,13 @@ const claimFor = sql`interval '2 minutes'`
 /** A picture whose file is lost, or that kills the workshop, is given up; its sizes are made when asked for, or not. */
 const mostAttempts = 5
 
-export function createPreparing(needs: { db: Db; changes: Changes; sizes: Sizes; log?: Log | undefined }) {
-  const { db, changes, sizes, log } = needs
+export function createPreparing(needs: {
+  db: Db
+  cacheInvalidation: CacheInvalidation
+  sizes: Sizes
+  log?: Log | undefined
+}) {
+  const { db, cacheInvalidation, sizes, log } = needs
   const isOutdated = sql`${media.preparedAs} is distinct from ${printingEdition}`
   let underWay: Promise<void> | undefined
   let isClosed = false
@@ -48,13 +53,13 @@ export function createPreparing(needs: { db: Db; changes: Changes; sizes: Sizes;
 
   async function prepare({ id, width }: Claim): Promise<void> {
     await sizes.makeAll(id, width)
-    await changes.write(async (tx, touch) => {
+    await cacheInvalidation.write(async (tx, invalidate) => {
       const done = { preparedAs: printingEdition, prepareAfter: null, prepareAttempts: 0 }
       const rows = await tx.update(media).set(done).where(eq(media.id, id)).returning({ id: media.id })
       if (rows.length === 0) throw notFound('picture', 'It was deleted while its sizes were made.')
       // Pages that show it may offer all formats from now on.
       const uses = await listUses(tx, id)
-      touch(`picture:${id}`, ...uses.map(({ articleId }) => articleTag(articleId)))
+      invalidate(`picture:${id}`, ...uses.map(({ articleId }) => articleTag(articleId)))
     })
   }
 

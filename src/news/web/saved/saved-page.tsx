@@ -20,7 +20,7 @@ import styles from './saved-page.module.css'
 import { useKeepsRead, useKeptArticles } from './use-saved-articles.ts'
 import { whenConnected } from './when-online.ts'
 
-const freshForMs = 3_600_000
+const maxAgeMs = 3_600_000
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     path: savedPath,
     isIndexed: false,
   })
-  page.keep({ tags: [], freshForMs })
+  page.cache({ tags: [], maxAgeMs })
   const words = {
     about: t('offline:saved.about'),
     empty: t('offline:saved.empty'),

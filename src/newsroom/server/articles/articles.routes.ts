@@ -25,7 +25,7 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
       ...admin,
       schema: { tags, security, summary: 'Create an article', body: NewArticle, response: { 201: Article } },
     },
-    async (request, reply) => reply.code(201).send(await news.create(request.body, request.viewer)),
+    async (request, reply) => reply.code(201).send(await news.create(request.body, request.currentUser)),
   )
 
   app.patch(
@@ -43,8 +43,8 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
       },
     },
     (request) => {
-      const { params, body, viewer } = request
-      return news.update(params.id, body, viewer, expectedVersion(request) ?? body.version)
+      const { params, body, currentUser } = request
+      return news.update(params.id, body, currentUser, expectedVersion(request) ?? body.version)
     },
   )
 
@@ -63,7 +63,7 @@ function registerRemoving(plain: FastifyInstance, news: NewsService): void {
     app.patch(
       `/news/:id/${verb}`,
       { ...admin, schema: { tags, security, summary, params, response: { 200: Article } } },
-      (request) => news[verb](request.params.id, request.viewer),
+      (request) => news[verb](request.params.id, request.currentUser),
     )
   }
 
@@ -80,7 +80,7 @@ function registerRemoving(plain: FastifyInstance, news: NewsService): void {
       },
     },
     async (request) => ({
-      deleted: await news.remove(idsOf(request.body, request.query.ids), request.viewer),
+      deleted: await news.remove(idsOf(request.body, request.query.ids), request.currentUser),
     }),
   )
 }

@@ -12,7 +12,7 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { authorKey } from '#src/news/server/article-filters.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
-import type { Changes } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { takeTurn } from '#src/platform/database/advisory-lock.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -64,7 +64,7 @@ export type ImportOutcome = {
 
 export type ImportDependencies = {
   db: Db
-  changes: Changes
+  cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   searchIndex: SearchIndex
   richText: RichText
@@ -73,7 +73,14 @@ export type ImportDependencies = {
 
 type NewRow = typeof articles.$inferInsert
 
-export function createImporting({ db, changes, audit, searchIndex, richText, classify }: ImportDependencies) {
+export function createImporting({
+  db,
+  cacheInvalidation,
+  audit,
+  searchIndex,
+  richText,
+  classify,
+}: ImportDependencies) {
   /** Everything slow happens before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
     const content = await richText.sanitise(input.html)
@@ -98,7 +105,7 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
     async importArticles(inputs: ArticleImport[]): Promise<ImportOutcome[]> {
       const rows: NewRow[] = []
       for (const input of inputs) rows.push(await toRow(input))
-      return changes.write(async (tx, touch) => {
+      return cacheInvalidation.write(async (tx, invalidate) => {
         // Two that bring the same articles at once: the second finds them there.
         await takeTurn(tx, 'importing')
         const known = await knownSources(tx, inputs)
@@ -108,7 +115,7 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
         })
         await insertArticles(tx, fresh, searchIndex)
         await recordImport(audit, tx, fresh)
-        if (fresh.length > 0) touch(newsTag)
+        if (fresh.length > 0) invalidate(newsTag)
         return inputs.map((input) => {
           const earlier = known.get(sourceKey(input.source))
           if (!earlier) return { id: input.id, outcome: 'created' as const }
@@ -121,17 +128,17 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
     /** The same for bodies that are clean already, such as our own demo texts: no sanitising, one transaction. */
     async importClean(inputs: ArticleImport[]): Promise<void> {
       const fresh = inputs.map((input) => ({ input, row: rowOf(input, input.html, classify) }))
-      await changes.write(async (tx, touch) => {
+      await cacheInvalidation.write(async (tx, invalidate) => {
         await insertArticles(tx, fresh, searchIndex)
         await recordImport(audit, tx, fresh)
-        touch(newsTag)
+        invalidate(newsTag)
       })
     },
 
     /** Replaces the body of an imported article, for instance once its pictures are ours. */
     async replaceContent(id: string, html: string): Promise<void> {
       const content = await richText.sanitise(html)
-      await changes.write(async (tx, touch) => {
+      await cacheInvalidation.write(async (tx, invalidate) => {
         const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
         const [row] = await tx
           .update(articles)
@@ -139,7 +146,7 @@ export function createImporting({ db, changes, audit, searchIndex, richText, cla
           .where(eq(articles.id, id))
           .returning()
         if (row) await keepRevision(tx, { row, before, reason: 'imported', editorId: undefined })
-        touch(newsTag, articleTag(id))
+        invalidate(newsTag, articleTag(id))
       })
     },
   }

@@ -7,7 +7,7 @@ import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { isPublic } from '#src/news/server/article-filters.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { Remember } from '#src/platform/cache/memoize.ts'
+import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { DeskCounts, DeskPage, DeskQuery, DeskRow } from '../../contract/article-rows.ts'
@@ -16,7 +16,7 @@ import type { Presences } from '../presence.ts'
 
 export type DeskListDependencies = {
   db: Db
-  remember: Remember
+  memoize: Memoize
   searchIndex: SearchIndex
   timeZone: string
   presences: Presences
@@ -65,9 +65,9 @@ const rowColumns = {
   version: articles.version,
 }
 
-export function createDeskList({ db, remember, searchIndex, timeZone, presences }: DeskListDependencies) {
+export function createDeskList({ db, memoize, searchIndex, timeZone, presences }: DeskListDependencies) {
   const counts = (): Promise<DeskCounts> =>
-    remember('desk counts', { tags: [newsTag], freshForMs: 5_000 }, async () => {
+    memoize('desk counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       // Three narrow indexes instead of one look at every article.
       const found = await db.execute<Record<'all' | 'scheduled' | 'unpublished' | 'hidden', number>>(sql`
         select (select count(*)::int from ${articles}) as "all",
@@ -113,7 +113,7 @@ export function createDeskList({ db, remember, searchIndex, timeZone, presences 
         : known[query.status]
     }
     const key = JSON.stringify(['desk total', query.status, typed.toLowerCase()])
-    return remember(key, { tags: [newsTag], freshForMs: 5_000 }, async () => {
+    return memoize(key, { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       if (query.status === 'all') return searchIndex.countTitlesBeginning(typed)
       const [row] = await db.select({ total: count() }).from(articles).where(where)
       return row?.total ?? 0

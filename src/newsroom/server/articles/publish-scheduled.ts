@@ -5,14 +5,14 @@ import { and, asc, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { Changes } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { publishedRecord } from './audit-articles.ts'
 
 export type DueDependencies = {
   db: Db
-  changes: Changes
+  cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   log: Pick<Log, 'warn'>
   /** Told which tags to drop when a scheduled article becomes public. */
@@ -24,13 +24,13 @@ const batch = 200
 /** Published and never noticed as public: the state stands in the database, so that no downtime loses one. */
 const isWaiting = and(sql`${articles.isPublished}`, isNull(articles.publicSince))
 
-export function createDueWatch({ db, changes, audit, log, onDue }: DueDependencies) {
+export function createDueWatch({ db, cacheInvalidation, audit, log, onDue }: DueDependencies) {
   let droppedUntil: Date | undefined
   let announcing: Promise<void> | undefined
 
   /** Of several processes that come at once each row goes to one. */
   async function announceSome(): Promise<number> {
-    return changes.write(async (tx, touch) => {
+    return cacheInvalidation.write(async (tx, invalidate) => {
       const due = tx
         .select({ id: articles.id })
         .from(articles)
@@ -46,7 +46,7 @@ export function createDueWatch({ db, changes, audit, log, onDue }: DueDependenci
         .returning({ id, title, version, publishDate })
       if (rows.length === 0) return 0
       await audit.record(tx, ...rows.map((row) => publishedRecord(row, undefined)))
-      touch(newsTag, ...rows.map((row) => articleTag(row.id)))
+      invalidate(newsTag, ...rows.map((row) => articleTag(row.id)))
       return rows.length
     })
   }

@@ -35,9 +35,9 @@ async function letTimePass(id: string): Promise<void> {
 }
 
 async function lookEverywhere(): Promise<void> {
-  await Promise.all(all().map((app) => app.services.changes.poll()))
+  await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
   await Promise.all(all().map((app) => app.services.news.due.settled()))
-  await Promise.all(all().map((app) => app.services.changes.poll()))
+  await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
 }
 
 async function publishedEvents(id: string) {
@@ -55,7 +55,7 @@ const isListed = async (app: TestApp, id: string): Promise<boolean> =>
     .data.some((article: { _id: string }) => article._id === id)
 
 test('an article appears at its time on every process, and once in the log', async () => {
-  for (const app of all()) app.services.changes.start()
+  for (const app of all()) app.services.cacheInvalidation.start()
   const due = soon()
   const { _id } = await storeArticle(first.services.news, { title: 'At its time', publishDate: due })
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
@@ -69,7 +69,7 @@ test('an article appears at its time on every process, and once in the log', asy
   expect(await publishedEvents(_id)).toMatchObject([
     { actorId: null, subjectLabel: 'At its time', details: { publishDate: due, version: 1 } },
   ])
-  for (const app of all()) await app.services.changes.stop()
+  for (const app of all()) await app.services.cacheInvalidation.stop()
 })
 
 test('what became due while nothing ran is noticed at the next start', async () => {
@@ -78,7 +78,7 @@ test('what became due while nothing ran is noticed at the next start', async () 
   expect(await publishedEvents(_id)).toEqual([])
   const started = await createTestApp({ database: first.database })
   try {
-    await started.services.changes.poll()
+    await started.services.cacheInvalidation.poll()
     await started.services.news.due.settled()
     expect(await publishedEvents(_id)).toHaveLength(1)
     expect(await isListed(started, _id)).toBe(true)
@@ -104,11 +104,11 @@ test('what is kept of the lists is dropped on the processes that did not notice'
   await lookEverywhere()
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
   await letTimePass(_id)
-  await second.services.changes.poll()
+  await second.services.cacheInvalidation.poll()
   await second.services.news.due.settled()
   // The first and the third find nothing waiting any more; they are told like of any change.
-  await first.services.changes.poll()
-  await third.services.changes.poll()
+  await first.services.cacheInvalidation.poll()
+  await third.services.cacheInvalidation.poll()
   for (const app of all()) expect(await isListed(app, _id)).toBe(true)
 })
 

@@ -10,7 +10,7 @@ import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { authorKey } from '#src/news/server/article-filters.ts'
 import { toArticle } from '#src/news/server/article-row.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { Changes, Touch } from '#src/platform/cache/changes.ts'
+import type { CacheInvalidation, Invalidate } from '#src/platform/cache/cache-invalidation.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { conflict, invalid, notFound, ProblemError } from '#src/platform/problem.ts'
@@ -37,7 +37,7 @@ import { describe } from './excerpt.ts'
 import { refuseUndescribed } from './require-alt-texts.ts'
 
 export type WriteDependencies = {
-  changes: Changes
+  cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   searchIndex: SearchIndex
   richText: RichText
@@ -49,7 +49,7 @@ type Row = typeof articles.$inferSelect
 type Columns = Partial<typeof articles.$inferInsert>
 
 export function createWriting({
-  changes,
+  cacheInvalidation,
   audit,
   searchIndex,
   richText,
@@ -71,7 +71,7 @@ export function createWriting({
   /** Writes columns of a locked article, and everything that has to stand beside them. */
   async function save(
     tx: Transaction,
-    touch: Touch,
+    invalidate: Invalidate,
     before: Row,
     write: { set: Columns; reason?: RevisionReason; editor: Editor },
   ): Promise<Row> {
@@ -93,17 +93,17 @@ export function createWriting({
     const reason = write.reason ?? reasonOf(before, row)
     await keepRevision(tx, { row, before, reason, editorId: editor?.id })
     await recordWrite(audit, tx, { row, before, reason, editor })
-    touch(newsTag, articleTag(before.id))
+    invalidate(newsTag, articleTag(before.id))
     return row
   }
 
   async function setPublished(id: string, isPublished: boolean, editor: Editor): Promise<Article> {
-    return changes.write(async (tx, touch) => {
+    return cacheInvalidation.write(async (tx, invalidate) => {
       const before = await lockedRow(tx, id)
       if (before.isPublished === isPublished) return toArticle(before, timeZone)
       await refuseUndescribed(tx, before, { ...before, isPublished })
       const reason = isPublished ? 'shown' : 'hidden'
-      return toArticle(await save(tx, touch, before, { set: { isPublished }, reason, editor }), timeZone)
+      return toArticle(await save(tx, invalidate, before, { set: { isPublished }, reason, editor }), timeZone)
     })
   }
 
@@ -150,7 +150,7 @@ export function createWriting({
      */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
       const values = await newColumns(input)
-      return changes.write(async (tx, touch) => {
+      return cacheInvalidation.write(async (tx, invalidate) => {
         const measured = await measureFor(tx, input, values)
         const declared = { ...values, ...aiColumns(input, measured) }
         refuseUndeclared(input, undefined, declared)
@@ -164,7 +164,7 @@ export function createWriting({
         await recordWrite(audit, tx, { row, reason: 'created', editor })
         await searchIndex.put(tx, [row])
         await dropDraft(tx, input.draftId, editor)
-        touch(newsTag, articleTag(row.id))
+        invalidate(newsTag, articleTag(row.id))
         return toArticle(row, timeZone)
       })
     },
@@ -184,7 +184,7 @@ export function createWriting({
         throw invalid([{ path: 'draftId', message: 'must be the id of the article' }])
       }
       const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
-      return changes.write(async (tx, touch) => {
+      return cacheInvalidation.write(async (tx, invalidate) => {
         const before = await lockedRow(tx, id, expectedVersion)
         await dropDraft(tx, input.draftId, editor)
         const plain = { ...changedColumns(before, input, content), ...chosenDay(before, input, timeZone) }
@@ -193,7 +193,7 @@ export function createWriting({
         refuseUndeclared(input, before, { ...before, ...set })
         await refuseUndescribed(tx, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
-        const row = await save(tx, touch, before, { set, editor, ...(reason ? { reason } : {}) })
+        const row = await save(tx, invalidate, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])
         return toArticle(row, timeZone)
       })
@@ -206,7 +206,7 @@ export function createWriting({
     async remove(ids: string[], editor: Editor = undefined): Promise<number> {
       const known = [...new Set(ids.filter(isId))]
       if (known.length === 0) return 0
-      return changes.write(async (tx, touch) => {
+      return cacheInvalidation.write(async (tx, invalidate) => {
         const which = inArray(articles.id, known)
         // In the order in which readers' views are counted: of two who need several, none waits for the other for ever.
         await tx.select({ id: articles.id }).from(articles).where(which).orderBy(articles.id).for('update')
@@ -214,7 +214,7 @@ export function createWriting({
         await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
         await tx.delete(engineDrafts).where(inArray(engineDrafts.articleId, known))
         await recordDeleted(audit, tx, gone, editor)
-        if (gone.length > 0) touch(newsTag, ...gone.map((row) => articleTag(row.id)))
+        if (gone.length > 0) invalidate(newsTag, ...gone.map((row) => articleTag(row.id)))
         return gone.length
       })
     },

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import {
   EngineDraft,
   EngineDraftList,
@@ -36,7 +36,7 @@ export function registerDeskEngine(plain: FastifyInstance, { engine }: DeskServi
       // Who cancels does not keep the engine busy, and gets no text that nobody has seen.
       const givenUp = new AbortController()
       reply.raw.once('close', () => givenUp.abort())
-      const draft = await engine.draft(request.body, { id: viewerOf(request).id }, givenUp.signal)
+      const draft = await engine.draft(request.body, { id: requireCurrentUser(request).id }, givenUp.signal)
       return reply.code(201).send(draft)
     },
   )

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { viewerOf } from '#src/platform/http/access.ts'
+import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { OpenPreviews, PreviewEnded, PreviewInput, PreviewLink } from '../../contract/newsroom.ts'
 import type { DeskService } from '../newsroom.service.ts'
 
@@ -29,7 +29,9 @@ export function registerPreviews(plain: FastifyInstance, { previews }: DeskServi
     },
     async (request, reply) => {
       const asked = PreviewInput.parse(request.body ?? {})
-      return reply.code(201).send(await previews.link(request.params.id, viewerOf(request).id, asked))
+      return reply
+        .code(201)
+        .send(await previews.link(request.params.id, requireCurrentUser(request).id, asked))
     },
   )
 

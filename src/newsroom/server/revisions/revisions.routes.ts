@@ -54,6 +54,7 @@ export function registerRevisions(plain: FastifyInstance, { revisions }: DeskSer
         response: { 200: Article },
       },
     },
-    ({ params, body, viewer }) => revisions.restore(params.id, params.version, viewer, body?.version),
+    ({ params, body, currentUser }) =>
+      revisions.restore(params.id, params.version, currentUser, body?.version),
   )
 }

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { cacheInvalidations, cacheVersion } from './cache.tables.ts'
 
-export type Touch = (...tags: string[]) => void
-export type Changes = ReturnType<typeof createChanges>
+export type Invalidate = (...tags: string[]) => void
+export type CacheInvalidation = ReturnType<typeof createCacheInvalidation>
 
 const pollEveryMs = 500
 /** A process that was away longer than this drops everything it kept. */
@@ -16,7 +16,7 @@ const keptForHours = 24
  * @param onDrop told the tags to drop; `undefined` means everything
  * @param onTick called after each poll with the database's clock
  */
-export function createChanges(options: {
+export function createCacheInvalidation(options: {
   db: Db
   log: Log
   onDrop: (tags: string[] | undefined) => void
@@ -67,7 +67,7 @@ export function createChanges(options: {
     poll,
 
     /** Runs `work` in a transaction; what it touches is dropped everywhere once it is committed. */
-    async write<T>(work: (tx: Transaction, touch: Touch) => Promise<T>): Promise<T> {
+    async write<T>(work: (tx: Transaction, invalidate: Invalidate) => Promise<T>): Promise<T> {
       const tags = new Set<string>()
       const result = await db.transaction(async (tx) => {
         const made = await work(tx, (...touched) => {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { type Changes, createChanges } from './changes.ts'
+import { type CacheInvalidation, createCacheInvalidation } from './cache-invalidation.ts'
 
-type Process = { changes: Changes; dropped: (string[] | undefined)[]; ticks: Date[] }
+type Process = { changes: CacheInvalidation; dropped: (string[] | undefined)[]; ticks: Date[] }
 
 let database: TestDatabase
 let here: Process
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function startProcess(): Promise<Process> {
   const dropped: Process['dropped'] = []
   const ticks: Date[] = []
-  const changes = createChanges({
+  const changes = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
     onDrop: (tags) => dropped.push(tags),
@@ -39,7 +39,7 @@ async function startProcess(): Promise<Process> {
 
 test('a process drops everything at its first look', async () => {
   const dropped: unknown[] = []
-  const fresh = createChanges({
+  const fresh = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
     onDrop: (tags) => dropped.push(tags),
@@ -50,8 +50,8 @@ test('a process drops everything at its first look', async () => {
 })
 
 test('a write is dropped here before it is answered, there at the next look', async () => {
-  const answer = await here.changes.write(async (_tx, touch) => {
-    touch('news', 'article:1')
+  const answer = await here.changes.write(async (_tx, invalidate) => {
+    invalidate('news', 'article:1')
     return 'stored'
   })
   expect(answer).toBe('stored')
@@ -64,7 +64,7 @@ test('a write is dropped here before it is answered, there at the next look', as
 })
 
 test('a database that was brought back from a copy makes everything drop, and later changes are seen', async () => {
-  for (const tag of ['a', 'b', 'c']) await here.changes.write(async (_tx, touch) => touch(tag))
+  for (const tag of ['a', 'b', 'c']) await here.changes.write(async (_tx, invalidate) => invalidate(tag))
   await there.changes.poll()
   there.dropped.length = 0
   await database.db.execute(sql`delete from cache_invalidations
@@ -72,15 +72,15 @@ test('a database that was brought back from a copy makes everything drop, and la
   await database.db.execute(sql`update cache_version set version = version - 2`)
   await there.changes.poll()
   expect(there.dropped).toEqual([undefined])
-  await here.changes.write(async (_tx, touch) => touch('d'))
+  await here.changes.write(async (_tx, invalidate) => invalidate('d'))
   await there.changes.poll()
   expect(there.dropped).toEqual([undefined, ['d']])
 })
 
 test('nothing is dropped for a write that touches nothing, or fails', async () => {
   await here.changes.write(async () => undefined)
-  const failing = here.changes.write(async (_tx, touch) => {
-    touch('news')
+  const failing = here.changes.write(async (_tx, invalidate) => {
+    invalidate('news')
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
@@ -90,7 +90,7 @@ test('nothing is dropped for a write that touches nothing, or fails', async () =
 
 test('many writes at once are all seen, each tag once a look', async () => {
   const writes = Array.from({ length: 20 }, (_, index) =>
-    here.changes.write(async (_tx, touch) => touch('news', `article:${index}`)),
+    here.changes.write(async (_tx, invalidate) => invalidate('news', `article:${index}`)),
   )
   await Promise.all(writes)
   await there.changes.poll()
@@ -101,8 +101,8 @@ test('many writes at once are all seen, each tag once a look', async () => {
 })
 
 test('a process that was away longer than changes are kept drops everything', async () => {
-  await here.changes.write(async (_tx, touch) => touch('news'))
-  await here.changes.write(async (_tx, touch) => touch('ads'))
+  await here.changes.write(async (_tx, invalidate) => invalidate('news'))
+  await here.changes.write(async (_tx, invalidate) => invalidate('ads'))
   await database.db.execute(sql`update cache_invalidations set at = now() - interval '2 days'`)
   await here.changes.prune()
   await there.changes.poll()
@@ -110,7 +110,7 @@ test('a process that was away longer than changes are kept drops everything', as
 })
 
 test('pruning keeps what processes still have to see', async () => {
-  await here.changes.write(async (_tx, touch) => touch('news'))
+  await here.changes.write(async (_tx, invalidate) => invalidate('news'))
   await here.changes.prune()
   await there.changes.poll()
   expect(there.dropped).toEqual([['news']])
@@ -126,19 +126,19 @@ test('each look tells the clock of the database', async () => {
 
 test('a write is answered although the look after it fails', async () => {
   const dropped: unknown[] = []
-  const stumbling = createChanges({
+  const stumbling = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
     onDrop: (tags) => dropped.push(tags),
     onTick: () => Promise.reject(new Error('database away')),
   })
-  expect(await stumbling.write(async (_tx, touch) => touch('news'))).toBeUndefined()
+  expect(await stumbling.write(async (_tx, invalidate) => invalidate('news'))).toBeUndefined()
   expect(dropped[0]).toEqual(['news'])
 })
 
 test('a started process looks by itself, and a stopped one no more', async () => {
   there.changes.start()
-  await here.changes.write(async (_tx, touch) => touch('article:7'))
+  await here.changes.write(async (_tx, invalidate) => invalidate('article:7'))
   await expect.poll(() => there.dropped.flat(), { timeout: 10_000 }).toContain('article:7')
   await there.changes.stop()
 })
@@ -146,7 +146,7 @@ test('a started process looks by itself, and a stopped one no more', async () =>
 test('a process that is stopped in the middle of a look does not look again', async () => {
   const release = Promise.withResolvers<void>()
   let looks = 0
-  const changes = createChanges({
+  const changes = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
     onDrop: () => undefined,
