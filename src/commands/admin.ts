@@ -1,12 +1,12 @@
 // npm run admin -- create EMAIL: makes an account with a generated password, or an existing account an admin.
 // npm run admin -- reset-second-factor EMAIL: for somebody who has lost phone, passkeys and recovery codes.
-import { emailSchema as emailShape } from '#src/auth/contract/credentials.ts'
+import { emailSchema } from '#src/auth/contract/credentials.ts'
 import type { Services } from '#src/services.ts'
 import { runTool, UsageError } from './run-tool.ts'
 
 const usage = 'Usage: npm run admin -- create EMAIL | reset-second-factor EMAIL'
 
-const verbs: Record<string, (services: Services, email: string) => Promise<string>> = {
+const subcommands: Record<string, (services: Services, email: string) => Promise<string>> = {
   async create({ auth }, email) {
     const { password } = await auth.makeAdmin(email)
     return password
@@ -23,9 +23,9 @@ const verbs: Record<string, (services: Services, email: string) => Promise<strin
 }
 
 await runTool(async ({ services, arguments: [verb = '', address, ...rest] }) => {
-  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  const run = Object.hasOwn(subcommands, verb) ? subcommands[verb] : undefined
   if (!run || !address || rest.length > 0) throw new UsageError(usage)
-  const email = emailShape.safeParse(address)
+  const email = emailSchema.safeParse(address)
   if (!email.success) throw new UsageError(`${address} is not an e-mail address. ${usage}`)
   process.stdout.write(`${await run(services, email.data)}\n`)
 })

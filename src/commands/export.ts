@@ -7,7 +7,7 @@ await runTool(async ({ services, config, arguments: args }) => {
   process.exitCode = await runExportCommand(
     args,
     {
-      site: { address: config.publicUrl, title: productName },
+      site: { url: config.publicUrl, title: productName },
       listArticles: () => services.news.exportArticles(),
       listMedia: () => services.media.listAll(),
     },

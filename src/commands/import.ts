@@ -10,7 +10,7 @@ await runTool(async ({ services, arguments: args }) => {
       store: services.news,
       pictures: {
         fetchPicture: services.media.fetchCopy,
-        keepPicture: (bytes, about) => services.media.storeCopy(bytes, about).catch(unlessUnusable),
+        storePicture: (bytes, about) => services.media.storeCopy(bytes, about).catch(ignoreUnusablePicture),
       },
     },
     {
@@ -22,7 +22,7 @@ await runTool(async ({ services, arguments: args }) => {
 })
 
 /** A broken picture is a line in the report, not the end of the import. */
-function unlessUnusable(error: unknown): undefined {
+function ignoreUnusablePicture(error: unknown): undefined {
   if (error instanceof ProblemError) return undefined
   throw error
 }

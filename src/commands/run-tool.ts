@@ -37,11 +37,11 @@ export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void
     process.exitCode = 1
     const isMistake = error instanceof TypeError || error instanceof ReferenceError
     process.stderr.write(
-      `${error instanceof Error && !isMistake ? explainFailure(error) : explainMistake(error)}\n`,
+      `${error instanceof Error && !isMistake ? explainFailure(error) : formatUnexpectedError(error)}\n`,
     )
   }
 }
 
-function explainMistake(error: unknown): string {
+function formatUnexpectedError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

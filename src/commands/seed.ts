@@ -5,28 +5,28 @@ import { z } from 'zod'
 import { readDemoArticles } from '#src/demo.ts'
 import { newId } from '#src/platform/id.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { generateSeedArticles } from './generate-seed-articles.ts'
 import { runTool, UsageError } from './run-tool.ts'
-import { seedArticles } from './seed-articles.ts'
 
 const Size = z.coerce.number().int().min(1).max(5_000_000)
-const batch = 250
+const batchSize = 250
 
 await runTool(async ({ services }) => {
   const size = Size.safeParse(process.env.DEMO_SIZE)
   if (!size.success) throw new UsageError('Say how many articles: DEMO_SIZE=100000 npm run seed')
-  const newsroom = await readDemoArticles(join(projectFolder, 'demo'))
+  const demoArticles = await readDemoArticles(join(projectFolder, 'demo'))
   // Measured texts are in one language: another would be indexed by the wrong rules.
-  const demo = newsroom.filter(({ language }) => language === 'en')
+  const demo = demoArticles.filter(({ language }) => language === 'en')
   const known = await services.news.findImported('seed', 'olea')
   const startedAt = performance.now()
-  let made = 0
-  for (const articles of seedArticles(demo, { size: size.data, batch, known, newId })) {
+  let createdCount = 0
+  for (const articles of generateSeedArticles(demo, { size: size.data, batch: batchSize, known, newId })) {
     await services.news.importClean(articles)
-    made += articles.length
-    if (process.stdout.isTTY) process.stdout.write(`\r${made} of ${size.data - known.size} articles`)
+    createdCount += articles.length
+    if (process.stdout.isTTY) process.stdout.write(`\r${createdCount} of ${size.data - known.size} articles`)
   }
   const seconds = (performance.now() - startedAt) / 1000
   process.stdout.write(
-    `\n${made} articles in ${seconds.toFixed(1)} s (${Math.round(made / seconds)} a second)\n`,
+    `\n${createdCount} articles in ${seconds.toFixed(1)} s (${Math.round(createdCount / seconds)} a second)\n`,
   )
 })

@@ -1,7 +1,7 @@
 import { isVisibleText } from '#src/newsroom/contract/has-visible-text.ts'
-import { plainText, shorten } from './html/plain-text.ts'
+import { extractText, truncate } from './html/extract-text.ts'
 
-const LONGEST_CODE_POINTS = 60
+const maxTitleCodePoints = 60
 
 export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | 'picture' }
 
@@ -10,11 +10,11 @@ export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | '
  * a picture's description, or their date: a page and its link need a name.
  */
 export function deriveTitle(title: string, html: string, date: Date): DerivedTitle {
-  const given = plainText(title)
+  const given = extractText(title)
   if (isVisibleText(given)) return { title: given, from: 'source' }
-  const text = plainText(html)
-  if (isVisibleText(text)) return { title: shorten(text, LONGEST_CODE_POINTS), from: 'text' }
-  const alt = plainText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')
-  if (alt !== '') return { title: shorten(alt, LONGEST_CODE_POINTS), from: 'picture' }
+  const text = extractText(html)
+  if (isVisibleText(text)) return { title: truncate(text, maxTitleCodePoints), from: 'text' }
+  const alt = extractText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')
+  if (alt !== '') return { title: truncate(alt, maxTitleCodePoints), from: 'picture' }
   return { title: date.toISOString().slice(0, 10), from: 'date' }
 }

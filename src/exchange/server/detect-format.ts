@@ -1,23 +1,23 @@
 // Tells by content, never by name, what kind of export a path is.
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { brokenExport } from './import-error.ts'
-import type { SourceSystem } from './import-record.ts'
-import { OLEA_FORMAT } from './olea/olea-format.ts'
+import { createBrokenExportError } from './broken-export-error.ts'
+import type { SourceSystem } from './import-event.ts'
+import { oleaFormat } from './olea/olea-format.ts'
 import { readStart } from './read-text.ts'
 
 /** @throws ProblemError `broken-export` saying what it is instead, when it is none of the four */
 export async function detectFormat(path: string): Promise<SourceSystem> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw brokenExport(path, 'there is no such file or folder.')
+  if (!found) throw createBrokenExportError(path, 'there is no such file or folder.')
   if (found.isDirectory()) return 'markdown'
   const start = (await readStart(path)).trimStart()
-  const fail = (detail: string) => brokenExport(basename(path), detail)
+  const fail = (detail: string) => createBrokenExportError(basename(path), detail)
   if (start === '') throw fail('the file is empty.')
   // First: what is packed without being made smaller looks like what it holds.
   if (start.startsWith('PK\u0003\u0004'))
     throw fail('this is a ZIP archive. Unpack it and import the file or folder inside.')
-  if (start.startsWith(`{"format":"${OLEA_FORMAT}"`)) return 'olea'
+  if (start.startsWith(`{"format":"${oleaFormat}"`)) return 'olea'
   if (/^[{[]/.test(start)) return 'ghost'
   if (/^<!doctype html|^<html/i.test(start)) {
     throw fail(

@@ -3,7 +3,7 @@ import { ProblemError } from '#src/platform/problem.ts'
 import type { CommandOutput } from './import-command.ts'
 import { type ExportSource, writeOleaExport } from './olea/write-olea-export.ts'
 
-const USAGE = `Usage: npm run export -- FILE
+const usage = `Usage: npm run export -- FILE
 
 Writes everything npm run import needs to bring it back; compressed when FILE ends in .gz.`
 
@@ -15,11 +15,11 @@ export async function runExportCommand(
 ): Promise<number> {
   const [path, ...others] = args
   if (path === '--help') {
-    output.print(USAGE)
+    output.print(usage)
     return 0
   }
   if (path === undefined || path.startsWith('-') || others.length > 0) {
-    output.printError(USAGE)
+    output.printError(usage)
     return 64
   }
   try {

@@ -86,7 +86,7 @@ test('the export command explains itself and says where it failed', async () => 
     printError: (line: string) => errors.push(line),
   }
   const source = {
-    site: { address: 'https://olea.example', title: 'Olea' },
+    site: { url: 'https://olea.example', title: 'Olea' },
     listArticles: () => nothing(),
     listMedia: () => nothing(),
   }

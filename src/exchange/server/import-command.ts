@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
 import { ProblemError } from '#src/platform/problem.ts'
-import { type ImportReport, reportText } from './import-report.ts'
+import { formatReport, type ImportReport } from './import-report.ts'
 import { openSources } from './open-sources.ts'
-import { type ImportNeeds, type ImportProgress, importArticles } from './run-import.ts'
+import { type ImportDependencies, type ImportProgress, runImport } from './run-import.ts'
 
 export type CommandOutput = {
   print: (line: string) => void
@@ -14,7 +14,7 @@ export type CommandOutput = {
   terminal?: NodeJS.WriteStream
 }
 
-const USAGE = `Usage: npm run import -- FILE… [--dry-run] [--report FILE] [--no-pictures] [--site URL]
+const usage = `Usage: npm run import -- FILE… [--dry-run] [--report FILE] [--no-pictures] [--site URL]
 
 FILE is a WordPress export (XML, also in several files or compressed), a Ghost export (JSON),
 a folder of Markdown files, or what npm run export wrote.
@@ -24,28 +24,28 @@ a folder of Markdown files, or what npm run export wrote.
   --no-pictures   leave pictures where they are
   --site URL      address of the old site, where the export does not name it (Ghost, Markdown)`
 
-const PHASES = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
+const phaseLabels = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
 /** @returns exit status: 0, or 1 for a broken export, 64 for a wrong call */
 export async function runImportCommand(
   args: string[],
-  needs: ImportNeeds,
+  needs: ImportDependencies,
   output: CommandOutput,
 ): Promise<number> {
-  const command = readCommand(args, output)
+  const command = parseArguments(args, output)
   if (typeof command === 'number') return command
   const progress = createProgress(output)
   try {
     const sources = await openSources(command.paths, { siteUrl: command.site })
-    const report = await importArticles(sources.sources, needs, {
+    const report = await runImport(sources.sources, needs, {
       isDryRun: command.isDryRun,
       withPictures: command.withPictures,
       onProgress: (step) =>
-        progress.show(step.phase === 'pictures' ? step : { ...step, total: sources.bytes[step.phase] }),
+        progress.show(step.phase === 'pictures' ? step : { ...step, total: sources.totalBytes[step.phase] }),
     })
     progress.stop()
     if (command.report !== undefined) await writeReport(command.report, report)
-    output.print(reportText(report))
+    output.print(formatReport(report))
     return 0
   } catch (error) {
     progress.stop()
@@ -55,9 +55,15 @@ export async function runImportCommand(
   }
 }
 
-type Command = { paths: string[]; isDryRun: boolean; withPictures: boolean; report?: string; site?: string }
+type ImportArguments = {
+  paths: string[]
+  isDryRun: boolean
+  withPictures: boolean
+  report?: string
+  site?: string
+}
 
-function readCommand(args: string[], output: CommandOutput): Command | number {
+function parseArguments(args: string[], output: CommandOutput): ImportArguments | number {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -72,7 +78,7 @@ function readCommand(args: string[], output: CommandOutput): Command | number {
       },
     })
     if (values.help) {
-      output.print(USAGE)
+      output.print(usage)
       return 0
     }
     if (positionals.length === 0) throw new TypeError('No file is named.')
@@ -87,7 +93,7 @@ function readCommand(args: string[], output: CommandOutput): Command | number {
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    output.printError(`${error.message}\n\n${USAGE}`)
+    output.printError(`${error.message}\n\n${usage}`)
     return 64
   }
 }
@@ -115,13 +121,13 @@ function createProgress(output: CommandOutput): { show: (step: ImportProgress) =
         phase = step.phase
         tenth = 0
         bar?.stop()
-        bar?.start(1, 0, { phase: PHASES[step.phase] })
+        bar?.start(1, 0, { phase: phaseLabels[step.phase] })
       }
       bar?.update(share)
       const reached = Math.floor(share * 10)
       if (!bar && reached > tenth) {
         tenth = reached
-        output.print(`${PHASES[step.phase]}: ${reached * 10} %`)
+        output.print(`${phaseLabels[step.phase]}: ${reached * 10} %`)
       }
     },
     stop: () => bar?.stop(),

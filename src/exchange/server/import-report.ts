@@ -4,10 +4,10 @@ export type Outcome = 'created' | 'unchanged' | 'source-changed' | 'refused'
 export type ReportLine = { group: string; title: string; reason: string; address?: string }
 
 /** Lines kept of each group; beyond it they are only counted, so that the report of a huge site stays small. */
-const LINES_PER_GROUP = 5_000
-const LINES_SHOWN = 20
+const maxLinesPerGroup = 5_000
+const maxPrintedLines = 20
 // Hundreds of lines nobody would look for: the terminal shows their number, the JSON file each of them.
-const ONLY_COUNTED = new Set([
+const countOnlyGroups = new Set([
   'created',
   'left out (attachment)',
   'left out (nav_menu_item)',
@@ -52,22 +52,22 @@ export function createReport(isDryRun: boolean, withPictures: boolean): ImportRe
 }
 
 /** Keeps lines, counting them by group; a report is written by one of these alone. */
-export function createLineKeeper(report: ImportReport): (line: ReportLine) => void {
+export function createLineCollector(report: ImportReport): (line: ReportLine) => void {
   const counts = new Map<string, number>()
   return (line) => {
     const count = (counts.get(line.group) ?? 0) + 1
     counts.set(line.group, count)
-    if (count <= LINES_PER_GROUP) report.lines.push(line)
-    else report.linesLeftOut[line.group] = count - LINES_PER_GROUP
+    if (count <= maxLinesPerGroup) report.lines.push(line)
+    else report.linesLeftOut[line.group] = count - maxLinesPerGroup
   }
 }
 
-export function addTo(counts: Record<string, number>, name: string, count = 1): void {
+export function incrementCount(counts: Record<string, number>, name: string, count = 1): void {
   counts[name] = (counts[name] ?? 0) + count
 }
 
 /** The report as people read it in a terminal; the JSON file holds every line. */
-export function reportText(report: ImportReport): string {
+export function formatReport(report: ImportReport): string {
   const { articles, states, links } = report
   const would = report.isDryRun ? 'Dry run, nothing was written. It would bring in:' : 'Brought in:'
   const text = [
@@ -79,7 +79,7 @@ export function reportText(report: ImportReport): string {
     `  ${articles.created} new articles; ${articles.unchanged} came in before and are unchanged`,
     `  of the new ones ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
     `  ${report.redirects} old addresses, ${links.rewritten} links between articles rewritten (${links.unresolved} others lead to what did not come in)`,
-    pictureText(report),
+    formatPictureCounts(report),
   ]
   if (articles['source-changed'] > 0) {
     text.push(
@@ -92,29 +92,29 @@ export function reportText(report: ImportReport): string {
   const skipped = Object.entries(report.skipped)
   text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
   for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
-  return [...text, ...groupedLines(report), ''].join('\n')
+  return [...text, ...formatGroups(report), ''].join('\n')
 }
 
-function pictureText({ isDryRun, withPictures, pictures }: ImportReport): string {
+function formatPictureCounts({ isDryRun, withPictures, pictures }: ImportReport): string {
   if (!withPictures) return '  pictures stay where they are'
   if (isDryRun) return '  pictures are fetched in a real run only'
   return `  ${pictures.kept} pictures are kept here, ${pictures.missing} are not reachable (kept as references)`
 }
 
-function groupedLines(report: ImportReport): string[] {
+function formatGroups(report: ImportReport): string[] {
   const groups = new Map<string, ReportLine[]>()
   for (const line of report.lines) {
-    if (ONLY_COUNTED.has(line.group)) continue
+    if (countOnlyGroups.has(line.group)) continue
     const lines = groups.get(line.group)
     if (lines) lines.push(line)
     else groups.set(line.group, [line])
   }
   return [...groups].flatMap(([group, lines]) => {
-    const leftOut = lines.length - LINES_SHOWN + (report.linesLeftOut[group] ?? 0)
+    const leftOut = lines.length - maxPrintedLines + (report.linesLeftOut[group] ?? 0)
     return [
       '',
       `${group}:`,
-      ...lines.slice(0, LINES_SHOWN).map((line) => `  ${line.title}: ${line.reason}`),
+      ...lines.slice(0, maxPrintedLines).map((line) => `  ${line.title}: ${line.reason}`),
       ...(leftOut > 0 ? [`  … and ${leftOut} more`] : []),
     ]
   })

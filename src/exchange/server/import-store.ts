@@ -8,16 +8,16 @@ export type ImportStore = Pick<NewsService, 'findImported' | 'importArticles' | 
 export type StoredPicture = { address: string; width: number; height: number }
 
 /** `isHostSilent`: no answer at all (no such host, refused, timed out), in contrast to a missing picture. */
-export type PictureFailure = { failure: string; isHostSilent?: boolean }
+export type PictureFailure = { failure: string; isHostUnreachable?: boolean }
 
 export type PictureStore = {
   /** Undefined or a reason where there is no usable picture at this address. Remembers what it fetched. */
   fetchPicture(url: string): Promise<StoredPicture | PictureFailure | undefined>
   /** Undefined when the bytes are no usable picture. */
-  keepPicture(bytes: Buffer, about: PictureOrigin): Promise<StoredPicture | undefined>
+  storePicture(bytes: Buffer, about: PictureMetadata): Promise<StoredPicture | undefined>
 }
 
-export type PictureOrigin = {
+export type PictureMetadata = {
   alt: string
   /** Foreign addresses this is the copy of. */
   urls: string[]

@@ -43,24 +43,27 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
   }
 }
 
-export type TestPictures = PictureStore & { asked: string[]; kept: { bytes: Buffer; urls: string[] }[] }
+export type TestPictures = PictureStore & {
+  requestedUrls: string[]
+  stored: { bytes: Buffer; urls: string[] }[]
+}
 
 /** Hosts beginning with `dead.` are silent; any bytes given to keep are a picture. */
 export function createTestPictures(isReachable: (url: string) => boolean): TestPictures {
   const asked: string[] = []
-  const kept: TestPictures['kept'] = []
+  const kept: TestPictures['stored'] = []
   return {
-    asked,
-    kept,
+    requestedUrls: asked,
+    stored: kept,
     async fetchPicture(url) {
       asked.push(url)
       const name = url.split('/').at(-1)
-      if (url.includes('//dead.')) return { failure: 'no such host', isHostSilent: true }
+      if (url.includes('//dead.')) return { failure: 'no such host', isHostUnreachable: true }
       return isReachable(url)
         ? { address: `/media/copy-${name}`, width: 800, height: 600 }
         : { failure: 'HTTP 404' }
     },
-    async keepPicture(bytes, { urls, id }) {
+    async storePicture(bytes, { urls, id }) {
       kept.push({ bytes, urls })
       if (id !== undefined && !isReachable(id)) return undefined
       return { address: `/media/kept-${kept.length}.png`, width: 10, height: 10 }
@@ -69,9 +72,9 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
 }
 
 /** What `npm run export` writes of a newsroom, apart from its pictures. */
-export function exportSourceOf({ news }: TestNewsroom): ExportSource {
+export function createExportSource({ news }: TestNewsroom): ExportSource {
   return {
-    site: { address: 'https://olea.example', title: 'Olea' },
+    site: { url: 'https://olea.example', title: 'Olea' },
     listArticles: () => news.exportArticles(),
     async *listMedia() {
       yield* []

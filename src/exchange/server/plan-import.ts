@@ -3,8 +3,8 @@
 
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { idFor } from '#src/platform/id.ts'
-import { contentHash } from './content-hash.ts'
-import type { ImportEvent, ImportedArticle, SourceKey } from './import-record.ts'
+import { hashArticle } from './hash-article.ts'
+import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
 import type { ImportStore } from './import-store.ts'
 
 /** `source-changed`: it came in before and the source says something else now; what is stored here stays. */
@@ -14,12 +14,12 @@ export type PlanEntry = { articleId: string; hash: string; state: PlanState }
 export type ImportPlan = {
   entries: Map<string, PlanEntry>
   /** The new address of what an old address or name stood for. */
-  findArticle: (href: string, hosts: readonly string[]) => string | undefined
+  resolveLink: (href: string, hosts: readonly string[]) => string | undefined
   /** Articles that occur a second time in the same import. */
-  repeated: number
+  duplicates: number
 }
 
-const LOOKUP_BATCH = 200
+const lookupBatchSize = 200
 
 /** @param onEvent sees everything the reading yields, to be reported */
 export async function planImport(
@@ -34,16 +34,16 @@ export async function planImport(
   let repeated = 0
   let batch: ImportedArticle[] = []
 
-  const lookup = createLookup(store)
+  const lookup = createSourceLookup(store)
   const flush = async () => {
-    const own = await findOwn(batch, store)
+    const own = await findStoredOleaArticles(batch, store)
     for (const article of batch) {
       const entry = article.olea
-        ? await planOwnArticle(article, own, lookup)
+        ? await planOleaArticle(article, own, lookup)
         : await planArticle(article, lookup)
-      entries.set(keyText(article.source), entry)
-      claim(addresses, article.addresses, entry.articleId)
-      claim(names, article.linkNames, entry.articleId)
+      entries.set(formatSourceKey(article.source), entry)
+      addMissing(addresses, article.oldPaths, entry.articleId)
+      addMissing(names, article.linkNames, entry.articleId)
     }
     batch = []
   }
@@ -51,43 +51,47 @@ export async function planImport(
   for await (const event of events) {
     onEvent(event)
     if (event.type !== 'article') continue
-    const key = keyText(event.article.source)
-    const hash = contentHash(event.article)
+    const key = formatSourceKey(event.article.source)
+    const hash = hashArticle(event.article)
     const earlier = seen.get(key)
     if (earlier === hash) repeated += 1
-    else if (earlier !== undefined) onEvent(leftOut(event.article))
+    else if (earlier !== undefined) onEvent(createDuplicateIdEvent(event.article))
     if (earlier !== undefined) continue
     seen.set(key, hash)
     batch.push(event.article)
-    if (batch.length >= LOOKUP_BATCH) await flush()
+    if (batch.length >= lookupBatchSize) await flush()
   }
   await flush()
-  return { entries, repeated, findArticle: (href, hosts) => findArticle(href, hosts, addresses, names) }
+  return {
+    entries,
+    duplicates: repeated,
+    resolveLink: (href, hosts) => findArticle(href, hosts, addresses, names),
+  }
 }
 
 /** Exports put together by hand hold other articles under a number that is taken. */
-function leftOut({ title }: ImportedArticle): ImportEvent {
+function createDuplicateIdEvent({ title }: ImportedArticle): ImportEvent {
   const reason = 'has the number of another article of this export'
   return { type: 'skipped', skipped: { kind: 'post', title, reason } }
 }
 
-export function keyText({ system, site, id }: SourceKey): string {
+export function formatSourceKey({ system, site, id }: SourceKey): string {
   return `${system}\n${site}\n${id}`
 }
 
 /** First come, first served: permalinks are listed before guesses, so they win. */
-function claim(map: Map<string, string>, names: string[], articleId: string): void {
+function addMissing(map: Map<string, string>, names: string[], articleId: string): void {
   for (const name of names) if (!map.has(name)) map.set(name, articleId)
 }
 
-type Lookup = (source: {
+type SourceLookup = (source: {
   system: string
   site: string
   id: string
 }) => Promise<{ id: string; hash: string } | undefined>
 
 /** What came from a site before is asked for once per site. */
-function createLookup(store: ImportStore): Lookup {
+function createSourceLookup(store: ImportStore): SourceLookup {
   const sites = new Map<string, ReturnType<ImportStore['findImported']>>()
   return async ({ system, site, id }) => {
     const key = `${system}\n${site}`
@@ -97,26 +101,30 @@ function createLookup(store: ImportStore): Lookup {
   }
 }
 
-async function planArticle(article: ImportedArticle, lookup: Lookup): Promise<PlanEntry> {
-  const hash = contentHash(article)
+async function planArticle(article: ImportedArticle, lookup: SourceLookup): Promise<PlanEntry> {
+  const hash = hashArticle(article)
   const stored = await lookup(article.source)
   // Not by chance: an import that is broken off, or runs twice at once, has told earlier articles where to link to.
-  if (!stored) return { articleId: idFor(keyText(article.source), article.createdAt), hash, state: 'created' }
+  if (!stored)
+    return { articleId: idFor(formatSourceKey(article.source), article.createdAt), hash, state: 'created' }
   return { articleId: stored.id, hash, state: stored.hash === hash ? 'unchanged' : 'source-changed' }
 }
 
 /** When articles of our own export were changed last here, by their id. */
-async function findOwn(batch: ImportedArticle[], store: ImportStore): Promise<Map<string, string>> {
+async function findStoredOleaArticles(
+  batch: ImportedArticle[],
+  store: ImportStore,
+): Promise<Map<string, string>> {
   const ids = batch.flatMap((article) => (article.olea ? [article.olea.articleId] : []))
   const cards = await store.cardsOf(ids, { includeHidden: true })
   return new Map(cards.map((card) => [card._id, card.updatedAt]))
 }
 
 /** Articles of an Olea keep their id; the time of the last change tells whether anything happened since. */
-async function planOwnArticle(
+async function planOleaArticle(
   article: ImportedArticle,
   own: Map<string, string>,
-  lookup: Lookup,
+  lookup: SourceLookup,
 ): Promise<PlanEntry> {
   const { olea } = article
   const articleId = olea?.articleId ?? article.source.id

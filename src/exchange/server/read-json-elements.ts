@@ -6,15 +6,15 @@ import { Assembler } from 'stream-json/assembler.js'
 import { parser } from 'stream-json/parser.js'
 import { verifier } from 'stream-json/utils/verifier.js'
 import { z } from 'zod'
-import { brokenExport } from './import-error.ts'
+import { createBrokenExportError } from './broken-export-error.ts'
 import { readText, type TextOptions } from './read-text.ts'
-import { withoutUnstorable } from './without-unstorable.ts'
+import { stripUnsupportedCharacters } from './strip-unsupported-characters.ts'
 
 export type JsonElement = { path: (string | number)[]; value: unknown }
 type Token = { name: string; value?: unknown }
 
 /** What lies deeper costs more than it says: the reader needs a while for each level, and the table holds ten. */
-const deepest = 200
+const maxDepth = 200
 
 /**
  * Yields every value whose path `isWanted` accepts; what lies outside is parsed and forgotten.
@@ -29,15 +29,17 @@ export async function* readJsonElements(
   const tokens = source.pipe(parser.asStream({ streamValues: false }))
   source.on('error', (error) => tokens.destroy(error))
   const walker = createWalker(isWanted)
-  const measure = createDepthGauge()
+  const measure = createDepthCounter()
   try {
     for await (const token of tokens) {
-      if (measure(token) > deepest) throw tooDeep(path)
+      if (measure(token) > maxDepth) throw createTooDeepError(path)
       const element = walker(token)
       if (element) yield element
     }
   } catch (error) {
-    throw error instanceof Error && /^Parser /.test(error.message) ? await locate(path, error) : error
+    throw error instanceof Error && /^Parser /.test(error.message)
+      ? await createDamageError(path, error)
+      : error
   } finally {
     source.destroy()
     tokens.destroy()
@@ -45,7 +47,7 @@ export async function* readJsonElements(
 }
 
 /** How many objects and lists lie around a token. */
-function createDepthGauge(): (token: Token) => number {
+function createDepthCounter(): (token: Token) => number {
   let depth = 0
   return ({ name }) => {
     if (name === 'startObject' || name === 'startArray') depth += 1
@@ -54,10 +56,10 @@ function createDepthGauge(): (token: Token) => number {
   }
 }
 
-function tooDeep(path: string): Error {
-  return brokenExport(
+function createTooDeepError(path: string): Error {
+  return createBrokenExportError(
     basename(path),
-    `it has more than ${deepest} objects inside one another, as no export has. Export again and import the whole file.`,
+    `it has more than ${maxDepth} objects inside one another, as no export has. Export again and import the whole file.`,
   )
 }
 
@@ -81,7 +83,7 @@ function createWalker(
 
   return (given) => {
     const token =
-      typeof given.value === 'string' ? { ...given, value: withoutUnstorable(given.value) } : given
+      typeof given.value === 'string' ? { ...given, value: stripUnsupportedCharacters(given.value) } : given
     if (assembler) {
       assembler.consume(token as Parameters<Assembler['consume']>[0])
       return finish()
@@ -108,34 +110,35 @@ function createWalker(
   }
 }
 
-const Place = z.object({ line: z.number(), pos: z.number(), offset: z.number() })
+const ParserPosition = z.object({ line: z.number(), pos: z.number(), offset: z.number() })
 
 /** The parser does not say where it stopped; the verifier does, at the price of a second reading. */
-async function locate(path: string, error: Error): Promise<Error> {
-  let place: z.infer<typeof Place> | undefined
+async function createDamageError(path: string, error: Error): Promise<Error> {
+  let place: z.infer<typeof ParserPosition> | undefined
   try {
     await pipeline(Readable.from(readText(path)), verifier.asStream(), async (stream) => {
       for await (const _ of stream);
     })
   } catch (found) {
-    place = Place.safeParse(found).data
+    place = ParserPosition.safeParse(found).data
   }
   // Exports are often one long line: where it ends tells a cut from a fault, not its number.
-  const isCut = /has expected/.test(error.message) || (place && place.offset >= (await lengthOf(path)))
+  const isCut =
+    /has expected/.test(error.message) || (place && place.offset >= (await measureTextLength(path)))
   const detail = isCut
-    ? `the file ends in the middle${spell(place)}: the export or its download was cut off. Export again and import the whole file.`
-    : `the JSON is damaged${spell(place)}. Export again and import the whole file.`
-  return brokenExport(basename(path), detail, { cause: error })
+    ? `the file ends in the middle${formatPosition(place)}: the export or its download was cut off. Export again and import the whole file.`
+    : `the JSON is damaged${formatPosition(place)}. Export again and import the whole file.`
+  return createBrokenExportError(basename(path), detail, { cause: error })
 }
 
-const LONG_LINE = 200
+const longLineCharacters = 200
 
-function spell(place: z.infer<typeof Place> | undefined): string {
+function formatPosition(place: z.infer<typeof ParserPosition> | undefined): string {
   if (!place) return ''
-  return ` at line ${place.line}${place.pos > LONG_LINE ? `, character ${place.pos}` : ''}`
+  return ` at line ${place.line}${place.pos > longLineCharacters ? `, character ${place.pos}` : ''}`
 }
 
-async function lengthOf(path: string): Promise<number> {
+async function measureTextLength(path: string): Promise<number> {
   let length = 0
   let blanks = 0
   for await (const text of readText(path)) {

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { brokenExport } from './import-error.ts'
+import { createBrokenExportError } from './broken-export-error.ts'
 
 export type TextOptions = {
   onBytes?: (bytes: number) => void
@@ -14,17 +14,17 @@ export type TextOptions = {
   onMisencodedLine?: () => void
 }
 
-const LONGEST_LINE_BYTES = 128 * 1024
+const maxLineBytes = 128 * 1024
 // Small pieces keep the garbage of reading small; larger ones are hardly faster and cost a hundred megabytes.
-const CHUNK_BYTES = 32 * 1024
+const chunkBytes = 32 * 1024
 // What old European blogs hold when a file says UTF-8 and some lines are not.
-const FALLBACK_ENCODING = 'windows-1252'
+const fallbackEncoding = 'windows-1252'
 
 /** Yields the file's text in pieces of some hundred kilobytes at most, cut at line ends where there are any. */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
-  const encoding = await chooseEncoding(path)
+  const encoding = await detectEncoding(path)
   if (encoding === 'utf-8') yield* decodeLines(readBytes(path, options.onBytes), options)
-  else yield* decodeAll(readBytes(path, options.onBytes), encoding)
+  else yield* decodeStream(readBytes(path, options.onBytes), encoding)
 }
 
 /** The first `length` bytes as text, for telling formats apart. */
@@ -39,7 +39,7 @@ export async function readStart(path: string, length = 64 * 1024): Promise<strin
 
 async function* readBytes(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
   const isCompressed = await isGzip(path)
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  const file = createReadStream(path, { highWaterMark: chunkBytes })
   const source: Readable = isCompressed ? file.pipe(createGunzip()) : file
   // pipe() does not carry errors over: an unreadable file must not leave us waiting.
   file.on('error', (error) => source.destroy(error))
@@ -51,57 +51,57 @@ async function* readBytes(path: string, onBytes?: (bytes: number) => void): Asyn
       if (Buffer.isBuffer(chunk)) yield chunk
     }
   } catch (error) {
-    throw explainReadError(path, error)
+    throw toBrokenExportError(path, error)
   } finally {
     file.destroy()
     source.destroy()
   }
 }
 
-function explainReadError(path: string, error: unknown): unknown {
+function toBrokenExportError(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const name = basename(path)
   if (code === 'Z_BUF_ERROR') {
-    return brokenExport(
+    return createBrokenExportError(
       name,
       'the compressed file ends too early: it was cut off. Copy or download it again.',
     )
   }
   if (code.startsWith('Z_'))
-    return brokenExport(name, 'the compressed file is damaged. Copy or download it again.')
-  if (code === 'ENOENT') return brokenExport(path, 'there is no such file.')
-  if (code === 'EISDIR') return brokenExport(path, 'this is a folder, not a file.')
-  if (code === 'EACCES') return brokenExport(path, 'the file may not be read by this user.')
+    return createBrokenExportError(name, 'the compressed file is damaged. Copy or download it again.')
+  if (code === 'ENOENT') return createBrokenExportError(path, 'there is no such file.')
+  if (code === 'EISDIR') return createBrokenExportError(path, 'this is a folder, not a file.')
+  if (code === 'EACCES') return createBrokenExportError(path, 'the file may not be read by this user.')
   return error
 }
 
 async function isGzip(path: string): Promise<boolean> {
-  const start = await firstBytes(createReadStream(path, { end: 1 }), path)
+  const start = await readFirstChunk(createReadStream(path, { end: 1 }), path)
   return start[0] === 0x1f && start[1] === 0x8b
 }
 
-async function firstBytes(stream: AsyncIterable<unknown>, path: string): Promise<Buffer> {
+async function readFirstChunk(stream: AsyncIterable<unknown>, path: string): Promise<Buffer> {
   try {
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) return chunk
   } catch (error) {
-    throw explainReadError(path, error)
+    throw toBrokenExportError(path, error)
   }
   return Buffer.alloc(0)
 }
 
-async function chooseEncoding(path: string): Promise<string> {
-  const start = (await firstBytes(readBytes(path), path)).subarray(0, 1024)
+async function detectEncoding(path: string): Promise<string> {
+  const start = (await readFirstChunk(readBytes(path), path)).subarray(0, 1024)
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   if (start[0] === 0x3c && start[1] === 0) return 'utf-16le'
   if (start[0] === 0 && start[1] === 0x3c) return 'utf-16be'
   const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(start.toString('latin1'))?.[1]
-  const label = declared === undefined ? undefined : knownEncoding(declared)
+  const label = declared === undefined ? undefined : normalizeEncodingLabel(declared)
   if (label === undefined || label === 'utf-8' || label.startsWith('utf-16')) return 'utf-8'
-  return (await isWhollyUtf8(path)) ? 'utf-8' : label
+  return (await isUtf8File(path)) ? 'utf-8' : label
 }
 
-function knownEncoding(label: string): string | undefined {
+function normalizeEncodingLabel(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch (error) {
@@ -110,12 +110,12 @@ function knownEncoding(label: string): string | undefined {
   }
 }
 
-async function isWhollyUtf8(path: string): Promise<boolean> {
-  for await (const lines of wholeLines(readBytes(path))) if (!isUtf8(lines)) return false
+async function isUtf8File(path: string): Promise<boolean> {
+  for await (const lines of splitAtLineEnds(readBytes(path))) if (!isUtf8(lines)) return false
   return true
 }
 
-async function* decodeAll(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+async function* decodeStream(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
@@ -123,7 +123,7 @@ async function* decodeAll(chunks: AsyncIterable<Buffer>, encoding: string): Asyn
 
 async function* decodeLines(chunks: AsyncIterable<Buffer>, options: TextOptions): AsyncGenerator<string> {
   let isStart = true
-  for await (const lines of wholeLines(chunks)) {
+  for await (const lines of splitAtLineEnds(chunks)) {
     const text = isUtf8(lines) ? lines.toString('utf8') : decodeMixedLines(lines, options)
     yield isStart && text.startsWith('\uFEFF') ? text.slice(1) : text
     isStart = false
@@ -131,7 +131,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>, options: TextOptions)
 }
 
 function decodeMixedLines(lines: Buffer, options: TextOptions): string {
-  const fallback = new TextDecoder(FALLBACK_ENCODING)
+  const fallback = new TextDecoder(fallbackEncoding)
   let text = ''
   for (let start = 0; start < lines.length; ) {
     const newline = lines.indexOf(10, start)
@@ -148,19 +148,19 @@ function decodeMixedLines(lines: Buffer, options: TextOptions): string {
 }
 
 /** Joins chunks so that each piece ends with a line (or, in a very long line, with a character). */
-async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitAtLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let end = bytes.lastIndexOf(10) + 1
-    if (end === 0 && bytes.length >= LONGEST_LINE_BYTES) end = lastCharacterStart(bytes)
+    if (end === 0 && bytes.length >= maxLineBytes) end = findLastCharacterStart(bytes)
     if (end > 0) yield bytes.subarray(0, end)
     rest = bytes.subarray(end)
   }
   if (rest.length > 0) yield rest
 }
 
-function lastCharacterStart(bytes: Buffer): number {
+function findLastCharacterStart(bytes: Buffer): number {
   let at = bytes.length - 1
   while (at > bytes.length - 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1
   return at

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  createExportSource,
   createTestNewsroom,
   createTestPictures,
-  exportSourceOf,
   type TestNewsroom,
 } from './newsroom.fixtures.ts'
 import { writeOleaExport } from './olea/write-olea-export.ts'
 import { openSources } from './open-sources.ts'
-import { importArticles } from './run-import.ts'
+import { runImport } from './run-import.ts'
 
 const samples = join(import.meta.dirname, 'samples')
 let first: TestNewsroom
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function bring(newsroom: TestNewsroom, ...paths: string[]) {
   const { sources } = await openSources(paths)
   const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
-  return importArticles(sources, { store: newsroom.news, pictures })
+  return runImport(sources, { store: newsroom.news, pictures })
 }
 
 test('everything goes out and comes back without loss', async () => {
@@ -74,9 +74,9 @@ test('everything goes out and comes back without loss', async () => {
   ])
 
   const [out, back] = [join(folder, 'out.jsonl'), join(folder, 'back.jsonl')]
-  await writeOleaExport(out, exportSourceOf(first))
+  await writeOleaExport(out, createExportSource(first))
   expect((await bring(second, out)).articles).toMatchObject({ created: 23 })
-  await writeOleaExport(back, exportSourceOf(second))
+  await writeOleaExport(back, createExportSource(second))
   expect(await readFile(back, 'utf8')).toBe(await readFile(out, 'utf8'))
   expect(await second.news.getArticle(written._id, { includeHidden: true })).toMatchObject({
     title: 'Written here',
@@ -132,7 +132,7 @@ test('pictures of an export come first and articles follow them to their new add
     bytes: Buffer.from(id),
   })
   await writeOleaExport(path, {
-    ...exportSourceOf(first),
+    ...createExportSource(first),
     async *listMedia() {
       yield media('abc1')
       yield media('broken')
@@ -140,9 +140,9 @@ test('pictures of an export come first and articles follow them to their new add
   })
   const pictures = createTestPictures((id) => id !== 'broken')
   const { sources } = await openSources([path])
-  const report = await importArticles(sources, { store: second.news, pictures })
+  const report = await runImport(sources, { store: second.news, pictures })
   expect(report.pictures).toEqual({ kept: 1, missing: 1 })
-  expect(pictures.kept[0]).toEqual({ bytes: Buffer.from('abc1'), urls: ['https://a.example/m.png'] })
+  expect(pictures.stored[0]).toEqual({ bytes: Buffer.from('abc1'), urls: ['https://a.example/m.png'] })
   expect(await second.news.getArticle(article._id, { includeHidden: true })).toMatchObject({
     previewImage: '/media/kept-1.png',
     content: expect.stringContaining('src="/media/kept-1.png"'),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
-import { reportText } from './import-report.ts'
+import { formatReport } from './import-report.ts'
 import { createTestNewsroom, createTestPictures, type TestNewsroom } from './newsroom.fixtures.ts'
 import { openSources } from './open-sources.ts'
-import { type ImportOptions, importArticles } from './run-import.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 
 const samples = join(import.meta.dirname, 'samples')
 const wordPress = join(samples, 'wordpress-1.2.xml')
@@ -30,7 +30,7 @@ const noPictures = createTestPictures(() => false)
 
 async function run(path: string, options: ImportOptions = {}, pictures = noPictures) {
   const { sources } = await openSources([path])
-  return importArticles(sources, { store: newsroom.news, pictures }, options)
+  return runImport(sources, { store: newsroom.news, pictures }, options)
 }
 
 async function everything(): Promise<string> {
@@ -199,7 +199,7 @@ test('a host that does not answer is not asked for every picture', async () => {
   const report = await run(folder, {}, pictures)
   expect(report.pictures.missing).toBe(40)
   // Five failures end it; up to three more may have been under way.
-  expect(pictures.asked.length).toBeLessThanOrEqual(8)
+  expect(pictures.requestedUrls.length).toBeLessThanOrEqual(8)
 })
 
 test('one article the newsroom refuses does not keep the others out', async () => {
@@ -208,7 +208,7 @@ test('one article the newsroom refuses does not keep the others out', async () =
   await writeFile(huge, text.replace('Hidden text.', 'word '.repeat(80_000)))
   const report = await run(huge)
   expect(report.articles).toMatchObject({ created: 7, refused: 1 })
-  expect(reportText(report)).toContain('1 refused by the newsroom')
+  expect(formatReport(report)).toContain('1 refused by the newsroom')
   expect(report.lines).toContainEqual(
     expect.objectContaining({
       group: 'refused',
@@ -237,7 +237,7 @@ test('what an import that was broken off had written leads on to what the next o
     },
   }
   const { sources } = await openSources([path])
-  await expect(importArticles(sources, { store, pictures: noPictures })).rejects.toThrow('killed')
+  await expect(runImport(sources, { store, pictures: noPictures })).rejects.toThrow('killed')
   expect((await run(path)).articles).toMatchObject({ created: 20, unchanged: 100 })
   const { rows } = await newsroom.database.db.execute<{ wrong: number }>(
     sql`select count(*)::int as wrong from articles a

@@ -2,12 +2,12 @@
 // Doing it again changes nothing; what stands here stays, even when the source says something else by now.
 import type { ArticleImport, ImportOutcome } from '#src/newsroom/server/articles/import-articles.ts'
 import { ProblemError } from '#src/platform/problem.ts'
-import { keepPictures } from './import-pictures.ts'
-import type { ImportEvent, ImportedMedia, ImportedSite, ReadOptions } from './import-record.ts'
-import { createLineKeeper, createReport, type ImportReport, type ReportLine } from './import-report.ts'
+import { createEventReporter } from './event-reporter.ts'
+import { fetchArticlePictures } from './fetch-article-pictures.ts'
+import type { ImportEvent, ImportedMedia, ImportedSite, ReadOptions } from './import-event.ts'
+import { createLineCollector, createReport, type ImportReport, type ReportLine } from './import-report.ts'
 import type { ImportStore, PictureStore } from './import-store.ts'
-import { type ImportPlan, keyText, type PlanEntry, planImport } from './plan-import.ts'
-import { createEventReporter } from './report-events.ts'
+import { formatSourceKey, type ImportPlan, type PlanEntry, planImport } from './plan-import.ts'
 import { toArticleImport } from './to-article-import.ts'
 
 export type ImportSource = {
@@ -17,7 +17,7 @@ export type ImportSource = {
   read: (options?: ReadOptions) => AsyncIterable<ImportEvent>
 }
 
-export type ImportNeeds = {
+export type ImportDependencies = {
   store: ImportStore
   /** Without it pictures stay where they are. */
   pictures?: PictureStore
@@ -35,20 +35,20 @@ export type ImportProgress = { phase: 'check' | 'write' | 'pictures'; done: numb
 
 export type ImportContext = ImportOptions & {
   report: ImportReport
-  keepLine: (line: ReportLine) => void
+  addLine: (line: ReportLine) => void
   /** New addresses of pictures that came with the export under another name, by the id they had. */
-  movedMedia: Map<string, string>
+  newMediaUrls: Map<string, string>
 }
 
-const BATCH_ARTICLES = 100
-const BATCH_CHARACTERS = 8_000_000
+const batchArticles = 100
+const batchCharacters = 8_000_000
 
 /**
  * @throws ProblemError `broken-export` before anything is written
  */
-export async function importArticles(
+export async function runImport(
   sources: ImportSource[],
-  needs: ImportNeeds,
+  needs: ImportDependencies,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { isDryRun = false, withPictures = true } = options
@@ -56,22 +56,22 @@ export async function importArticles(
   const context: ImportContext = {
     ...options,
     report,
-    keepLine: createLineKeeper(report),
-    movedMedia: new Map(),
+    addLine: createLineCollector(report),
+    newMediaUrls: new Map(),
   }
-  const events = readAll(sources, report, { onBytes: counter('check', options) })
+  const events = readSources(sources, report, { onBytes: createByteCounter('check', options) })
   const plan = await planImport(events, needs.store, createEventReporter(context))
-  if (plan.repeated > 0) report.skipped['articles the export holds twice'] = plan.repeated
+  if (plan.duplicates > 0) report.skipped['articles the export holds twice'] = plan.duplicates
 
   const articleIds = await writeArticles(sources, plan, needs, context)
   const { pictures } = needs
   if (pictures && withPictures && !isDryRun) {
-    await keepPictures(articleIds, { store: needs.store, pictures }, context)
+    await fetchArticlePictures(articleIds, { store: needs.store, pictures }, context)
   }
   return report
 }
 
-async function* readAll(
+async function* readSources(
   sources: ImportSource[],
   report: ImportReport,
   options: ReadOptions,
@@ -87,7 +87,7 @@ async function* readAll(
   }
 }
 
-function counter(phase: 'check' | 'write', { onProgress }: ImportOptions): (bytes: number) => void {
+function createByteCounter(phase: 'check' | 'write', { onProgress }: ImportOptions): (bytes: number) => void {
   let done = 0
   return (bytes) => {
     done += bytes
@@ -99,11 +99,11 @@ function counter(phase: 'check' | 'write', { onProgress }: ImportOptions): (byte
 async function writeArticles(
   sources: ImportSource[],
   plan: ImportPlan,
-  needs: ImportNeeds,
+  needs: ImportDependencies,
   context: ImportContext,
 ): Promise<string[]> {
   const { isDryRun } = context.report
-  const onBytes = counter('write', context)
+  const onBytes = createByteCounter('write', context)
   const written = new Set<string>()
   const ids: string[] = []
   let batch: ArticleImport[] = []
@@ -115,15 +115,15 @@ async function writeArticles(
     let site: ImportedSite | undefined
     for await (const event of source.read({ onBytes })) {
       if (event.type === 'site') site = event.site
-      else if (event.type === 'media' && !isDryRun) await keepMedia(event.media, needs.pictures, context)
+      else if (event.type === 'media' && !isDryRun) await storeMedia(event.media, needs.pictures, context)
       if (event.type !== 'article' || !site) continue
-      const key = keyText(event.article.source)
+      const key = formatSourceKey(event.article.source)
       const entry = plan.entries.get(key)
       // Already written: the export holds it twice.
       if (!entry || written.has(key)) continue
       written.add(key)
       if (entry.state !== 'created') {
-        reportKept(entry, event.article.title, context)
+        reportExisting(entry, event.article.title, context)
         // An earlier run may have been interrupted, or a picture be reachable by now.
         if (entry.state === 'unchanged' && !event.article.olea) ids.push(entry.articleId)
         continue
@@ -131,38 +131,38 @@ async function writeArticles(
       batch.push(
         await toArticleImport(event.article, { entry, site, plan, pictures: needs.pictures, context }),
       )
-      if (batch.length >= BATCH_ARTICLES || lengthOf(batch) >= BATCH_CHARACTERS) await flush()
+      if (batch.length >= batchArticles || countCharacters(batch) >= batchCharacters) await flush()
     }
   }
   await flush()
   return ids
 }
 
-async function keepMedia(
+async function storeMedia(
   { id, alt, urls, library, bytes }: ImportedMedia,
   pictures: PictureStore | undefined,
-  { report, keepLine, movedMedia }: ImportContext,
+  { report, addLine, newMediaUrls: movedMedia }: ImportContext,
 ): Promise<void> {
-  const kept = await pictures?.keepPicture(bytes, { id, alt, urls, library })
+  const kept = await pictures?.storePicture(bytes, { id, alt, urls, library })
   if (kept) {
     report.pictures.kept += 1
     if (!kept.address.includes(id)) movedMedia.set(id, kept.address)
   } else if (pictures) {
     report.pictures.missing += 1
-    keepLine({ group: 'pictures missing', title: alt || id, reason: 'is no usable picture' })
+    addLine({ group: 'pictures missing', title: alt || id, reason: 'is no usable picture' })
   }
 }
 
-function lengthOf(batch: ArticleImport[]): number {
+function countCharacters(batch: ArticleImport[]): number {
   return batch.reduce((sum, article) => sum + article.html.length, 0)
 }
 
-function reportKept(entry: PlanEntry, title: string, { report, keepLine }: ImportContext): void {
+function reportExisting(entry: PlanEntry, title: string, { report, addLine }: ImportContext): void {
   if (entry.state === 'created') return
   report.articles[entry.state] += 1
   if (entry.state === 'source-changed') {
     const reason = 'changed in the source since it came in; the article here stays as it is'
-    keepLine({ group: 'changed in the source', title, reason, address: `/article/${entry.articleId}` })
+    addLine({ group: 'changed in the source', title, reason, address: `/article/${entry.articleId}` })
   }
 }
 
@@ -172,28 +172,29 @@ async function saveBatch(
   store: ImportStore,
   context: ImportContext,
 ): Promise<string[]> {
-  const { report, keepLine, now = new Date() } = context
-  const fates = report.isDryRun || batch.length === 0 ? new Map<string, Fate>() : await save(batch, store)
+  const { report, addLine, now = new Date() } = context
+  const fates =
+    report.isDryRun || batch.length === 0 ? new Map<string, SaveResult>() : await saveOrReject(batch, store)
   const ids: string[] = []
   for (const article of batch) {
     const { outcome, reason } = fates.get(article.id) ?? { outcome: 'created' }
     report.articles[outcome] += 1
-    if (reason !== undefined) keepLine({ group: 'refused', title: article.title, reason })
+    if (reason !== undefined) addLine({ group: 'refused', title: article.title, reason })
     if (outcome !== 'created') continue
-    const state = stateOf(article, now)
+    const state = getPublicationState(article, now)
     report.redirects += article.addresses.length
     report.states[state] += 1
-    keepLine({ group: 'created', title: article.title, reason: state, address: `/article/${article.id}` })
+    addLine({ group: 'created', title: article.title, reason: state, address: `/article/${article.id}` })
     if (article.source !== undefined) ids.push(article.id)
   }
   return ids
 }
 
 /** What the newsroom made of an article; another import may have brought it in a moment ago. */
-type Fate = { outcome: ImportOutcome['outcome'] | 'refused'; reason?: string }
+type SaveResult = { outcome: ImportOutcome['outcome'] | 'refused'; reason?: string }
 
 /** A batch with one article that the newsroom refuses is saved article by article, so that only that one is missing. */
-async function save(batch: ArticleImport[], store: ImportStore): Promise<Map<string, Fate>> {
+async function saveOrReject(batch: ArticleImport[], store: ImportStore): Promise<Map<string, SaveResult>> {
   try {
     const outcomes = await store.importArticles(batch)
     return new Map(batch.map(({ id }, index) => [id, { outcome: outcomes[index]?.outcome ?? 'created' }]))
@@ -203,12 +204,13 @@ async function save(batch: ArticleImport[], store: ImportStore): Promise<Map<str
     if (only && others.length === 0)
       return new Map([[only.id, { outcome: 'refused', reason: error.detail ?? error.title }]])
   }
-  const fates = new Map<string, Fate>()
-  for (const article of batch) for (const [id, fate] of await save([article], store)) fates.set(id, fate)
+  const fates = new Map<string, SaveResult>()
+  for (const article of batch)
+    for (const [id, fate] of await saveOrReject([article], store)) fates.set(id, fate)
   return fates
 }
 
-function stateOf(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {
+function getPublicationState(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {
   if (!article.isPublished) return 'unpublished'
   return article.publishDate !== undefined && article.publishDate > now ? 'scheduled' : 'public'
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { PictureStore } from './import-store.ts'
-import { keepLocalPictures } from './store-local-pictures.ts'
+import { storeLocalPictures } from './store-local-pictures.ts'
 
 const pictures: PictureStore = {
   fetchPicture: async () => undefined,
-  keepPicture: async (bytes) =>
+  storePicture: async (bytes) =>
     bytes.toString() === 'drawing' ? undefined : { address: '/media/a.png', width: 8, height: 6 },
 }
 
@@ -21,7 +21,7 @@ test('pictures are found where generators keep them, counted, and told apart: mi
       .map((path) => `<img src="file:${path}" alt="${path}">`)
       .join(' ')
     const said: string[] = []
-    const kept = await keepLocalPictures(html, 'file:img/a.png', folder, pictures, {
+    const kept = await storeLocalPictures(html, 'file:img/a.png', folder, pictures, {
       kept: () => said.push('kept'),
       missing: (path, reason) => said.push(`${path} ${reason}`),
     })

@@ -3,15 +3,15 @@
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
-import type { ImportedArticle, ImportedSite } from './import-record.ts'
+import type { ImportedArticle, ImportedSite } from './import-event.ts'
 import type { PictureStore } from './import-store.ts'
 import { mapCategories } from './map-categories.ts'
 import type { ImportPlan, PlanEntry } from './plan-import.ts'
-import { rewriteLinks } from './rewrite-addresses.ts'
+import { rewriteLinks } from './rewrite-urls.ts'
 import type { ImportContext } from './run-import.ts'
-import { keepLocalPictures } from './store-local-pictures.ts'
+import { storeLocalPictures } from './store-local-pictures.ts'
 
-export type ConversionNeeds = {
+export type ConversionContext = {
   entry: PlanEntry
   site: ImportedSite
   plan: ImportPlan
@@ -21,19 +21,19 @@ export type ConversionNeeds = {
 
 export async function toArticleImport(
   article: ImportedArticle,
-  needs: ConversionNeeds,
+  needs: ConversionContext,
 ): Promise<ArticleImport> {
-  const { html, coverUrl } = await withLocalPictures(withNewLinks(article, needs), article, needs)
+  const { html, coverUrl } = await storeArticlePictures(rewriteArticleLinks(article, needs), article, needs)
   if (article.isSticky) {
     const reason = 'was pinned to the front page; it came in as any other'
-    needs.context.keepLine({ group: 'pinned articles', title: article.title, reason })
+    needs.context.addLine({ group: 'pinned articles', title: article.title, reason })
   }
   const { olea } = article
   return {
     id: needs.entry.articleId,
-    ...sourceOf(article, needs.entry),
-    title: shortTitle(article.title),
-    html: olea ? withMovedMedia(html, needs.context) : html,
+    ...getSource(article, needs.entry),
+    title: truncateTitle(article.title),
+    html: olea ? replaceMediaUrls(html, needs.context) : html,
     summary: article.summary,
     author: article.author || productName,
     ...(olea
@@ -44,7 +44,7 @@ export async function toArticleImport(
     publishDate: article.publishDate,
     displayedDate: article.displayedDate,
     isPublished: article.isPublished,
-    previewImage: olea ? withMovedMedia(coverUrl ?? '', needs.context) : (coverUrl ?? ''),
+    previewImage: olea ? replaceMediaUrls(coverUrl ?? '', needs.context) : (coverUrl ?? ''),
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
     ...(olea && {
       aiDeclaredAt: olea.aiDeclaredAt,
@@ -55,60 +55,63 @@ export async function toArticleImport(
       likes: olea.likes,
       shares: olea.shares,
     }),
-    addresses: article.addresses,
+    addresses: article.oldPaths,
   }
 }
 
-function withMovedMedia(text: string, { movedMedia }: ImportContext): string {
+function replaceMediaUrls(text: string, { newMediaUrls: movedMedia }: ImportContext): string {
   if (movedMedia.size === 0) return text
   return text.replaceAll(/\/media\/([\w-]+)\.\w+/g, (address, id: string) => movedMedia.get(id) ?? address)
 }
 
-function sourceOf(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {
+function getSource(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {
   if (!article.olea) return { source: { ...article.source, hash: entry.hash } }
   return article.olea.origin ? { source: article.olea.origin } : {}
 }
 
-const LONGEST_TITLE = 300
+const maxTitleLength = 300
 
 /** The newsroom's own limit: a longer title could not be saved again by an editor. */
-function shortTitle(title: string): string {
-  return title.length <= LONGEST_TITLE
+function truncateTitle(title: string): string {
+  return title.length <= maxTitleLength
     ? title
     : `${title
-        .slice(0, LONGEST_TITLE - 1)
+        .slice(0, maxTitleLength - 1)
         .toWellFormed()
         .trimEnd()}…`
 }
 
-function withNewLinks({ title, html }: ImportedArticle, { plan, site, context }: ConversionNeeds): string {
+function rewriteArticleLinks(
+  { title, html }: ImportedArticle,
+  { plan, site, context }: ConversionContext,
+): string {
   const { links } = context.report
   return rewriteLinks(html, (href) => {
-    const address = plan.findArticle(href, site.hosts)
+    const address = plan.resolveLink(href, site.hosts)
     if (address !== undefined) links.rewritten += 1
-    else if (isInternal(href, site.hosts)) {
+    else if (isInternalLink(href, site.hosts)) {
       links.unresolved += 1
-      context.keepLine({ group: 'links to what did not come in', title, reason: href })
+      context.addLine({ group: 'links to what did not come in', title, reason: href })
     }
-    return address ?? withoutStandIn(href)
+    return address ?? removePlaceholderHost(href)
   })
 }
 
 /** A site without a known address was given one that cannot exist: the path is what was meant. */
-function withoutStandIn(href: string): string | undefined {
+function removePlaceholderHost(href: string): string | undefined {
   const url = URL.parse(href)
   return url?.hostname.endsWith('.invalid') ? url.pathname + url.search + url.hash : undefined
 }
 
-function isInternal(href: string, hosts: readonly string[]): boolean {
+function isInternalLink(href: string, hosts: readonly string[]): boolean {
   const host = URL.parse(href)?.host.replace(/^www\./, '')
   return host !== undefined && hosts.includes(host)
 }
 
-function withLocalPictures(html: string, article: ImportedArticle, needs: ConversionNeeds) {
-  const { report, keepLine } = needs.context
+function storeArticlePictures(html: string, article: ImportedArticle, needs: ConversionContext) {
+  const { report, addLine: keepLine } = needs.context
   const pictures = report.isDryRun ? undefined : needs.pictures
-  return keepLocalPictures(html, article.coverUrl, needs.site.folder, pictures, {
+  return storeLocalPictures(html, article.coverUrl, needs.site.folder, pictures, {
     kept: () => {
       report.pictures.kept += 1
     },

@@ -2,11 +2,11 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { brokenExport } from '../import-error.ts'
-import type { ImportedSite, ReadOptions } from '../import-record.ts'
+import { createBrokenExportError } from '../broken-export-error.ts'
+import type { ImportedSite, ReadOptions } from '../import-event.ts'
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readJsonElements } from '../read-json-elements.ts'
-import { hostsOf } from '../site-address.ts'
+import { getHosts } from '../site-name.ts'
 
 const Key = z.union([z.string(), z.number()]).transform(String)
 const Text = z
@@ -35,7 +35,7 @@ export type GhostTables = {
 }
 
 /** `posts` in current exports lie under `db[0].data`, in old ones under `data`. */
-export function ghostTable(path: (string | number)[]): string | undefined {
+export function getTableName(path: (string | number)[]): string | undefined {
   const rest = path[0] === 'db' ? path.slice(2) : path
   return rest.length === 3 && rest[0] === 'data' && typeof rest[1] === 'string' && typeof rest[2] === 'number'
     ? rest[1]
@@ -43,14 +43,14 @@ export function ghostTable(path: (string | number)[]): string | undefined {
 }
 
 /** What the file says of itself lies beside `data`. */
-function isMeta(path: (string | number)[]): boolean {
+function isMetaPath(path: (string | number)[]): boolean {
   const rest = path[0] === 'db' ? path.slice(2) : path
   return rest.length === 1 && rest[0] === 'meta'
 }
 
 // Keeps pictures and links whole, as references that can be told from all others.
-const NO_SITE = 'https://ghost.invalid'
-const WANTED = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'settings'])
+const placeholderSiteUrl = 'https://ghost.invalid'
+const usedTables = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'settings'])
 
 export async function readGhostTables(
   path: string,
@@ -63,24 +63,32 @@ export async function readGhostTables(
   let hasPosts = false
   let exportedAt: Date | undefined
   const isWanted = (at: (string | number)[]) => {
-    const table = ghostTable(at)
+    const table = getTableName(at)
     hasPosts ||= table === 'posts'
-    return isMeta(at) || (table !== undefined && WANTED.has(table))
+    return isMetaPath(at) || (table !== undefined && usedTables.has(table))
   }
   for await (const element of readJsonElements(path, isWanted, options)) {
-    const exportedOn = isMeta(element.path) ? Meta.safeParse(element.value).data?.exported_on : undefined
-    if (exportedOn !== undefined) exportedAt = toMoment(exportedOn)
-    collectRow(ghostTable(element.path) ?? '', element.value, { ...tables, postTags, postAuthors, settings })
+    const exportedOn = isMetaPath(element.path) ? Meta.safeParse(element.value).data?.exported_on : undefined
+    if (exportedOn !== undefined) exportedAt = parseTimestamp(exportedOn)
+    collectRow(getTableName(element.path) ?? '', element.value, {
+      ...tables,
+      postTags,
+      postAuthors,
+      settings,
+    })
   }
   if (!hasPosts)
-    throw brokenExport(basename(path), 'this JSON is not a Ghost export: it has no posts under db[0].data.')
+    throw createBrokenExportError(
+      basename(path),
+      'this JSON is not a Ghost export: it has no posts under db[0].data.',
+    )
   const named = options.siteUrl ?? settings.get('url') ?? ''
-  const siteUrl = (named || NO_SITE).replace(/\/+$/, '')
+  const siteUrl = (named || placeholderSiteUrl).replace(/\/+$/, '')
   const title = settings.get('title') ?? ''
   return {
     ...tables,
-    postTags: inOrder(postTags),
-    postAuthors: inOrder(postAuthors),
+    postTags: sortEntries(postTags),
+    postAuthors: sortEntries(postAuthors),
     siteUrl,
     isSiteKnown: named !== '',
     exportedAt: exportedAt ?? new Date(),
@@ -89,7 +97,7 @@ export async function readGhostTables(
       // The title, not the address: an address given later must not make the same posts new ones.
       site: title.toLowerCase() || 'ghost',
       title,
-      hosts: hostsOf([siteUrl]),
+      hosts: getHosts([siteUrl]),
       language: findLanguageCode(
         settings.get('locale') ?? settings.get('lang') ?? settings.get('default_locale') ?? '',
       ),
@@ -97,18 +105,18 @@ export async function readGhostTables(
   }
 }
 
-function toMoment(milliseconds: number): Date | undefined {
+function parseTimestamp(milliseconds: number): Date | undefined {
   const moment = new Date(milliseconds)
   return isPlausibleDate(moment) ? moment : undefined
 }
 
-type Collected = Pick<GhostTables, 'tags' | 'authors'> & {
+type TableRows = Pick<GhostTables, 'tags' | 'authors'> & {
   postTags: Map<string, [number, string][]>
   postAuthors: Map<string, [number, string][]>
   settings: Map<string, string>
 }
 
-function collectRow(table: string, value: unknown, into: Collected): void {
+function collectRow(table: string, value: unknown, into: TableRows): void {
   if (table === 'tags') {
     const tag = Tag.safeParse(value).data
     if (tag)
@@ -121,23 +129,23 @@ function collectRow(table: string, value: unknown, into: Collected): void {
     if (user) into.authors.set(user.id, user.name)
   } else if (table === 'posts_tags') {
     const link = PostTag.safeParse(value).data
-    if (link) push(into.postTags, link.post_id, [link.sort_order, link.tag_id])
+    if (link) appendTo(into.postTags, link.post_id, [link.sort_order, link.tag_id])
   } else if (table === 'posts_authors') {
     const link = PostAuthor.safeParse(value).data
-    if (link) push(into.postAuthors, link.post_id, [link.sort_order, link.author_id])
+    if (link) appendTo(into.postAuthors, link.post_id, [link.sort_order, link.author_id])
   } else {
     const setting = Setting.safeParse(value).data
     if (setting?.value != null) into.settings.set(setting.key, String(setting.value))
   }
 }
 
-function push(map: Map<string, [number, string][]>, key: string, entry: [number, string]): void {
+function appendTo(map: Map<string, [number, string][]>, key: string, entry: [number, string]): void {
   const entries = map.get(key)
   if (entries) entries.push(entry)
   else map.set(key, [entry])
 }
 
-function inOrder(map: Map<string, [number, string][]>): Map<string, string[]> {
+function sortEntries(map: Map<string, [number, string][]>): Map<string, string[]> {
   return new Map(
     [...map].map(([key, entries]) => [key, entries.sort(([a], [b]) => a - b).map(([, id]) => id)]),
   )

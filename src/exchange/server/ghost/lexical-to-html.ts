@@ -26,7 +26,7 @@ const Node = z.object({
   start: z.number().catch(1),
 })
 
-const FORMATS: [number, string][] = [
+const textFormats: [number, string][] = [
   [1, 'strong'],
   [2, 'em'],
   [4, 's'],
@@ -36,15 +36,15 @@ const FORMATS: [number, string][] = [
   [64, 'sup'],
   [128, 'mark'],
 ]
-const MAX_DEPTH = 100
+const maxDepth = 100
 
 /** @param json the post's `lexical` field; undefined when it is no such document */
 export function lexicalToHtml(json: string): string | undefined {
-  const document = z.object({ root: z.unknown() }).safeParse(parse(json)).data
+  const document = z.object({ root: z.unknown() }).safeParse(parseJson(json)).data
   return document && renderNode(document.root, 0)
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
@@ -55,7 +55,7 @@ function parse(json: string): unknown {
 
 function renderNode(value: unknown, depth: number): string {
   const node = Node.safeParse(value).data
-  if (!node || depth > MAX_DEPTH) return ''
+  if (!node || depth > maxDepth) return ''
   const inner = () => node.children.map((child) => renderNode(child, depth + 1)).join('')
   switch (node.type) {
     case 'text':
@@ -104,7 +104,7 @@ function renderList({ children, listType, start }: Node, depth: number): string 
 }
 
 function renderText({ text, format }: Node): string {
-  return FORMATS.reduce(
+  return textFormats.reduce(
     (html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html),
     escapeHtml(text),
   )

@@ -13,15 +13,15 @@ const Mobiledoc = z.object({
 type Mobiledoc = z.infer<typeof Mobiledoc>
 
 const [MARKUP, IMAGE, LIST, CARD] = [1, 2, 3, 10]
-const TEXT = 0
+const textMarker = 0
 
 /** @param json the post's `mobiledoc` field; undefined when it is no such document */
 export function mobiledocToHtml(json: string): string | undefined {
-  const document = Mobiledoc.safeParse(parse(json)).data
+  const document = Mobiledoc.safeParse(parseJson(json)).data
   return document?.sections.map((section) => renderSection(section, document)).join('\n')
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
@@ -62,7 +62,7 @@ function renderMarkers(value: unknown, document: Mobiledoc): string {
       html += openTag(tag, attributes)
       open.push(tag)
     }
-    html += kind === TEXT ? escapeHtml(String(content)) : renderAtom(document.atoms[Number(content)])
+    html += kind === textMarker ? escapeHtml(String(content)) : renderAtom(document.atoms[Number(content)])
     for (let count = 0; count < closed; count += 1) html += `</${open.pop() ?? 'span'}>`
   }
   return (

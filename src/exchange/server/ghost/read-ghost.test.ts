@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportEvent, ImportedArticle } from '../import-record.ts'
+import type { ImportEvent, ImportedArticle } from '../import-event.ts'
 import { readGhost } from './read-ghost.ts'
 
 const sample = join(import.meta.dirname, '../samples/ghost.json')
@@ -39,7 +39,7 @@ test('joins posts with tags, authors and settings', async () => {
     createdAt: new Date('2024-05-01T07:00:00Z'),
     publishDate: new Date('2024-05-02T08:00:00Z'),
     coverUrl: 'https://ghost.example/content/images/cover.jpg',
-    addresses: ['/pressing', '/p/11111111-1111-4111-8111-111111111111'],
+    oldPaths: ['/pressing', '/p/11111111-1111-4111-8111-111111111111'],
   })
 })
 

@@ -4,16 +4,16 @@ import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { plainText } from '../html/plain-text.ts'
-import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { extractText } from '../html/extract-text.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readJsonElements } from '../read-json-elements.ts'
-import { withoutUnstorable } from '../without-unstorable.ts'
-import { cleanGhost } from './clean-ghost.ts'
-import { type GhostTables, ghostTable, readGhostTables } from './ghost-tables.ts'
+import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
+import { type GhostTables, getTableName, readGhostTables } from './ghost-tables.ts'
 import { lexicalToHtml } from './lexical-to-html.ts'
 import { countMembersOnly } from './members-only.ts'
 import { mobiledocToHtml } from './mobiledoc-to-html.ts'
+import { normalizeGhostHtml } from './normalize-ghost-html.ts'
 
 const Text = z
   .string()
@@ -61,7 +61,7 @@ export async function* readGhost(path: string, options: GhostOptions = {}): Asyn
       'the export does not name its site; give it as --site https://… so that its pictures and links are found'
     yield { type: 'note', note: { code: 'no-site', title: tables.site.title || 'Ghost', message } }
   }
-  for await (const { value } of readJsonElements(path, (at) => ghostTable(at) === 'posts', options)) {
+  for await (const { value } of readJsonElements(path, (at) => getTableName(at) === 'posts', options)) {
     const post = Post.safeParse(value)
     if (post.success) yield* readPost(post.data, tables)
     else {
@@ -76,12 +76,12 @@ export async function* readGhost(path: string, options: GhostOptions = {}): Asyn
 }
 
 function* readPost(post: Post, tables: GhostTables): Generator<ImportEvent> {
-  const title = plainText(post.title) || `(no title, post ${post.id})`
+  const title = extractText(post.title) || `(no title, post ${post.id})`
   if (post.page || post.type === 'page') {
     yield { type: 'skipped', skipped: { kind: 'page', title, reason: 'Ghost pages are not articles' } }
     return
   }
-  if (isBlank(post, tables.siteUrl)) {
+  if (isEmptyPost(post, tables.siteUrl)) {
     yield { type: 'skipped', skipped: { kind: 'post', title, reason: 'has neither a title nor a text' } }
     return
   }
@@ -92,10 +92,10 @@ function* readPost(post: Post, tables: GhostTables): Generator<ImportEvent> {
 }
 
 /** Begun by accident, and nothing was ever put into it. */
-function isBlank(post: Post, siteUrl: string): boolean {
-  const hasTitle = post.title !== '(Untitled)' && plainText(post.title) !== ''
+function isEmptyPost(post: Post, siteUrl: string): boolean {
+  const hasTitle = post.title !== '(Untitled)' && extractText(post.title) !== ''
   const hasPicture = post.feature_image !== '' || post.image !== ''
-  return !hasTitle && !hasPicture && cleanGhost(bodyOf(post), siteUrl) === ''
+  return !hasTitle && !hasPicture && normalizeGhostHtml(renderBody(post), siteUrl) === ''
 }
 
 function toArticle(
@@ -103,8 +103,8 @@ function toArticle(
   tables: GhostTables,
   note: (code: string, message: string) => void,
 ): ImportedArticle {
-  const body = bodyOf(post)
-  const html = cleanGhost(body, tables.siteUrl)
+  const body = renderBody(post)
+  const html = normalizeGhostHtml(body, tables.siteUrl)
   const hidden = countMembersOnly(body)
   if (hidden > 0)
     note('members-only', `${hidden} ${hidden === 1 ? 'part is' : 'parts are'} for members only and left out`)
@@ -114,7 +114,7 @@ function toArticle(
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
   if (html === '') note('empty', 'has no text')
-  const { isOut, isForAll } = stateOf(post, note)
+  const { isOut, isForAll } = getPublicationState(post, note)
   const tags = (tables.postTags.get(post.id) ?? []).flatMap((id) => tables.tags.get(id) ?? [])
   const authorIds = tables.postAuthors.get(post.id) ?? [String(post.author_id ?? '')]
   const cover = post.feature_image || post.image
@@ -122,7 +122,7 @@ function toArticle(
     source: { system: 'ghost', site: tables.site.site, id: post.uuid || post.id },
     title: derived.title,
     html,
-    summary: plainText(post.custom_excerpt),
+    summary: extractText(post.custom_excerpt),
     author: authorIds.flatMap((id) => tables.authors.get(id) || []).join(', ') || tables.site.title,
     // Ghost has tags only; the first one is the one its themes show as the section.
     categories: tags
@@ -137,18 +137,18 @@ function toArticle(
     ...(isOut && post.published_at ? { publishDate: post.published_at } : {}),
     isPublished: isOut && isForAll,
     isSticky: post.featured,
-    language: detectLanguage(`${derived.title} ${plainText(html)}`, tables.site.language),
+    language: detectLanguage(`${derived.title} ${extractText(html)}`, tables.site.language),
     coverUrl:
-      absolute(cover, tables.siteUrl) ??
+      toAbsoluteUrl(cover, tables.siteUrl) ??
       /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
-    addresses: [post.slug && `/${post.slug}/`, post.uuid && `/p/${post.uuid}/`]
+    oldPaths: [post.slug && `/${post.slug}/`, post.uuid && `/p/${post.uuid}/`]
       .map((address) => (address ? normaliseAddress(address) : undefined))
       .filter((address) => address !== undefined),
     linkNames: post.slug === '' ? [] : [post.slug],
   }
 }
 
-function stateOf({ status, visibility }: Post, note: (code: string, message: string) => void) {
+function getPublicationState({ status, visibility }: Post, note: (code: string, message: string) => void) {
   const isForAll = visibility === '' || visibility === 'public'
   const isOut = status === 'published' || status === 'scheduled'
   if (isOut && !isForAll) note('unpublished', `is for ${visibility} only; imported unpublished`)
@@ -158,10 +158,10 @@ function stateOf({ status, visibility }: Post, note: (code: string, message: str
 }
 
 /** Rendered HTML where there is one; else the document it would be rendered from. */
-function bodyOf(post: Post): string {
+function renderBody(post: Post): string {
   if (post.html.trim() !== '') return post.html
   // A document within the document: what it spells was not looked at yet.
-  const rendered = withoutUnstorable(
+  const rendered = stripUnsupportedCharacters(
     (post.lexical && lexicalToHtml(post.lexical)) ||
       (post.mobiledoc && mobiledocToHtml(post.mobiledoc)) ||
       '',
@@ -169,7 +169,7 @@ function bodyOf(post: Post): string {
   return rendered || (post.custom_excerpt === '' ? '' : `<p>${escapeHtml(post.custom_excerpt)}</p>`)
 }
 
-function absolute(address: string, siteUrl: string): string | undefined {
+function toAbsoluteUrl(address: string, siteUrl: string): string | undefined {
   return address === ''
     ? undefined
     : URL.parse(address.replaceAll('__GHOST_URL__', siteUrl), `${siteUrl}/`)?.href

@@ -1,10 +1,10 @@
 // Ghost's cards (pictures, galleries, bookmarks …), as both of its document formats store them.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import { galleryOf } from '../html/gallery.ts'
-import { embedAddress } from '../html/video-frame.ts'
+import { buildGallery } from '../html/build-gallery.ts'
+import { renderEmbed } from '../html/render-embed.ts'
 import { markdownToHtml } from '../markdown/markdown-to-html.ts'
-import { forMembers } from './members-only.ts'
+import { markMembersOnly } from './members-only.ts'
 
 const Text = z
   .string()
@@ -58,11 +58,11 @@ const Card = z.object({
 })
 type Card = z.infer<typeof Card>
 
-const RENDERERS: Record<string, (card: Card) => string> = {
-  image: (card) => figure(picture(card.src, card.alt || card.altText, card.href), card.caption),
+const renderers: Record<string, (card: Card) => string> = {
+  image: (card) => renderFigure(renderPicture(card.src, card.alt || card.altText, card.href), card.caption),
   gallery: (card) =>
-    galleryOf(
-      card.images.map((image) => figure(picture(image.src, image.alt, ''), image.caption)),
+    buildGallery(
+      card.images.map((image) => renderFigure(renderPicture(image.src, image.alt, ''), image.caption)),
       card.caption,
     ),
   html: (card) => card.html,
@@ -70,66 +70,66 @@ const RENDERERS: Record<string, (card: Card) => string> = {
   'card-markdown': (card) => markdownToHtml(card.markdown),
   codeblock: renderCode,
   code: renderCode,
-  embed: (card) => (card.url === '' ? card.html : embedAddress(card.url, card.caption)),
+  embed: (card) => (card.url === '' ? card.html : renderEmbed(card.url, card.caption)),
   bookmark: (card) =>
-    link(card.url, card.metadata?.title || card.title) +
-    line(card.metadata?.description ?? '') +
-    line(card.caption),
+    renderLink(card.url, card.metadata?.title || card.title) +
+    renderParagraph(card.metadata?.description ?? '') +
+    renderParagraph(card.caption),
   horizontalrule: () => '<hr>',
   hr: () => '<hr>',
-  button: (card) => link(card.buttonUrl, card.buttonText),
+  button: (card) => renderLink(card.buttonUrl, card.buttonText),
   callout: (card) =>
-    `<blockquote>${line(`${escapeHtml(card.calloutEmoji)} ${card.calloutText}`)}</blockquote>`,
+    `<blockquote>${renderParagraph(`${escapeHtml(card.calloutEmoji)} ${card.calloutText}`)}</blockquote>`,
   toggle: (card) => `<h4>${card.heading}</h4>${card.content}`,
   header: (card) =>
-    figure(picture(card.backgroundImageSrc, '', ''), '') +
+    renderFigure(renderPicture(card.backgroundImageSrc, '', ''), '') +
     (card.header === '' ? '' : `<h2>${card.header}</h2>`) +
-    line(card.subheader) +
-    (card.buttonEnabled ? link(card.buttonUrl, card.buttonText) : ''),
+    renderParagraph(card.subheader) +
+    (card.buttonEnabled ? renderLink(card.buttonUrl, card.buttonText) : ''),
   'call-to-action': (card) =>
-    (card.hasSponsorLabel ? line(card.sponsorLabel) : '') +
-    figure(picture(card.imageUrl, '', card.buttonUrl), '') +
-    line(card.textValue) +
-    (card.showButton ? link(card.buttonUrl, card.buttonText) : ''),
-  video: (card) => (card.src === '' ? '' : embedAddress(card.src, card.caption || escapeHtml(card.fileName))),
-  audio: (card) => link(card.src, card.title),
-  file: (card) => link(card.src, card.fileTitle || card.fileName) + line(card.fileCaption),
+    (card.hasSponsorLabel ? renderParagraph(card.sponsorLabel) : '') +
+    renderFigure(renderPicture(card.imageUrl, '', card.buttonUrl), '') +
+    renderParagraph(card.textValue) +
+    (card.showButton ? renderLink(card.buttonUrl, card.buttonText) : ''),
+  video: (card) => (card.src === '' ? '' : renderEmbed(card.src, card.caption || escapeHtml(card.fileName))),
+  audio: (card) => renderLink(card.src, card.title),
+  file: (card) => renderLink(card.src, card.fileTitle || card.fileName) + renderParagraph(card.fileCaption),
   product: (card) =>
-    figure(picture(card.productImageSrc, '', ''), '') +
+    renderFigure(renderPicture(card.productImageSrc, '', ''), '') +
     `<h4>${card.productTitle}</h4>${card.productDescription}` +
-    (card.productButtonEnabled ? link(card.productUrl, card.productButton || card.productTitle) : ''),
+    (card.productButtonEnabled ? renderLink(card.productUrl, card.productButton || card.productTitle) : ''),
   paywall: () => '',
 }
 
 /** The card as HTML; undefined for kinds that are no part of the text (signup forms, e-mail parts). */
 export function renderCard(kind: string, payload: unknown): string | undefined {
-  const render = RENDERERS[kind]
+  const render = renderers[kind]
   const card = Card.safeParse(payload).data
   if (!render || !card) return undefined
   const { web, showOnWeb, emailOnly } = card.visibility ?? {}
   const isHidden = web?.nonMember === false || showOnWeb === false || emailOnly === true
-  return isHidden ? forMembers(render(card)) : render(card)
+  return isHidden ? markMembersOnly(render(card)) : render(card)
 }
 
 function renderCode(card: Card): string {
-  return `<pre><code>${escapeHtml(card.code)}</code></pre>${line(card.caption)}`
+  return `<pre><code>${escapeHtml(card.code)}</code></pre>${renderParagraph(card.caption)}`
 }
 
-function picture(src: string, alt: string, href: string): string {
+function renderPicture(src: string, alt: string, href: string): string {
   if (src === '') return ''
   const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`
   return href === '' ? image : `<a href="${escapeHtml(href)}">${image}</a>`
 }
 
-function figure(inner: string, caption: string): string {
-  if (inner === '') return line(caption)
+function renderFigure(inner: string, caption: string): string {
+  if (inner === '') return renderParagraph(caption)
   return `<figure>${inner}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
-function link(url: string, text: string): string {
+function renderLink(url: string, text: string): string {
   return url === '' ? '' : `<p><a href="${escapeHtml(url)}">${escapeHtml(text || url)}</a></p>`
 }
 
-function line(html: string): string {
+function renderParagraph(html: string): string {
   return html.trim() === '' ? '' : `<p>${html.trim()}</p>`
 }

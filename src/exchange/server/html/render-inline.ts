@@ -3,67 +3,67 @@ import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandl
 import { DomUtils } from 'htmlparser2'
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import { linkedId } from './block-attributes.ts'
-import type { PictureSource, Tidy } from './normalize-html.ts'
-import { embedAddress, mediaAddress } from './video-frame.ts'
+import type { HtmlRenderer, PictureSource } from './normalize-html.ts'
+import { renderLinkedId } from './render-block-attributes.ts'
+import { findMediaUrl, renderEmbed } from './render-embed.ts'
 
-const KEPT = new Set(
+const allowedElements = new Set(
   'strong em b i u s del ins sub sup small mark abbr cite q dfn kbd samp var code ruby rb rt rp bdi bdo'.split(
     ' ',
   ),
 )
-const RENAMED = new Map([
+const renamedElements = new Map([
   ['strike', 's'],
   ['tt', 'code'],
   ['acronym', 'abbr'],
 ])
-const DROPPED_INLINE = new Set(
+const removedElements = new Set(
   'script style svg canvas template input button select textarea map area link meta title'.split(' '),
 )
-const SAFE_LINK = /^(?:https?:|mailto:|tel:|#)/i
-const SAFE_PICTURE = /^(?:https?:|data:image\/(?:png|gif|jpe?g|bmp|x-icon|webp|avif);)/i
+const safeLinkPattern = /^(?:https?:|mailto:|tel:|#)/i
+const safePicturePattern = /^(?:https?:|data:image\/(?:png|gif|jpe?g|bmp|x-icon|webp|avif);)/i
 
-export function textOf(node: ChildNode | ChildNode[]): string {
+export function getTrimmedText(node: ChildNode | ChildNode[]): string {
   return DomUtils.textContent(node).trim()
 }
 
-export function renderInline(nodes: ChildNode[], tidy: Tidy): string {
+export function renderInline(nodes: ChildNode[], tidy: HtmlRenderer): string {
   return nodes.map((node) => renderNode(node, tidy)).join('')
 }
 
-function renderNode(node: ChildNode, tidy: Tidy): string {
-  if (isText(node)) return escapeHtml(shortBlanks(node)).replaceAll('&quot;', '"')
+function renderNode(node: ChildNode, tidy: HtmlRenderer): string {
+  if (isText(node)) return escapeHtml(collapseLongBlanks(node)).replaceAll('&quot;', '"')
   if (!isTag(node)) return ''
-  const special = tidy.special?.(node, tidy)
+  const special = tidy.renderSpecial?.(node, tidy)
   if (special !== undefined) return special
-  const name = RENAMED.get(node.name) ?? node.name
-  if (DROPPED_INLINE.has(name)) return ''
+  const name = renamedElements.get(node.name) ?? node.name
+  if (removedElements.has(name)) return ''
   if (name === 'br') return '<br>'
   if (name === 'wbr') return '<wbr>'
   if (name === 'img') return renderPicture(node, tidy)
   if (name === 'a') return renderLink(node, tidy)
   if (name === 'math') return renderFormula(node, tidy)
   if (['iframe', 'video', 'audio', 'embed', 'object'].includes(name)) {
-    const address = mediaAddress(node)
-    return address === undefined ? '' : embedAddress(address, '').replaceAll(/^<p>|<\/p>$/g, '')
+    const address = findMediaUrl(node)
+    return address === undefined ? '' : renderEmbed(address, '').replaceAll(/^<p>|<\/p>$/g, '')
   }
   const inner = renderInline(node.children, tidy)
-  const attributes = linkedId(node.attribs.id, tidy) + direction(node)
+  const attributes = renderLinkedId(node.attribs.id, tidy) + renderLanguageAttributes(node)
   if (name === 'span') return attributes === '' || inner === '' ? inner : `<span${attributes}>${inner}</span>`
-  if (!KEPT.has(name) || inner === '') return inner
+  if (!allowedElements.has(name) || inner === '') return inner
   const title =
     node.attribs.title === undefined || name !== 'abbr' ? '' : ` title="${escapeHtml(node.attribs.title)}"`
   return `<${name}${title}${attributes}>${inner}</${name}>`
 }
 
 /** A formula as it was written, where it says so: its parts side by side mean something else. */
-function renderFormula(math: Element, tidy: Tidy): string {
+function renderFormula(math: Element, tidy: HtmlRenderer): string {
   const source = DomUtils.findOne(({ name }) => name === 'annotation', math.children)
-  return source ? `<code>${escapeHtml(textOf(source))}</code>` : renderInline(math.children, tidy)
+  return source ? `<code>${escapeHtml(getTrimmedText(source))}</code>` : renderInline(math.children, tidy)
 }
 
 /** Long runs of blanks mean something in preformatted text only. */
-function shortBlanks(node: Text): string {
+function collapseLongBlanks(node: Text): string {
   return node.data.length > 100 && !isInPre(node) ? node.data.replaceAll(/[ \t]{50,}/g, ' ') : node.data
 }
 
@@ -73,17 +73,17 @@ function isInPre(node: ChildNode): boolean {
   return parent !== null
 }
 
-function direction({ attribs }: Element): string {
+function renderLanguageAttributes({ attribs }: Element): string {
   const dir = attribs.dir === 'rtl' || attribs.dir === 'ltr' ? ` dir="${attribs.dir}"` : ''
   const lang = /^[a-z]{2,3}(-[\w-]+)?$/i.test(attribs.lang ?? '') ? ` lang="${attribs.lang}"` : ''
   return dir + lang
 }
 
-function renderLink(link: Element, tidy: Tidy): string {
+function renderLink(link: Element, tidy: HtmlRenderer): string {
   const inner = renderInline(link.children, tidy)
-  const anchor = linkedId(link.attribs.id ?? link.attribs.name, tidy)
-  const href = absolute(link.attribs.href, tidy.baseUrl)
-  if (href === undefined || href === '#' || !SAFE_LINK.test(href))
+  const anchor = renderLinkedId(link.attribs.id ?? link.attribs.name, tidy)
+  const href = toAbsoluteUrl(link.attribs.href, tidy.baseUrl)
+  if (href === undefined || href === '#' || !safeLinkPattern.test(href))
     return anchor === '' ? inner : `<a${anchor}>${inner}</a>`
   if (inner.trim() === '') return anchor === '' ? '' : `<a${anchor}></a>`
   const title = link.attribs.title ? ` title="${escapeHtml(link.attribs.title)}"` : ''
@@ -91,39 +91,42 @@ function renderLink(link: Element, tidy: Tidy): string {
 }
 
 /** The picture with its best address; nothing when it has none (spacers, trackers without source). */
-export function renderPicture(element: Element, tidy: Tidy): string {
+export function renderPicture(element: Element, tidy: HtmlRenderer): string {
   const { attribs } = element
   // Lazy loaders put a placeholder into `src` and the picture elsewhere.
   const lazy =
     attribs['data-orig-file'] ?? attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']
-  const address = absolute(lazy ?? attribs.src ?? firstOfSet(attribs.srcset), tidy.baseUrl)
+  const address = toAbsoluteUrl(lazy ?? attribs.src ?? getFirstSrcsetUrl(attribs.srcset), tidy.baseUrl)
   const isLocal = tidy.hasLocalPictures === true && address?.startsWith('file:') === true
-  if (address === undefined || !(isLocal || SAFE_PICTURE.test(address))) return escapeHtml(attribs.alt ?? '')
+  if (address === undefined || !(isLocal || safePicturePattern.test(address)))
+    return escapeHtml(attribs.alt ?? '')
   if (attribs.width === '1' && attribs.height === '1') return ''
   const given: PictureSource = { src: address, alt: attribs.alt ?? '', className: attribs.class ?? '' }
-  const picture = tidy.picture?.(given) ?? given
+  const picture = tidy.resolvePicture?.(given) ?? given
   const title = attribs.title && attribs.title !== picture.alt ? ` title="${escapeHtml(attribs.title)}"` : ''
   const size =
-    picture.src === given.src ? dimension('width', attribs.width) + dimension('height', attribs.height) : ''
-  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}${mark(attribs, picture)}>`
+    picture.src === given.src
+      ? renderDimension('width', attribs.width) + renderDimension('height', attribs.height)
+      : ''
+  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}${renderUndescribedClass(attribs, picture)}>`
 }
 
 /** An empty description may be meant; none at all is still to be written. */
-function mark(given: Element['attribs'], picture: PictureSource): string {
+function renderUndescribedClass(given: Element['attribs'], picture: PictureSource): string {
   const isOpen = given.alt === undefined || (given.class ?? '').split(/\s+/).includes(undescribedClass)
   return isOpen && picture.alt.trim() === '' ? ` class="${undescribedClass}"` : ''
 }
 
-function dimension(name: string, value: string | undefined): string {
+function renderDimension(name: string, value: string | undefined): string {
   return value !== undefined && /^\d{1,4}$/.test(value) ? ` ${name}="${value}"` : ''
 }
 
-function firstOfSet(srcset: string | undefined): string | undefined {
+function getFirstSrcsetUrl(srcset: string | undefined): string | undefined {
   return srcset?.trim().split(/\s+/, 1)[0]
 }
 
 /** Resolves against the site; in-page links stay, `//host` gets https. */
-function absolute(address: string | undefined, baseUrl: string | undefined): string | undefined {
+function toAbsoluteUrl(address: string | undefined, baseUrl: string | undefined): string | undefined {
   const text = address?.trim()
   if (text === undefined || text === '') return undefined
   if (text.startsWith('#') || /^(?:mailto|tel|data|file):/i.test(text)) return text

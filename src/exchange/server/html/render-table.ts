@@ -1,51 +1,54 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { blockAttributes, captionLine } from './block-attributes.ts'
-import type { Tidy } from './normalize-html.ts'
+import type { HtmlRenderer } from './normalize-html.ts'
+import { renderBlockAttributes, renderCaptionParagraph } from './render-block-attributes.ts'
 
 /** Rows and cells with their spans; nested tables stay inside their cell. */
-export function renderTable(table: Element, tidy: Tidy): string {
-  const caption = childElements(table).find((child) => child.name === 'caption')
-  const captionHtml = caption ? `<caption>${tidy.inline(caption.children)}</caption>` : ''
-  const parts = renderParts(childElements(table), tidy)
+export function renderTable(table: Element, tidy: HtmlRenderer): string {
+  const caption = getChildElements(table).find((child) => child.name === 'caption')
+  const captionHtml = caption ? `<caption>${tidy.renderInline(caption.children)}</caption>` : ''
+  const parts = renderSections(getChildElements(table), tidy)
   // A table without rows is somebody's layout gone wrong: keep what it says.
-  if (parts === '') return captionLine(DomUtils.textContent(table).trim())
+  if (parts === '') return renderCaptionParagraph(DomUtils.textContent(table).trim())
   return `<table>${captionHtml}${parts}</table>`
 }
 
-function renderParts(elements: Element[], tidy: Tidy): string {
+function renderSections(elements: Element[], tidy: HtmlRenderer): string {
   let html = ''
   for (const element of elements) {
     if (element.name === 'tr') html += renderRow(element, tidy)
     else if (['thead', 'tbody', 'tfoot'].includes(element.name)) {
-      const rows = renderParts(childElements(element), tidy)
+      const rows = renderSections(getChildElements(element), tidy)
       if (rows !== '') html += `<${element.name}>${rows}</${element.name}>`
     }
   }
   return html
 }
 
-function renderRow(row: Element, tidy: Tidy): string {
-  const cells = childElements(row)
+function renderRow(row: Element, tidy: HtmlRenderer): string {
+  const cells = getChildElements(row)
     .filter((cell) => cell.name === 'td' || cell.name === 'th')
     .map((cell) => {
       const attributes =
-        span(cell, 'colspan') + span(cell, 'rowspan') + scope(cell) + blockAttributes(cell, tidy)
-      return `<${cell.name}${attributes}>${tidy.mixed(cell.children)}</${cell.name}>`
+        renderSpan(cell, 'colspan') +
+        renderSpan(cell, 'rowspan') +
+        renderScope(cell) +
+        renderBlockAttributes(cell, tidy)
+      return `<${cell.name}${attributes}>${tidy.renderMixed(cell.children)}</${cell.name}>`
     })
   return cells.length === 0 ? '' : `<tr>${cells.join('')}</tr>`
 }
 
-function span(cell: Element, name: 'colspan' | 'rowspan'): string {
+function renderSpan(cell: Element, name: 'colspan' | 'rowspan'): string {
   const value = cell.attribs[name] ?? ''
   return /^\d{1,3}$/.test(value) && value !== '1' ? ` ${name}="${value}"` : ''
 }
 
-function scope(cell: Element): string {
+function renderScope(cell: Element): string {
   const value = cell.attribs.scope
   return value === 'col' || value === 'row' ? ` scope="${value}"` : ''
 }
 
-function childElements(parent: { children: ChildNode[] }): Element[] {
+function getChildElements(parent: { children: ChildNode[] }): Element[] {
   return parent.children.filter(isTag)
 }

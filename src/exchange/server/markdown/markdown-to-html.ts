@@ -5,35 +5,39 @@ import { escapeHtml } from '#src/platform/escape-html.ts'
 type Footnotes = {
   texts: Map<string, Token[]>
   /** In the order the text calls them: that is how they are numbered. */
-  called: string[]
+  referenced: string[]
 }
 
-const DEFINITION = /^\[\^([^\]\n]+)\]:[ \t]*([^\n]*(?:\n(?:[ \t]+[^\n]*|(?=\n[ \t]+\S)))*)(?:\n|$)/
-const CALL = /^\[\^([^\]\n]+)\]/
-const HEADING_ID = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
+const footnoteDefinitionPattern =
+  /^\[\^([^\]\n]+)\]:[ \t]*([^\n]*(?:\n(?:[ \t]+[^\n]*|(?=\n[ \t]+\S)))*)(?:\n|$)/
+const footnoteReferencePattern = /^\[\^([^\]\n]+)\]/
+const headingIdPattern = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
 
 export function markdownToHtml(markdown: string): string {
-  const notes: Footnotes = { texts: new Map(), called: [] }
+  const notes: Footnotes = { texts: new Map(), referenced: [] }
   // An instance for each text: its footnotes are its own.
   const marked = new Marked({ gfm: true, async: false })
-  marked.use({ extensions: [readDefinition(notes), renderCall(notes)], renderer: headingsWithIds() })
+  marked.use({
+    extensions: [createDefinitionExtension(notes), createReferenceExtension(notes)],
+    renderer: createHeadingRenderer(),
+  })
   const html = marked.parse(markdown, { async: false })
   // A note may call further notes: the list grows while it is written.
   let items = ''
-  for (let index = 0; index < notes.called.length; index += 1) {
-    const tokens = notes.texts.get(notes.called[index] ?? '') ?? []
+  for (let index = 0; index < notes.referenced.length; index += 1) {
+    const tokens = notes.texts.get(notes.referenced[index] ?? '') ?? []
     items += renderNote(index + 1, marked.parser(tokens))
   }
   return items === '' ? html : `${html}<ol>${items}</ol>`
 }
 
-function readDefinition({ texts }: Footnotes): TokenizerAndRendererExtension {
+function createDefinitionExtension({ texts }: Footnotes): TokenizerAndRendererExtension {
   return {
     name: 'footnoteText',
     level: 'block',
     start: (source) => /^\[\^[^\]\n]+\]:/m.exec(source)?.index,
     tokenizer(source) {
-      const match = DEFINITION.exec(source)
+      const match = footnoteDefinitionPattern.exec(source)
       if (!match) return undefined
       const [raw, name = '', text = ''] = match
       const tokens = this.lexer.blockTokens(text.replaceAll(/^(?: {1,4}|\t)/gm, ''), [])
@@ -44,13 +48,13 @@ function readDefinition({ texts }: Footnotes): TokenizerAndRendererExtension {
   }
 }
 
-function renderCall({ texts, called }: Footnotes): TokenizerAndRendererExtension {
+function createReferenceExtension({ texts, referenced: called }: Footnotes): TokenizerAndRendererExtension {
   return {
     name: 'footnoteCall',
     level: 'inline',
     start: (source) => source.indexOf('[^'),
     tokenizer(source) {
-      const match = CALL.exec(source)
+      const match = footnoteReferencePattern.exec(source)
       const name = match?.[1] ?? ''
       // Brackets without a note mean themselves: `[^.]`.
       return match && texts.has(name) ? { type: 'footnoteCall', raw: match[0], name } : undefined
@@ -73,7 +77,7 @@ function renderNote(number: number, html: string): string {
 }
 
 /** Named as GitHub, Hugo and Jekyll name them, or as the text says: `## Harvest {#harvest}`. */
-function headingsWithIds() {
+function createHeadingRenderer() {
   const taken = new Map<string, number>()
   return {
     heading(
@@ -81,13 +85,13 @@ function headingsWithIds() {
       { tokens, depth, text }: { tokens: Token[]; depth: number; text: string },
     ): string {
       const html = this.parser.parseInline(tokens)
-      const id = HEADING_ID.exec(text)?.[1] ?? freeId(idOf(html), taken)
-      return `<h${depth} id="${escapeHtml(id)}">${html.replace(HEADING_ID, '')}</h${depth}>\n`
+      const id = headingIdPattern.exec(text)?.[1] ?? makeUniqueId(createHeadingId(html), taken)
+      return `<h${depth} id="${escapeHtml(id)}">${html.replace(headingIdPattern, '')}</h${depth}>\n`
     },
   }
 }
 
-function idOf(html: string): string {
+function createHeadingId(html: string): string {
   return html
     .replaceAll(/<[^>]*>|&[#\w]+;/g, '')
     .trim()
@@ -96,7 +100,7 @@ function idOf(html: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-function freeId(id: string, taken: Map<string, number>): string {
+function makeUniqueId(id: string, taken: Map<string, number>): string {
   const count = taken.get(id) ?? 0
   taken.set(id, count + 1)
   return count === 0 ? id : `${id}-${count}`

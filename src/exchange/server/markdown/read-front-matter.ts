@@ -8,12 +8,13 @@ export type FrontMatter = { fields: Map<string, unknown>; body: string; error?: 
 export function readFrontMatter(text: string): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const match = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/.exec(source)
-  if (!match) return readJson(source) ?? readLines(source) ?? { fields: new Map(), body: source }
+  if (!match)
+    return parseJsonFrontMatter(source) ?? parseLineFrontMatter(source) ?? { fields: new Map(), body: source }
   const [whole, fence, head = ''] = match
   const body = source.slice(whole.length)
-  if (fence === '+++') return { fields: readToml(head), body }
+  if (fence === '+++') return { fields: parseToml(head), body }
   try {
-    return { fields: fieldsOf(parseYaml(head)), body }
+    return { fields: toFields(parseYaml(head)), body }
   } catch (error) {
     // The parser has an error of its own for what is no YAML, and Node's for what would fill the memory.
     if (!(error instanceof Error)) throw error
@@ -22,11 +23,11 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 /** Hugo takes JSON as well: braces of their own lines, without any fence. */
-function readJson(source: string): FrontMatter | undefined {
+function parseJsonFrontMatter(source: string): FrontMatter | undefined {
   const [head = ''] = /^\{[ \t]*\n[\s\S]*?\n\}(?=[ \t]*(?:\n|$))/.exec(source) ?? []
   if (head === '') return undefined
   try {
-    return { fields: fieldsOf(JSON.parse(head)), body: source.slice(head.length) }
+    return { fields: toFields(JSON.parse(head)), body: source.slice(head.length) }
   } catch (error) {
     // A text may well begin with a brace.
     if (!(error instanceof SyntaxError)) throw error
@@ -35,7 +36,7 @@ function readJson(source: string): FrontMatter | undefined {
 }
 
 /** Pelican and MultiMarkdown: lines of `Name: words` up to the first empty one, a title or a date among them. */
-function readLines(source: string): FrontMatter | undefined {
+function parseLineFrontMatter(source: string): FrontMatter | undefined {
   const [head = ''] = /^(?:\w[\w-]*:[^\n]*\n(?:[ \t]+\S[^\n]*\n)*)+(?=\s*\n|$)/.exec(`${source}\n`) ?? []
   const fields = new Map<string, unknown>()
   for (const [, name = '', words = ''] of head.matchAll(/^(\w[\w-]*):([^\n]*(?:\n[ \t]+\S[^\n]*)*)/gm))
@@ -43,13 +44,13 @@ function readLines(source: string): FrontMatter | undefined {
   return fields.has('title') || fields.has('date') ? { fields, body: source.slice(head.length) } : undefined
 }
 
-function fieldsOf(value: unknown): Map<string, unknown> {
+function toFields(value: unknown): Map<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map()
   return new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]))
 }
 
 /** The flat part of TOML: strings, booleans, dates and lists of strings, which is what posts use. */
-function readToml(head: string): Map<string, unknown> {
+function parseToml(head: string): Map<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const line of head
     .replaceAll(/\[\s*\n([\s\S]*?)\]/g, (list) => list.replaceAll('\n', ' '))
@@ -57,12 +58,12 @@ function readToml(head: string): Map<string, unknown> {
     // A table begins: its keys belong to a theme, not to the post.
     if (/^\s*\[/.test(line)) break
     const match = /^\s*["']?([\w-]+)["']?\s*=\s*(.+?)\s*$/.exec(line)
-    if (match) fields.set((match[1] ?? '').toLowerCase(), tomlValue(match[2] ?? ''))
+    if (match) fields.set((match[1] ?? '').toLowerCase(), parseTomlValue(match[2] ?? ''))
   }
   return fields
 }
 
-function tomlValue(text: string): unknown {
+function parseTomlValue(text: string): unknown {
   if (text.startsWith('['))
     return [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'/g)].map(([, a, b]) => unescapeToml(a) ?? b)
   const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(text)

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ImportEvent, ImportedArticle } from '../import-record.ts'
-import { dateOf } from './field-values.ts'
+import type { ImportEvent, ImportedArticle } from '../import-event.ts'
+import { getDateField } from './front-matter-fields.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { readMarkdownFolder } from './read-markdown-folder.ts'
 
@@ -36,7 +36,7 @@ test('reads front matter, text and pictures beside it', async () => {
     publishDate: new Date('2021-05-04T10:00:00Z'),
     isPublished: true,
     coverUrl: 'file:images/press.png',
-    addresses: ['/posts/2021-05-04-first-press', '/old/first-press'],
+    oldPaths: ['/posts/2021-05-04-first-press', '/old/first-press'],
     html: [
       '<p>The <a href="https://folder.invalid/posts/second.md">second text</a> follows, see also <a href="https://folder.invalid/posts/bundle/index.md#end">the bundle</a>.</p>',
       '<figure><img src="file:images/press.png" alt="The press" title="Old press"></figure>',
@@ -67,7 +67,7 @@ test('reads TOML and drafts', async () => {
     author: 'markdown',
     isPublished: false,
     publishDate: new Date('2020-01-02T03:04:05Z'),
-    addresses: ['/posts/bundle'],
+    oldPaths: ['/posts/bundle'],
   })
   expect(notes).toContainEqual(
     expect.objectContaining({ code: 'unpublished', title: 'posts/bundle/index.md' }),
@@ -91,7 +91,7 @@ test('readmes are no articles, and a folder without texts is refused', async () 
 })
 
 test('reads the ways dates are written', () => {
-  const date = (value: unknown) => dateOf(new Map([['date', value]]), ['date'])?.toISOString()
+  const date = (value: unknown) => getDateField(new Map([['date', value]]), ['date'])?.toISOString()
   expect(date('2019-05-04')).toBe('2019-05-04T00:00:00.000Z')
   expect(date('2019-05-04 12:00:00')).toBe('2019-05-04T12:00:00.000Z')
   expect(date('2019-05-04 12:00:00 +0200')).toBe('2019-05-04T10:00:00.000Z')
@@ -158,7 +158,7 @@ test('a post of Jekyll was found by its date, and what lies beside the posts is 
   })
   expect(article('_posts/2021-06-01-two.md')).toMatchObject({
     publishDate: new Date('2021-06-01T00:00:00Z'),
-    addresses: [
+    oldPaths: [
       '/oil-news/2021/06/01/two',
       '/oil-news/2021/06/01/two.html',
       '/2021/06/01/two',
@@ -169,7 +169,7 @@ test('a post of Jekyll was found by its date, and what lies beside the posts is 
   expect(article('_posts/2010-01-02-old.html')).toMatchObject({
     title: 'Old',
     html: '<p>One *star*.</p>\n<p>Two</p>',
-    addresses: ['/2010/01/02/old', '/2010/01/02/old.html'],
+    oldPaths: ['/2010/01/02/old', '/2010/01/02/old.html'],
   })
   expect(events.filter((event) => event.type === 'article')).toHaveLength(3)
   expect(skipped.map(({ kind, title }) => [kind, title])).toEqual([
@@ -189,14 +189,14 @@ test('a text of Hugo has the language of its name or folder; lists, pages and a 
   })
   expect(article('content/posts/press/index.fr.md')).toMatchObject({
     language: 'fr',
-    addresses: ['/fr/posts/press'],
+    oldPaths: ['/fr/posts/press'],
   })
   expect(article('content/de/posts/mill.md')).toMatchObject({
     title: 'Die Mühle',
     tags: ['Öl'],
     language: 'de',
     html: '<p>Der Text.</p>',
-    addresses: ['/de/posts/mill'],
+    oldPaths: ['/de/posts/mill'],
   })
   expect(article('content/posts/fr/plain.md').language).toBeUndefined()
   expect(events.filter((event) => event.type === 'article')).toHaveLength(3)

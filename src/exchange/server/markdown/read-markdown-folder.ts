@@ -3,34 +3,34 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { decodePath } from '#src/news/contract/legacy-path.ts'
+import { createBrokenExportError } from '../broken-export-error.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { tidyHtml } from '../html/normalize-html.ts'
-import { plainText } from '../html/plain-text.ts'
-import { brokenExport } from '../import-error.ts'
-import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { extractText } from '../html/extract-text.ts'
+import { normalizeHtml } from '../html/normalize-html.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { readText } from '../read-text.ts'
-import { hostsOf } from '../site-address.ts'
-import { withoutUnstorable } from '../without-unstorable.ts'
+import { getHosts } from '../site-name.ts'
+import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
 import { expandTemplates } from './expand-templates.ts'
-import { dateOf, namesOf, textOf } from './field-values.ts'
+import { findOldPaths } from './find-old-paths.ts'
+import { getDateField, getListField, getTextField } from './front-matter-fields.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
-import { oldAddresses } from './old-addresses.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import {
-  datedName,
+  getPathLanguage,
   isHtmlFile,
-  isInCollection,
+  isInJekyllCollection,
+  isJekyllPost,
   isJekyllSite,
-  isOfTemplates,
-  isPost,
+  isTemplateFile,
   isTextFile,
-  languageOfPath,
-} from './text-path.ts'
+  parseDatedName,
+} from './source-path.ts'
 
 // Stands in for a site that has no address, so that links between texts can be told from others.
-const NO_SITE = 'https://folder.invalid'
+const placeholderSiteUrl = 'https://folder.invalid'
 
 export type MarkdownOptions = ReadOptions & { siteUrl?: string }
 
@@ -40,20 +40,21 @@ export async function* readMarkdownFolder(
   options: MarkdownOptions = {},
 ): AsyncGenerator<ImportEvent> {
   const folder = await realpath(path)
-  const files = await listTexts(folder)
-  if (files.length === 0) throw brokenExport(path, 'the folder holds no Markdown files (.md, .markdown).')
-  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? NO_SITE
+  const files = await listTextFiles(folder)
+  if (files.length === 0)
+    throw createBrokenExportError(path, 'the folder holds no Markdown files (.md, .markdown).')
+  const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? placeholderSiteUrl
   const site = basename(folder)
   yield {
     type: 'site',
-    site: { system: 'markdown', site, title: site, hosts: hostsOf([siteUrl, NO_SITE]), folder },
+    site: { system: 'markdown', site, title: site, hosts: getHosts([siteUrl, placeholderSiteUrl]), folder },
   }
   const isJekyll = isJekyllSite(files)
-  for (const file of files) yield* readOne({ folder, file, site, siteUrl, isJekyll }, options)
+  for (const file of files) yield* readSourceFile({ folder, file, site, siteUrl, isJekyll }, options)
 }
 
 /** Relative paths in a fixed order; hidden folders and readmes are no articles. */
-async function listTexts(folder: string): Promise<string[]> {
+async function listTextFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
@@ -63,12 +64,12 @@ async function listTexts(folder: string): Promise<string[]> {
     .sort()
 }
 
-type TakeNote = (code: string, message: string, subject?: string) => void
-type Source = { folder: string; file: string; site: string; siteUrl: string; isJekyll: boolean }
+type AddNote = (code: string, message: string, subject?: string) => void
+type SourceFile = { folder: string; file: string; site: string; siteUrl: string; isJekyll: boolean }
 
-async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
+async function* readSourceFile(source: SourceFile, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
   const notes = new Map<string, ImportEvent>()
-  const note: TakeNote = (code, message, subject) =>
+  const note: AddNote = (code, message, subject) =>
     notes.set(`${code} ${subject ?? message}`, {
       type: 'note',
       note: { code, title: source.file, message, ...(subject === undefined ? {} : { subject }) },
@@ -83,14 +84,14 @@ async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerato
     text += piece
   if (misencodedLines > 0)
     note('encoding', `${misencodedLines} lines are not UTF-8; they were read as Windows-1252`)
-  const { fields, body, error } = readFrontMatter(withoutUnstorable(text))
+  const { fields, body, error } = readFrontMatter(stripUnsupportedCharacters(text))
   if (error !== undefined)
     note('front-matter', `its front matter is broken (${error}); the text came in without it`)
-  const reason = skipReason(source, fields, body)
+  const reason = getSkipReason(source, fields, body)
   if (reason !== undefined) {
     yield {
       type: 'skipped',
-      skipped: { kind: 'page', title: textOf(fields, ['title']) ?? source.file, reason },
+      skipped: { kind: 'page', title: getTextField(fields, ['title']) ?? source.file, reason },
     }
     return
   }
@@ -100,25 +101,26 @@ async function* readOne(source: Source, options: MarkdownOptions): AsyncGenerato
 }
 
 /** Pages are no articles, as with every other source; a list that the old site's template fills says nothing. */
-function skipReason(
-  { file, isJekyll }: Source,
+function getSkipReason(
+  { file, isJekyll }: SourceFile,
   fields: Map<string, unknown>,
   body: string,
 ): string | undefined {
-  if (isOfTemplates(file)) return 'belongs to the templates of the old site'
-  const kinds = [textOf(fields, ['layout']), textOf(fields, ['type'])]
-  if ((kinds.includes('page') && !isPost(file)) || (isJekyll && !isInCollection(file)))
+  if (isTemplateFile(file)) return 'belongs to the templates of the old site'
+  const kinds = [getTextField(fields, ['layout']), getTextField(fields, ['type'])]
+  if ((kinds.includes('page') && !isJekyllPost(file)) || (isJekyll && !isInJekyllCollection(file)))
     return 'pages of the old site are not articles'
-  if (body.trim() === '' && textOf(fields, ['title']) === undefined) return 'has neither a title nor a text'
+  if (body.trim() === '' && getTextField(fields, ['title']) === undefined)
+    return 'has neither a title nor a text'
   return undefined
 }
 
 function toArticle(
-  source: Source,
+  source: SourceFile,
   fields: Map<string, unknown>,
   body: string,
   changedAt: Date,
-  note: TakeNote,
+  note: AddNote,
 ): ImportedArticle {
   const { file } = source
   // A text that begins with its own title would show it twice.
@@ -127,14 +129,15 @@ function toArticle(
     note('unknown-shortcode', 'removed, the text it encloses kept', shown),
   )
   const date =
-    dateOf(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ?? dateOfName(file)
-  const derived = deriveTitle(textOf(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
+    getDateField(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ??
+    parseDateFromName(file)
+  const derived = deriveTitle(getTextField(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
-  const hidden = hiddenBecause(fields, file)
+  const hidden = getHiddenReason(fields, file)
   if (hidden !== undefined) note('unpublished', `${hidden}; imported unpublished`)
-  const text = plainText(html)
-  const cover = textOf(fields, [
+  const text = extractText(html)
+  const cover = getTextField(fields, [
     'cover',
     'image',
     'featured_image',
@@ -147,25 +150,25 @@ function toArticle(
     source: { system: 'markdown', site: source.site, id: file },
     title: derived.title,
     html,
-    summary: textOf(fields, ['summary', 'excerpt', 'description']) ?? '',
-    author: namesOf(fields, ['author', 'authors']).join(', ') || source.site,
-    categories: namesOf(fields, ['categories', 'category']),
-    tags: namesOf(fields, ['tags', 'keywords']),
-    createdAt: dateOf(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
+    summary: getTextField(fields, ['summary', 'excerpt', 'description']) ?? '',
+    author: getListField(fields, ['author', 'authors']).join(', ') || source.site,
+    categories: getListField(fields, ['categories', 'category']),
+    tags: getListField(fields, ['tags', 'keywords']),
+    createdAt: getDateField(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
     ...(date ? { publishDate: date } : {}),
     isPublished: hidden === undefined,
     language:
-      findLanguageCode(textOf(fields, ['lang', 'language', 'locale']) ?? '') ??
-      languageOfPath(file) ??
+      findLanguageCode(getTextField(fields, ['lang', 'language', 'locale']) ?? '') ??
+      getPathLanguage(file) ??
       detectLanguage(`${derived.title} ${text}`, undefined),
-    coverUrl: cover === undefined ? firstPicture(html) : pictureAddress(cover, source),
-    ...oldAddresses(fields, file),
+    coverUrl: cover === undefined ? findFirstPictureUrl(html) : resolvePictureUrl(cover, source),
+    ...findOldPaths(fields, file),
   }
 }
 
 /** Generators know many ways to keep a text from readers, in words, numbers or truth values. */
-function hiddenBecause(fields: Map<string, unknown>, file: string): string | undefined {
-  const said = (name: string) => textOf(fields, [name])?.toLowerCase() ?? String(fields.get(name) ?? '')
+function getHiddenReason(fields: Map<string, unknown>, file: string): string | undefined {
+  const said = (name: string) => getTextField(fields, [name])?.toLowerCase() ?? String(fields.get(name) ?? '')
   const status = said('status')
   if (said('draft') === 'true' || said('published') === 'false' || /(?:^|\/)_?drafts\//.test(file))
     return 'is a draft'
@@ -174,34 +177,34 @@ function hiddenBecause(fields: Map<string, unknown>, file: string): string | und
   return said('password') === '' ? undefined : 'is protected by a password'
 }
 
-function dateOfName(file: string): Date | undefined {
-  const named = datedName(file)
+function parseDateFromName(file: string): Date | undefined {
+  const named = parseDatedName(file)
   const date = named && new Date(`${named.year}-${named.month}-${named.day}T00:00:00Z`)
   return date && isPlausibleDate(date) ? date : undefined
 }
 
-function toHtml(markdown: string, source: Source, onUnknown: (shown: string) => void): string {
+function toHtml(markdown: string, source: SourceFile, onUnknown: (shown: string) => void): string {
   const text = expandTemplates(markdown, { onUnknown })
-  return tidyHtml(isHtmlFile(source.file) ? text : markdownToHtml(text), {
+  return normalizeHtml(isHtmlFile(source.file) ? text : markdownToHtml(text), {
     baseUrl: `${source.siteUrl}/${source.file.split('/').map(encodeURIComponent).join('/')}`,
     hasLocalPictures: true,
-    special: (element) => {
+    renderSpecial: (element) => {
       if (element.name === 'img')
-        element.attribs.src = pictureAddress(element.attribs.src ?? '', source) ?? ''
+        element.attribs.src = resolvePictureUrl(element.attribs.src ?? '', source) ?? ''
       return undefined
     },
   })
 }
 
 /** A relative picture as `file:` with its path inside the folder; others as they are. */
-function pictureAddress(address: string, { file, siteUrl }: Source): string | undefined {
+function resolvePictureUrl(address: string, { file, siteUrl }: SourceFile): string | undefined {
   if (/^(?:https?:|data:|\/\/|file:)/i.test(address)) return address.startsWith('file:') ? undefined : address
-  if (address.startsWith('/') && siteUrl !== NO_SITE) return URL.parse(address, siteUrl)?.href
+  if (address.startsWith('/') && siteUrl !== placeholderSiteUrl) return URL.parse(address, siteUrl)?.href
   const path = decodePath(address.replace(/[?#].*$/, ''))
   const inside = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(dirname(file), path))
   return inside.startsWith('../') || inside === '' ? undefined : `file:${inside}`
 }
 
-function firstPicture(html: string): string | undefined {
+function findFirstPictureUrl(html: string): string | undefined {
   return /<img src="((?:https?|file):[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 }

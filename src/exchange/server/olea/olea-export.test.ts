@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportEvent } from '../import-record.ts'
+import type { ImportEvent } from '../import-event.ts'
 import type { OleaArticle } from './olea-format.ts'
 import { readOleaExport } from './read-olea-export.ts'
 import { type ExportSource, writeOleaExport } from './write-olea-export.ts'
@@ -48,7 +48,7 @@ const picture = {
 }
 
 const source: ExportSource = {
-  site: { address: 'https://olea.example', title: 'Olea' },
+  site: { url: 'https://olea.example', title: 'Olea' },
   async *listArticles() {
     yield article
   },
@@ -82,7 +82,7 @@ test.each(['plain.jsonl', 'packed.jsonl.gz'])('what is written to %s is read wit
       displayedDate: '2024-01-03',
       publishDate: new Date('2030-01-01T00:00:00Z'),
       aiPercent: 20,
-      addresses: ['/?p=7'],
+      oldPaths: ['/?p=7'],
       olea: {
         articleId: article.id,
         views: 5,

@@ -6,13 +6,13 @@ import { AiUse } from '#src/news/contract/ai-use.ts'
 import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 
-export const OLEA_FORMAT = 'olea-export'
-export const OLEA_VERSION = 1
+export const oleaFormat = 'olea-export'
+export const oleaFormatVersion = 1
 
 const moment = z.iso.datetime({ offset: true })
 
 export const OleaHeader = z.object({
-  format: z.literal(OLEA_FORMAT),
+  format: z.literal(oleaFormat),
   version: z.number().int(),
   site: z.string(),
   title: z.string(),

@@ -1,18 +1,19 @@
 // Reads what `npm run export` wrote.
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { brokenExport } from '../import-error.ts'
-import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
+import { createBrokenExportError } from '../broken-export-error.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
 import { readText } from '../read-text.ts'
-import { hostsOf } from '../site-address.ts'
-import { withoutUnstorable } from '../without-unstorable.ts'
-import { OLEA_VERSION, OleaArticle, OleaEnd, OleaHeader, OleaMedia } from './olea-format.ts'
+import { getHosts } from '../site-name.ts'
+import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
+import { OleaArticle, OleaEnd, OleaHeader, OleaMedia, oleaFormatVersion } from './olea-format.ts'
 
 const Line = z.discriminatedUnion('type', [OleaArticle, OleaMedia, OleaEnd])
 
 /** @throws ProblemError `broken-export` naming the line */
 export async function* readOleaExport(path: string, options: ReadOptions = {}): AsyncGenerator<ImportEvent> {
-  const fail = (line: number, problem: string) => brokenExport(basename(path), `line ${line}: ${problem}`)
+  const fail = (line: number, problem: string) =>
+    createBrokenExportError(basename(path), `line ${line}: ${problem}`)
   let number = 0
   let site: string | undefined
   let isWhole = false
@@ -24,10 +25,10 @@ export async function* readOleaExport(path: string, options: ReadOptions = {}): 
     if (site === undefined) {
       const header = OleaHeader.safeParse(value).data
       if (!header) throw fail(number, 'this is not an Olea export.')
-      if (header.version > OLEA_VERSION)
+      if (header.version > oleaFormatVersion)
         throw fail(number, `written by a newer Olea (format ${header.version}); update this one first.`)
       site = header.site
-      yield { type: 'site', site: { system: 'olea', site, title: header.title, hosts: hostsOf([site]) } }
+      yield { type: 'site', site: { system: 'olea', site, title: header.title, hosts: getHosts([site]) } }
       continue
     }
     const record = Line.safeParse(value)
@@ -55,16 +56,19 @@ async function* readLines(path: string, options: ReadOptions): AsyncGenerator<st
 }
 
 // Only an export made by other hands spells such characters, and pictures make long lines: no look at every value.
-const SPELLED = /\\u(?:0000|d[89a-f])/i
+const unsupportedEscapePattern = /\\u(?:0000|d[89a-f])/i
 
-function storable(value: unknown): unknown {
-  return typeof value === 'string' ? withoutUnstorable(value) : value
+function stripUnsupportedValue(value: unknown): unknown {
+  return typeof value === 'string' ? stripUnsupportedCharacters(value) : value
 }
 
 /** Undefined for half a line, which is where a cut file ends. */
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line, SPELLED.test(line) ? (_, value: unknown) => storable(value) : undefined)
+    return JSON.parse(
+      line,
+      unsupportedEscapePattern.test(line) ? (_, value: unknown) => stripUnsupportedValue(value) : undefined,
+    )
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -87,7 +91,7 @@ function toArticle(record: OleaArticle, site: string): ImportedArticle {
     language: record.language,
     aiPercent: record.aiPercent,
     ...(record.previewImage === '' ? {} : { coverUrl: record.previewImage }),
-    addresses: record.redirects,
+    oldPaths: record.redirects,
     linkNames: [],
     olea: {
       articleId: record.id,

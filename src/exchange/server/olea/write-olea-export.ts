@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ProblemError } from '#src/platform/problem.ts'
-import type { ImportedMedia } from '../import-record.ts'
-import { OLEA_FORMAT, OLEA_VERSION, type OleaArticle } from './olea-format.ts'
+import type { ImportedMedia } from '../import-event.ts'
+import { type OleaArticle, oleaFormat, oleaFormatVersion } from './olea-format.ts'
 
 export type ExportSource = {
-  site: { address: string; title: string }
+  site: { url: string; title: string }
   /** In a fixed order, so that two exports of the same content are equal. */
   listArticles: () => AsyncIterable<Omit<OleaArticle, 'type'>>
   listMedia: () => AsyncIterable<ImportedMedia>
@@ -23,7 +23,7 @@ export type ExportCounts = { articles: number; media: number }
  */
 export async function writeOleaExport(path: string, source: ExportSource): Promise<ExportCounts> {
   const counts: ExportCounts = { articles: 0, media: 0 }
-  await refuseUnlessFile(path)
+  await assertReplaceable(path)
   // Of its own, so that two exports to one place end with one whole file; and on the disk before it takes its name.
   const staging = `${path}.${process.pid}.part`
   const file = createWriteStream(staging, { mode: 0o600, flush: true })
@@ -39,7 +39,7 @@ export async function writeOleaExport(path: string, source: ExportSource): Promi
   return counts
 }
 
-async function refuseUnlessFile(path: string): Promise<void> {
+async function assertReplaceable(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined)
   if (there === undefined || there.isFile()) return
   throw new ProblemError({
@@ -50,19 +50,19 @@ async function refuseUnlessFile(path: string): Promise<void> {
 }
 
 async function* writeLines(source: ExportSource, counts: ExportCounts): AsyncGenerator<string> {
-  const { address, title } = source.site
-  yield line({ format: OLEA_FORMAT, version: OLEA_VERSION, site: address, title })
+  const { url, title } = source.site
+  yield formatLine({ format: oleaFormat, version: oleaFormatVersion, site: url, title })
   for await (const { bytes, ...picture } of source.listMedia()) {
     counts.media += 1
-    yield line({ type: 'media', ...picture, data: bytes.toString('base64') })
+    yield formatLine({ type: 'media', ...picture, data: bytes.toString('base64') })
   }
   for await (const article of source.listArticles()) {
     counts.articles += 1
-    yield line({ type: 'article', ...article })
+    yield formatLine({ type: 'article', ...article })
   }
-  yield line({ type: 'end', ...counts })
+  yield formatLine({ type: 'end', ...counts })
 }
 
-function line(value: object): string {
+function formatLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }

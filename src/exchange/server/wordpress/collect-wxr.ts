@@ -34,7 +34,7 @@ export type WxrEvent =
   | { kind: 'author'; login: string; displayName: string }
   | { kind: 'item'; item: WxrItem }
 
-const META_KEYS = new Set([
+const usedMetaKeys = new Set([
   '_thumbnail_id',
   '_wp_attachment_image_alt',
   '_attachment_original_parent_id',
@@ -43,7 +43,7 @@ const META_KEYS = new Set([
   'footnotes',
   '_wpml_import_language_code',
 ])
-const CHANNEL_FIELDS = new Set([
+const channelFields = new Set([
   'title',
   'link',
   'language',
@@ -55,7 +55,7 @@ const CHANNEL_FIELDS = new Set([
 
 type TextField = { [Key in keyof WxrItem]: WxrItem[Key] extends string ? Key : never }[keyof WxrItem]
 
-const ITEM_FIELDS = new Map<string, TextField>([
+const itemFields = new Map<string, TextField>([
   ['title', 'title'],
   ['link', 'link'],
   ['guid', 'guid'],
@@ -76,10 +76,10 @@ const ITEM_FIELDS = new Map<string, TextField>([
 ])
 
 /** Far more than a post with all its pictures inline: what is longer was made to fill the memory. */
-const longestText = 64 * 1024 * 1024
+const maxTextLength = 64 * 1024 * 1024
 
 // Any version of a namespace counts as ours, and so does any prefix bound to it.
-const NAMESPACES: [RegExp, string][] = [
+const namespaces: [RegExp, string][] = [
   [/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/, 'excerpt'],
   [/wordpress\.org\/export\/[\d.]+\/?$/, 'wp'],
   [/purl\.org\/rss\/1\.0\/modules\/content\/?$/, 'content'],
@@ -88,13 +88,13 @@ const NAMESPACES: [RegExp, string][] = [
 
 export type WxrCollector = {
   /** The line of a text that is longer than any that is kept. */
-  tooLongAt: () => number | undefined
+  getOversizedTextLine: () => number | undefined
   /** Records completed since the last call. */
-  take: () => WxrEvent[]
-  hasBegun: () => boolean
-  isFinished: () => boolean
+  takeEvents: () => WxrEvent[]
+  hasStarted: () => boolean
+  isComplete: () => boolean
   /** Title of the item being read, or its place when it has none yet. */
-  openItem: () => string | undefined
+  getOpenItemTitle: () => string | undefined
 }
 
 export function collectWxr(parser: SAXParser): WxrCollector {
@@ -120,7 +120,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
     const name = canonical(tag.name)
     path.push(name)
     text = ''
-    if (name === 'item') item = emptyItem(parser.line + 1)
+    if (name === 'item') item = createEmptyItem(parser.line + 1)
     else if (name === 'wp:author') author = { login: '', displayName: '' }
     else if (name === 'category') {
       term = {
@@ -131,7 +131,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
     }
   }
   const keep = (piece: string) => {
-    if (text.length > longestText) tooLongAt ??= parser.line + 1
+    if (text.length > maxTextLength) tooLongAt ??= parser.line + 1
     else text += piece
   }
   parser.ontext = keep
@@ -151,49 +151,48 @@ export function collectWxr(parser: SAXParser): WxrCollector {
       if (name === 'wp:author_login') author.login = value
       else if (name === 'wp:author_display_name') author.displayName = value
     } else if (!item) {
-      if (CHANNEL_FIELDS.has(name) && parent === 'channel')
-        ready.push({ kind: 'channel', field: name, value })
+      if (channelFields.has(name) && parent === 'channel') ready.push({ kind: 'channel', field: name, value })
     } else if (name === 'wp:meta_key') metaKey = value
-    else if (name === 'wp:meta_value' && parent === 'wp:postmeta') keepMeta(item, metaKey, value)
+    else if (name === 'wp:meta_value' && parent === 'wp:postmeta') addMeta(item, metaKey, value)
     else if (parent === 'item') {
-      closeField(item, name, value, term)
+      setField(item, name, value, term)
       term = undefined
     }
   }
 
   return {
-    take: () => {
+    takeEvents: () => {
       const taken = ready
       ready = []
       return taken
     },
-    hasBegun: () => hasBegun,
-    tooLongAt: () => tooLongAt,
-    isFinished: () => hasBegun && path.length === 0,
-    openItem: () => item && (item.title || `the item that begins at line ${item.line}`),
+    hasStarted: () => hasBegun,
+    getOversizedTextLine: () => tooLongAt,
+    isComplete: () => hasBegun && path.length === 0,
+    getOpenItemTitle: () => item && (item.title || `the item that begins at line ${item.line}`),
   }
 }
 
 function bindPrefix(prefixes: Map<string, string>, attribute: string, uri: string): void {
   if (!attribute.startsWith('xmlns:')) return
-  const known = NAMESPACES.find(([pattern]) => pattern.test(uri))
+  const known = namespaces.find(([pattern]) => pattern.test(uri))
   if (known) prefixes.set(attribute.slice('xmlns:'.length), known[1])
 }
 
-function closeField(item: WxrItem, name: string, value: string, term: WxrTerm | undefined): void {
-  const field = ITEM_FIELDS.get(name)
+function setField(item: WxrItem, name: string, value: string, term: WxrTerm | undefined): void {
+  const field = itemFields.get(name)
   if (field) item[field] = value
   else if (name === 'wp:is_sticky') item.isSticky = value === '1'
   else if (name === 'wp:comment') item.commentCount += 1
   else if (name === 'category' && term && value !== '') item.terms.push({ ...term, name: value })
 }
 
-function keepMeta(item: WxrItem, key: string, value: string): void {
-  if (!META_KEYS.has(key) || value === '') return
+function addMeta(item: WxrItem, key: string, value: string): void {
+  if (!usedMetaKeys.has(key) || value === '') return
   item.meta.set(key, [...(item.meta.get(key) ?? []), value])
 }
 
-function emptyItem(line: number): WxrItem {
+function createEmptyItem(line: number): WxrItem {
   return {
     title: '',
     link: '',

@@ -2,13 +2,14 @@
 // go and their meaning stays: what they wrap is kept, what only a theme can fill in is dropped.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import { autop } from './autop.ts'
+import { addParagraphs } from './add-paragraphs.ts'
 
 // The editor escapes `<` within attributes, so they end before the next one at the latest.
-const DELIMITER = /<!--\s+(\/)?wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(?:(\{[^<]*?\})\s+)?(\/)?-->/g
+const delimiterPattern =
+  /<!--\s+(\/)?wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(?:(\{[^<]*?\})\s+)?(\/)?-->/g
 
 // Filled in by the theme when the page is shown; what stands inside is a template, not a text.
-const THEME_BLOCKS = new Set([
+const themeBlocks = new Set([
   'navigation',
   'query',
   'comments',
@@ -20,8 +21,8 @@ const THEME_BLOCKS = new Set([
   'calendar',
 ])
 // Their comments enclose another comment or nothing a reader would miss.
-const SILENT_BLOCKS = new Set(['more', 'nextpage', 'spacer', 'footnotes', 'read-more'])
-const MAX_REUSE_DEPTH = 3
+const invisibleBlocks = new Set(['more', 'nextpage', 'spacer', 'footnotes', 'read-more'])
+const maxReuseDepth = 3
 
 type Delimiter = {
   start: number
@@ -43,7 +44,7 @@ export type BlockContext = {
 /** Post content as plain HTML with shortcodes still in it; classic parts get their paragraphs. */
 export function expandBlocks(content: string, context: BlockContext, depth = 0): string {
   const delimiters = findDelimiters(content)
-  if (delimiters.length === 0) return autop(content)
+  if (delimiters.length === 0) return addParagraphs(content)
   let html = ''
   let at = 0
   let open: { delimiter: Delimiter; nested: number } | undefined
@@ -55,19 +56,19 @@ export function expandBlocks(content: string, context: BlockContext, depth = 0):
       html += renderBlock(open.delimiter, content.slice(open.delimiter.end, delimiter.start), context, depth)
       open = undefined
     } else {
-      html += autop(content.slice(at, delimiter.start))
-      if (delimiter.isVoid) html += renderVoid(delimiter, context, depth)
+      html += addParagraphs(content.slice(at, delimiter.start))
+      if (delimiter.isVoid) html += renderVoidBlock(delimiter, context, depth)
       else if (!delimiter.isClosing) open = { delimiter, nested: 1 }
     }
     at = delimiter.end
   }
   // A block never closed: its text is still text.
   if (open) return html + stripDelimiters(content.slice(open.delimiter.end), context, depth)
-  return html + autop(content.slice(at))
+  return html + addParagraphs(content.slice(at))
 }
 
 function findDelimiters(content: string): Delimiter[] {
-  return [...content.matchAll(DELIMITER)].map((match) => ({
+  return [...content.matchAll(delimiterPattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     isClosing: match[1] !== undefined,
@@ -78,12 +79,12 @@ function findDelimiters(content: string): Delimiter[] {
 }
 
 function renderBlock(block: Delimiter, inner: string, context: BlockContext, depth: number): string {
-  if (SILENT_BLOCKS.has(block.name)) return ''
-  if (THEME_BLOCKS.has(block.name)) {
+  if (invisibleBlocks.has(block.name)) return ''
+  if (themeBlocks.has(block.name)) {
     context.onDropped(block.name)
     return ''
   }
-  if (block.name === 'freeform' || block.name === 'shortcode') return autop(inner)
+  if (block.name === 'freeform' || block.name === 'shortcode') return addParagraphs(inner)
   return stripDelimiters(inner, context, depth)
 }
 
@@ -99,12 +100,12 @@ function stripDelimiters(inner: string, context: BlockContext, depth: number): s
       if (dropping.nested === 0) dropping = undefined
     } else {
       html += inner.slice(at, delimiter.start)
-      if (delimiter.isVoid) html += renderVoid(delimiter, context, depth)
+      if (delimiter.isVoid) html += renderVoidBlock(delimiter, context, depth)
       else if (
         !delimiter.isClosing &&
-        (THEME_BLOCKS.has(delimiter.name) || SILENT_BLOCKS.has(delimiter.name))
+        (themeBlocks.has(delimiter.name) || invisibleBlocks.has(delimiter.name))
       ) {
-        if (THEME_BLOCKS.has(delimiter.name)) context.onDropped(delimiter.name)
+        if (themeBlocks.has(delimiter.name)) context.onDropped(delimiter.name)
         dropping = { name: delimiter.name, nested: 1 }
       }
     }
@@ -116,19 +117,19 @@ function stripDelimiters(inner: string, context: BlockContext, depth: number): s
 const ReusableAttributes = z.object({ ref: z.union([z.number(), z.string()]) })
 const SocialLinkAttributes = z.object({ url: z.string(), service: z.string().default('link') })
 
-function renderVoid(block: Delimiter, context: BlockContext, depth: number): string {
+function renderVoidBlock(block: Delimiter, context: BlockContext, depth: number): string {
   const attributes = parseAttributes(block.attributes)
   if (block.name === 'block') {
     const { data } = ReusableAttributes.safeParse(attributes)
     const reused = data && context.reusableBlocks.get(String(data.ref))
-    if (reused !== undefined && depth < MAX_REUSE_DEPTH) return expandBlocks(reused, context, depth + 1)
+    if (reused !== undefined && depth < maxReuseDepth) return expandBlocks(reused, context, depth + 1)
   }
   if (block.name === 'footnotes') return context.footnotes
   if (block.name === 'social-link') {
     const { data } = SocialLinkAttributes.safeParse(attributes)
     if (data) return `<li><a href="${escapeHtml(data.url)}">${escapeHtml(data.service)}</a></li>`
   }
-  if (!SILENT_BLOCKS.has(block.name)) context.onDropped(block.name)
+  if (!invisibleBlocks.has(block.name)) context.onDropped(block.name)
   return ''
 }
 

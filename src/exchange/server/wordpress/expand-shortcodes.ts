@@ -1,12 +1,12 @@
 // What WordPress's own shortcodes, and the most common ones of WordPress.com, show a reader.
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import { galleryOf } from '../html/gallery.ts'
-import { renderBuilder } from './builder-shortcodes.ts'
-import { replaceShortcodes, type Shortcode } from './parse-shortcodes.ts'
-import type { Attachment, WxrTables } from './wxr-tables.ts'
+import { buildGallery } from '../html/build-gallery.ts'
+import { renderBuilderShortcode } from './render-builder-shortcode.ts'
+import { replaceShortcodes, type Shortcode } from './replace-shortcodes.ts'
+import type { Attachment, WxrIndex } from './wxr-index.ts'
 
 export type ShortcodeContext = {
-  tables: Pick<WxrTables, 'attachments' | 'attachmentsByParent'>
+  tables: Pick<WxrIndex, 'attachments' | 'attachmentsByParent'>
   postId: string
   onUnknown: (name: string) => void
   onMissingAttachment: (id: string) => void
@@ -14,13 +14,13 @@ export type ShortcodeContext = {
 
 type Render = (shortcode: Shortcode, context: ShortcodeContext) => string
 
-const RENDERERS = new Map<string, Render>([
+const renderers = new Map<string, Render>([
   ['caption', renderCaption],
   ['wp_caption', renderCaption],
   ['gallery', renderGallery],
-  ['embed', (shortcode) => linkLine(stripTags(shortcode.content ?? firstAddress(shortcode) ?? ''))],
-  ['video', (shortcode) => linkLine(firstAddress(shortcode) ?? stripTags(shortcode.content ?? ''))],
-  ['audio', (shortcode) => linkLine(firstAddress(shortcode) ?? stripTags(shortcode.content ?? ''))],
+  ['embed', (shortcode) => renderUrlParagraph(stripTags(shortcode.content ?? findFirstUrl(shortcode) ?? ''))],
+  ['video', (shortcode) => renderUrlParagraph(findFirstUrl(shortcode) ?? stripTags(shortcode.content ?? ''))],
+  ['audio', (shortcode) => renderUrlParagraph(findFirstUrl(shortcode) ?? stripTags(shortcode.content ?? ''))],
   ['playlist', renderPlaylist],
   ['youtube', (shortcode) => renderVideo(shortcode, 'https://www.youtube.com/watch?v=')],
   ['vimeo', (shortcode) => renderVideo(shortcode, 'https://vimeo.com/')],
@@ -37,7 +37,7 @@ const RENDERERS = new Map<string, Render>([
     'googlemaps',
     'gist',
     'spotify',
-  ].map((name): [string, Render] => [name, (shortcode) => linkLine(firstAddress(shortcode) ?? '')]),
+  ].map((name): [string, Render] => [name, (shortcode) => renderUrlParagraph(findFirstUrl(shortcode) ?? '')]),
 ])
 
 /** Code shortcodes hold raw text: they become `<pre>` before paragraphs are made. */
@@ -52,28 +52,29 @@ export function expandCodeShortcodes(content: string): string {
 }
 
 // As the common plugins for footnotes call them.
-const NOTES = new Set(['footnote', 'footnotes', 'ref', 'fn', 'efn_note', 'mfn', 'modern_footnote'])
+const footnoteNames = new Set(['footnote', 'footnotes', 'ref', 'fn', 'efn_note', 'mfn', 'modern_footnote'])
 
 export function expandShortcodes(html: string, context: ShortcodeContext): string {
   const notes: string[] = []
   const expanded = replaceShortcodes(html, {
-    isKnown: (name) => RENDERERS.has(name),
+    isKnown: (name) => renderers.has(name),
     render: (shortcode) => {
-      const render = RENDERERS.get(shortcode.name)
+      const render = renderers.get(shortcode.name)
       if (render) return render(shortcode, context)
-      if (NOTES.has(shortcode.name) && shortcode.content) return callNote(notes.push(shortcode.content))
+      if (footnoteNames.has(shortcode.name) && shortcode.content)
+        return renderFootnoteReference(notes.push(shortcode.content))
       context.onUnknown(shortcode.name)
-      return renderBuilder(shortcode, context.tables.attachments)
+      return renderBuilderShortcode(shortcode, context.tables.attachments)
     },
   })
-  return expanded + listNotes(notes)
+  return expanded + renderFootnoteList(notes)
 }
 
-function callNote(number: number): string {
+function renderFootnoteReference(number: number): string {
   return `<sup><a href="#note-${number}" id="note-${number}-link">${number}</a></sup>`
 }
 
-function listNotes(notes: string[]): string {
+function renderFootnoteList(notes: string[]): string {
   const items = notes.map(
     (note, index) => `<li id="note-${index + 1}">${note.trim()} <a href="#note-${index + 1}-link">↩︎</a></li>`,
   )
@@ -101,7 +102,7 @@ function renderGallery(shortcode: Shortcode, context: ShortcodeContext): string 
       const caption = attachment.caption === '' ? '' : `<figcaption>${attachment.caption}</figcaption>`
       return `<figure><img src="${escapeHtml(attachment.url)}" alt="${escapeHtml(attachment.alt)}">${caption}</figure>`
     })
-  return galleryOf(figures, '')
+  return buildGallery(figures, '')
 }
 
 function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): string {
@@ -109,7 +110,7 @@ function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): string
     .filter((attachment) => /\.(?:mp3|ogg|wav|m4a|flac|mp4|mov|webm|ogv)$/i.test(attachment.url))
     .map(
       ({ url, caption }) =>
-        `<li><a href="${escapeHtml(url)}">${caption || escapeHtml(fileName(url))}</a></li>`,
+        `<li><a href="${escapeHtml(url)}">${caption || escapeHtml(getFileName(url))}</a></li>`,
     )
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
@@ -132,13 +133,13 @@ function listAttachments({ attributes }: Shortcode, context: ShortcodeContext): 
 }
 
 function renderVideo(shortcode: Shortcode, base: string): string {
-  const named = firstAddress(shortcode)
-  if (named) return linkLine(named)
+  const named = findFirstUrl(shortcode)
+  if (named) return renderUrlParagraph(named)
   const id = shortcode.attributes.get('id') ?? shortcode.values[0] ?? stripTags(shortcode.content ?? '')
-  return /^[\w-]+$/.test(id) ? linkLine(base + id) : linkLine(id)
+  return /^[\w-]+$/.test(id) ? renderUrlParagraph(base + id) : renderUrlParagraph(id)
 }
 
-function firstAddress({ attributes, values, content }: Shortcode): string | undefined {
+function findFirstUrl({ attributes, values, content }: Shortcode): string | undefined {
   const candidates = [
     'src',
     'url',
@@ -160,7 +161,7 @@ function firstAddress({ attributes, values, content }: Shortcode): string | unde
 }
 
 /** An address alone in its paragraph: shown as a video where the host is allowed, as a link elsewhere. */
-function linkLine(address: string): string {
+function renderUrlParagraph(address: string): string {
   const text = address.trim()
   return text === '' ? '' : `<p>${text.includes('&amp;') ? text : escapeHtml(text)}</p>`
 }
@@ -169,7 +170,7 @@ function stripTags(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').trim()
 }
 
-function fileName(url: string): string {
+function getFileName(url: string): string {
   return (
     url
       .replace(/[?#].*$/, '')

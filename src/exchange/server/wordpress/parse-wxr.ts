@@ -4,7 +4,7 @@
 import { basename } from 'node:path'
 import sax from 'sax'
 import type { ProblemError } from '#src/platform/problem.ts'
-import { brokenExport } from '../import-error.ts'
+import { createBrokenExportError } from '../broken-export-error.ts'
 import { readText } from '../read-text.ts'
 import { collectWxr, type WxrEvent } from './collect-wxr.ts'
 
@@ -12,7 +12,7 @@ import { collectWxr, type WxrEvent } from './collect-wxr.ts'
 // It is a setting of the whole module, unknown to its types; text and CDATA are not concerned, they arrive in pieces.
 Object.assign(sax, { MAX_BUFFER_LENGTH: 16 * 1024 * 1024 })
 
-const FORGIVABLE = [
+const ignoredErrors = [
   'Invalid character entity',
   'Invalid character in entity name',
   'Malformed comment',
@@ -22,7 +22,7 @@ const FORGIVABLE = [
   'Inappropriately located doctype',
 ]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these.
-const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 export type WxrOptions = { onBytes?: (bytes: number) => void; onMisencodedLine?: () => void }
 
@@ -39,31 +39,31 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
     isInCdata = false
   }
   parser.onerror = (error) => {
-    if (!FORGIVABLE.some((start) => error.message.startsWith(start))) {
-      failure ??= damaged(path, parser.line + 1, error, collector.openItem())
+    if (!ignoredErrors.some((start) => error.message.startsWith(start))) {
+      failure ??= createDamagedError(path, parser.line + 1, error, collector.getOpenItemTitle())
     }
     parser.resume()
   }
 
   for await (const text of readText(path, options)) {
-    feed(parser, text.replaceAll(FORBIDDEN_CHARACTERS, ''), () => isInCdata)
+    writeToParser(parser, text.replaceAll(forbiddenCharacters, ''), () => isInCdata)
     if (failure) throw failure
-    const tooLongAt = collector.tooLongAt()
-    if (tooLongAt !== undefined) throw tooLong(path, tooLongAt)
-    yield* collector.take()
+    const tooLongAt = collector.getOversizedTextLine()
+    if (tooLongAt !== undefined) throw createTooLongError(path, tooLongAt)
+    yield* collector.takeEvents()
   }
-  const [line, openItem] = [parser.line + 1, collector.openItem()]
-  const isFinished = collector.isFinished()
+  const [line, openItem] = [parser.line + 1, collector.getOpenItemTitle()]
+  const isFinished = collector.isComplete()
   parser.close()
-  if (!isFinished) throw cutOff(path, line, openItem, collector.hasBegun())
-  yield* collector.take()
+  if (!isFinished) throw createCutOffError(path, line, openItem, collector.hasStarted())
+  yield* collector.takeEvents()
 }
 
 /**
  * sax swallows the `<` right after an unfinished entity (`AT&T</title>`), which unbalances the file:
  * such an ampersand is escaped first, unless it lies in CDATA, where it means itself.
  */
-function feed(parser: sax.SAXParser, text: string, isInCdata: () => boolean): void {
+function writeToParser(parser: sax.SAXParser, text: string, isInCdata: () => boolean): void {
   let start = 0
   for (const match of text.matchAll(/&[\w#]*(?=<)/g)) {
     parser.write(text.slice(start, match.index))
@@ -73,29 +73,40 @@ function feed(parser: sax.SAXParser, text: string, isInCdata: () => boolean): vo
   parser.write(text.slice(start))
 }
 
-function damaged(path: string, line: number, error: Error, openItem: string | undefined): ProblemError {
+function createDamagedError(
+  path: string,
+  line: number,
+  error: Error,
+  openItem: string | undefined,
+): ProblemError {
   const reason = error.message.split('\n', 1)[0] ?? ''
-  return brokenExport(
+  return createBrokenExportError(
     basename(path),
-    `the XML is damaged at line ${line}${within(openItem)}: ${reason}. ` +
+    `the XML is damaged at line ${line}${formatOpenItem(openItem)}: ${reason}. ` +
       'Export the site again, or repair that line, and import the whole file.',
   )
 }
 
-function tooLong(path: string, line: number): ProblemError {
+function createTooLongError(path: string, line: number): ProblemError {
   const detail = `the text at line ${line} is longer than 64 MB. Take it out and import the rest.`
-  return brokenExport(basename(path), detail)
+  return createBrokenExportError(basename(path), detail)
 }
 
-function cutOff(path: string, line: number, openItem: string | undefined, hasBegun: boolean): Error {
-  if (!hasBegun) return brokenExport(basename(path), 'this is not a WordPress export: it holds no XML.')
-  return brokenExport(
+function createCutOffError(
+  path: string,
+  line: number,
+  openItem: string | undefined,
+  hasBegun: boolean,
+): Error {
+  if (!hasBegun)
+    return createBrokenExportError(basename(path), 'this is not a WordPress export: it holds no XML.')
+  return createBrokenExportError(
     basename(path),
-    `the file ends in the middle, at line ${line}${within(openItem)}: the export or its download was cut off. ` +
+    `the file ends in the middle, at line ${line}${formatOpenItem(openItem)}: the export or its download was cut off. ` +
       'Export again (a big site in several parts, by year or author) and import the whole file.',
   )
 }
 
-function within(openItem: string | undefined): string {
+function formatOpenItem(openItem: string | undefined): string {
   return openItem === undefined ? '' : `, inside “${openItem}”`
 }

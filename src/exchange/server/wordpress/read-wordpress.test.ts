@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportEvent, ImportedArticle } from '../import-record.ts'
+import type { ImportEvent, ImportedArticle } from '../import-event.ts'
 import { readWordPress } from './read-wordpress.ts'
 
 const samples = join(import.meta.dirname, '../samples')
@@ -81,9 +81,9 @@ test('finds attachments that follow the posts using them', async () => {
 
 test('keeps every old address and none that belongs to another post', async () => {
   const { article } = await read(current)
-  expect(article('12').addresses).toEqual(['/2019/01/classic-post', '/?p=12', '/2019/01/old-name'])
-  expect(article('13').addresses).toEqual(['/2019/02/gallery-post', '/?p=13'])
-  expect(article('20').addresses).toEqual(['/橄榄', '/?p=20'])
+  expect(article('12').oldPaths).toEqual(['/2019/01/classic-post', '/?p=12', '/2019/01/old-name'])
+  expect(article('13').oldPaths).toEqual(['/2019/02/gallery-post', '/?p=13'])
+  expect(article('20').oldPaths).toEqual(['/橄榄', '/?p=20'])
 })
 
 test('gives each status its due', async () => {
@@ -164,7 +164,7 @@ test('reads version 1.0 without authors, with doubled categories, entities and a
     categories: ['Market & Economy'],
     tags: ['Ernte'],
     html: '<p>Erste Zeile<br>\nzweite Zeile.</p>\n<p>Neuer Absatz mit AT&amp;T <b>fett</b>.</p>',
-    addresses: ['/blog/2008/11/ernte-2008', '/blog/?p=7'],
+    oldPaths: ['/blog/2008/11/ernte-2008', '/blog/?p=7'],
   })
   expect(article('8')).toMatchObject({ title: 'Kosten bei AT&T', isPublished: false })
 })
@@ -178,7 +178,7 @@ test('reads version 1.1 with plain addresses, a renamed default category and a d
     categories: [],
     tags: ['олива'],
     publishDate: new Date('2011-01-18T07:40:14Z'),
-    addresses: ['/ru/?p=3'],
+    oldPaths: ['/ru/?p=3'],
     html: '<p>Дерево стоит в холодной комнате до самой весны.</p>\n<blockquote><p>Не поливайте его слишком часто.</p></blockquote>\n<p><a href="http://garden.example/ru/?p=4">Дальше</a></p>',
   })
   expect(article('4')).toMatchObject({ author: 'gone', publishDate: new Date('2011-01-19T07:40:14Z') })

@@ -3,25 +3,25 @@ import { basename } from 'node:path'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
+import { createBrokenExportError } from '../broken-export-error.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { plainText } from '../html/plain-text.ts'
-import { brokenExport } from '../import-error.ts'
-import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-record.ts'
-import { cleanWordPress } from './clean-wordpress.ts'
+import { extractText } from '../html/extract-text.ts'
+import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
 import type { WxrItem } from './collect-wxr.ts'
+import { getSkipReason } from './get-skip-reason.ts'
 import { parseWxr } from './parse-wxr.ts'
-import { skipReason } from './skip-reason.ts'
-import { wxrDate } from './wxr-date.ts'
-import { readWxrTables, type WxrTables } from './wxr-tables.ts'
+import { parseWxrDate } from './parse-wxr-date.ts'
+import { wordPressToHtml } from './wordpress-to-html.ts'
+import { readWxrIndex, type WxrIndex } from './wxr-index.ts'
 
-type TakeNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
+type AddNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
 
 export type WordPressOptions = ReadOptions & {
   /** Address of the old site, where the export names none or a wrong one. */
   siteUrl?: string
   /** The first pass's result, to spare it on a second reading. */
-  tables?: WxrTables
+  tables?: WxrIndex
 }
 
 /** Reads one site's export, in as many files as WordPress cut it into. @throws ProblemError `broken-export` */
@@ -29,9 +29,9 @@ export async function* readWordPress(
   paths: string[],
   options: WordPressOptions = {},
 ): AsyncGenerator<ImportEvent> {
-  const tables = options.tables ?? (await readWxrTables(paths, options))
+  const tables = options.tables ?? (await readWxrIndex(paths, options))
   if (tables.version === '' && tables.site.site === '') {
-    throw brokenExport(
+    throw createBrokenExportError(
       basename(paths[0] ?? ''),
       'this is not a WordPress export: it names no site and no version.',
     )
@@ -52,16 +52,16 @@ export async function* readWordPress(
   }
 }
 
-function* readItem(item: WxrItem, tables: WxrTables): Generator<ImportEvent> {
+function* readItem(item: WxrItem, tables: WxrIndex): Generator<ImportEvent> {
   const title =
-    plainText(item.title) || `(no title, ${item.type || 'item'} ${item.postId || `at line ${item.line}`})`
-  const reason = skipReason(item)
+    extractText(item.title) || `(no title, ${item.type || 'item'} ${item.postId || `at line ${item.line}`})`
+  const reason = getSkipReason(item)
   if (reason !== undefined) {
     yield { type: 'skipped', skipped: { kind: item.type || 'unknown', title, reason } }
     return
   }
   const notes = new Map<string, ImportEvent>()
-  const note: TakeNote = (code, message, more) =>
+  const note: AddNote = (code, message, more) =>
     notes.set(message + (more?.subject ?? ''), { type: 'note', note: { code, title, message, ...more } })
   const article = toArticle(item, tables, note)
   const { commentCount: count } = item
@@ -71,21 +71,24 @@ function* readItem(item: WxrItem, tables: WxrTables): Generator<ImportEvent> {
   yield* notes.values()
 }
 
-function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedArticle {
-  const html = bodyOf(item, tables, note)
-  const date = wxrDate(item, tables.zoneMinutes)
+function toArticle(item: WxrItem, tables: WxrIndex, note: AddNote): ImportedArticle {
+  const html = renderBody(item, tables, note)
+  const date = parseWxrDate(item, tables.zoneMinutes)
   const derived = deriveTitle(item.title, html, date ?? tables.exportedAt)
   if (derived.from !== 'source')
     note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
-  if (!date && DATED.has(item.status))
-    note('undated', `has no date that can be read${saidDate(item)}; it stands under the day of the export`)
-  const text = plainText(html)
+  if (!date && datedStatuses.has(item.status))
+    note(
+      'undated',
+      `has no date that can be read${formatUnreadableDate(item)}; it stands under the day of the export`,
+    )
+  const text = extractText(html)
   const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
   if (item.password !== '') note('unpublished', 'is protected by a password; imported unpublished')
   else if (!isPublished)
-    note('unpublished', `is ${STATUS_NAMES[item.status] ?? item.status}; imported unpublished`)
+    note('unpublished', `is ${statusLabels[item.status] ?? item.status}; imported unpublished`)
   const terms = (...domains: string[]) =>
-    uniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
+    getUniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
   return {
     source: {
       system: 'wordpress',
@@ -94,24 +97,24 @@ function toArticle(item: WxrItem, tables: WxrTables, note: TakeNote): ImportedAr
     },
     title: derived.title,
     html,
-    summary: plainText(item.excerpt),
-    author: authorOf(item, tables),
+    summary: extractText(item.excerpt),
+    author: getAuthor(item, tables),
     categories: terms('category'),
     tags: terms('post_tag', 'tag'),
     createdAt: date && date < tables.exportedAt ? date : tables.exportedAt,
-    ...(date && DATED.has(item.status) ? { publishDate: date } : {}),
+    ...(date && datedStatuses.has(item.status) ? { publishDate: date } : {}),
     isPublished,
     isSticky: item.isSticky,
-    language: languageTold(item) ?? detectLanguage(`${derived.title} ${text}`, tables.site.language),
+    language: getDeclaredLanguage(item) ?? detectLanguage(`${derived.title} ${text}`, tables.site.language),
     coverUrl: findCover(item, html, tables, note),
-    addresses: findAddresses(item, tables),
+    oldPaths: findOldPaths(item, tables),
     // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
     linkNames: item.postName === '' ? [] : [item.postName],
   }
 }
 
 /** All who wrote it: the plugin for several authors names them as terms, by login or as guests. */
-function authorOf({ creator, terms }: WxrItem, { authors, site }: WxrTables): string {
+function getAuthor({ creator, terms }: WxrItem, { authors, site }: WxrIndex): string {
   const together = terms
     .filter(({ domain }) => domain === 'author')
     .map(
@@ -123,26 +126,26 @@ function authorOf({ creator, terms }: WxrItem, { authors, site }: WxrTables): st
 }
 
 /** Sites in several languages: Polylang keeps a post's as a term, WPML exports it as meta data. */
-function languageTold({ terms, meta }: WxrItem): LanguageCode | undefined {
+function getDeclaredLanguage({ terms, meta }: WxrItem): LanguageCode | undefined {
   const told = terms.find(({ domain }) => domain === 'language')?.nicename
   return findLanguageCode(told ?? meta.get('_wpml_import_language_code')?.[0] ?? '')
 }
 
-function saidDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
+function formatUnreadableDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
   const said = [postDateGmt, postDate, pubDate].find((text) => text !== '' && !text.startsWith('0000-00-00'))
   return said === undefined ? '' : ` (“${said.slice(0, 40)}”)`
 }
 
 // Drafts and pending posts carry the date of their last change.
-const DATED = new Set(['publish', 'future', 'private'])
-const STATUS_NAMES: Record<string, string> = {
+const datedStatuses = new Set(['publish', 'future', 'private'])
+const statusLabels: Record<string, string> = {
   draft: 'a draft',
   pending: 'waiting for review',
   private: 'private',
 }
 
-function bodyOf(item: WxrItem, tables: WxrTables, note: TakeNote): string {
-  const html = cleanWordPress(item.content + recordingOf(item), {
+function renderBody(item: WxrItem, tables: WxrIndex, note: AddNote): string {
+  const html = wordPressToHtml(item.content + renderRecordings(item), {
     tables,
     postId: item.postId,
     footnotes: item.meta.get('footnotes')?.at(-1) ?? '',
@@ -156,13 +159,13 @@ function bodyOf(item: WxrItem, tables: WxrTables, note: TakeNote): string {
     },
   })
   if (html !== '') return html
-  const excerpt = plainText(item.excerpt)
+  const excerpt = extractText(item.excerpt)
   note('empty', excerpt === '' ? 'has no text' : 'has no text; its excerpt stands in for it')
   return excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`
 }
 
 /** A podcast plugin keeps the recording beside the text: its address, size and kind, a line each. */
-function recordingOf({ content, meta }: WxrItem): string {
+function renderRecordings({ content, meta }: WxrItem): string {
   const addresses = (meta.get('enclosure') ?? []).map((enclosure) => enclosure.split(/\s/, 1)[0] ?? '')
   return [...new Set(addresses)]
     .filter((address) => /^https?:/.test(address) && !content.includes(address))
@@ -170,7 +173,7 @@ function recordingOf({ content, meta }: WxrItem): string {
     .join('')
 }
 
-function findCover(item: WxrItem, html: string, tables: WxrTables, note: TakeNote): string | undefined {
+function findCover(item: WxrItem, html: string, tables: WxrIndex, note: AddNote): string | undefined {
   const id = item.meta.get('_thumbnail_id')?.[0]
   const featured = id === undefined ? undefined : tables.attachments.get(id)
   if (id !== undefined && !featured)
@@ -179,7 +182,7 @@ function findCover(item: WxrItem, html: string, tables: WxrTables, note: TakeNot
 }
 
 /** Its permalink, plain forms and former slugs; never the home page. */
-function findAddresses(item: WxrItem, tables: WxrTables): string[] {
+function findOldPaths(item: WxrItem, tables: WxrIndex): string[] {
   const permalink = normaliseAddress(item.link)
   const former = (item.meta.get('_wp_old_slug') ?? []).map((slug) => permalink?.replace(/[^/]+$/, slug))
   // The plain form lives at the site's root, whatever the permalink looks like.
@@ -200,6 +203,6 @@ function isDefaultCategory({ name, nicename }: WxrItem['terms'][number]): boolea
 }
 
 /** WXR 1.0 names each category twice, once with and once without its short name. */
-function uniqueNames(terms: WxrItem['terms']): string[] {
-  return [...new Set(terms.map((term) => plainText(term.name)).filter((name) => name !== ''))]
+function getUniqueNames(terms: WxrItem['terms']): string[] {
+  return [...new Set(terms.map((term) => extractText(term.name)).filter((name) => name !== ''))]
 }

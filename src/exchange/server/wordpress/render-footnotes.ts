@@ -6,7 +6,7 @@ const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
 /** The list as WordPress shows it; empty when there is none, or none that can be read. */
 export function renderFootnotes(json: string | undefined): string {
-  const notes = Footnotes.safeParse(parse(json ?? '')).data ?? []
+  const notes = Footnotes.safeParse(parseJson(json ?? '')).data ?? []
   if (notes.length === 0) return ''
   const items = notes.map(({ id, content }) => {
     const name = escapeHtml(id)
@@ -15,7 +15,7 @@ export function renderFootnotes(json: string | undefined): string {
   return `<ol>${items.join('')}</ol>`
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {

@@ -1,0 +1,89 @@
+// Makes articles for measuring: new headlines and bodies from the demo newsroom's sentences and paragraphs.
+import type { DemoArticle } from '#src/demo.ts'
+import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
+
+const places = [
+  'Jaén',
+  'Puglia',
+  'Crete',
+  'Alentejo',
+  'Sfax',
+  'Kalamata',
+  'Córdoba',
+  'Umbria',
+  'Izmir',
+  'Meknès',
+]
+const subjects = [
+  'the mill',
+  'the grove',
+  'the harvest',
+  'the label',
+  'the panel',
+  'the bottle',
+  'the market',
+  'the kitchen',
+]
+const verbs = [
+  'what changes at',
+  'a closer look at',
+  'the numbers behind',
+  'a morning with',
+  'questions for',
+  'the quiet work of',
+]
+const minutesApart = 7
+
+/** Yields articles in batches, oldest last; those that are there already are left out. */
+export function* generateSeedArticles(
+  demo: DemoArticle[],
+  wanted: { size: number; batch: number; known: ReadonlyMap<string, unknown>; newId: (at: Date) => string },
+): Generator<ArticleImport[]> {
+  const now = Date.now()
+  const paragraphs = demo.map(({ html }) => html.split(/\n(?=<(?:p|h2|ul|ol|table|blockquote)>)/))
+  let articles: ArticleImport[] = []
+  for (let rank = 0; rank < wanted.size; rank++) {
+    if (wanted.known.has(String(rank))) continue
+    const createdAt = new Date(now - (rank + 1) * minutesApart * 60_000)
+    articles.push(generateArticle(rank, createdAt))
+    if (articles.length === wanted.batch) {
+      yield articles
+      articles = []
+    }
+  }
+  if (articles.length > 0) yield articles
+
+  function generateArticle(rank: number, createdAt: Date): ArticleImport {
+    const pick = <T>(list: readonly T[], salt: number): T =>
+      list[hashNumber(rank * 31 + salt) % list.length] as T
+    const model = pick(demo, 1)
+    const body = Array.from({ length: 6 + (hashNumber(rank) % 14) }, (_, index) =>
+      pick(pick(paragraphs, index * 2 + 3), index),
+    )
+    return {
+      id: wanted.newId(createdAt),
+      source: { system: 'seed', site: 'olea', id: String(rank), hash: '' },
+      title: `${pick(places, 2)}: ${pick(verbs, 5)} ${pick(subjects, 7)}, part ${rank + 1}`,
+      html: body.join('\n'),
+      summary: model.summary,
+      author: `Olea ${pick(places, 11)}`,
+      category: pick(demo, 13).category,
+      tags: pick(demo, 17).tags,
+      language: 'en',
+      createdAt,
+      isPublished: hashNumber(rank + 5) % 20 !== 0,
+      previewImage: '',
+      aiPercent: hashNumber(rank + 7) % 4 === 0 ? hashNumber(rank + 9) % 101 : 0,
+      views: hashNumber(rank + 3) % 5_000,
+      addresses: [],
+    }
+  }
+}
+
+/** A fixed scattering of the numbers: the same newsroom for the same size. */
+function hashNumber(value: number): number {
+  let hash = (value + 0x9e3779b9) | 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

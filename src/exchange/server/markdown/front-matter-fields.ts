@@ -1,0 +1,60 @@
+// Front matter has many spellings for few things: the first of `names` that holds something counts.
+import { z } from 'zod'
+import { isPlausibleDate } from '../is-plausible-date.ts'
+import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
+
+type Fields = Map<string, unknown>
+
+const NamedValue = z
+  .object({ url: z.string(), src: z.string(), image: z.string(), name: z.string() })
+  .partial()
+
+export function getTextField(fields: Fields, names: string[]): string | undefined {
+  for (const name of names) {
+    const [text] = listTexts(fields.get(name))
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** A list, a single name or names separated by commas. */
+export function getListField(fields: Fields, names: string[]): string[] {
+  for (const name of names) {
+    const value = fields.get(name)
+    const found =
+      typeof value === 'string' ? listTexts(value).flatMap((text) => text.split(',')) : listTexts(value)
+    const kept = found.map((part) => part.trim()).filter((part) => part !== '')
+    if (kept.length > 0) return [...new Set(kept)]
+  }
+  return []
+}
+
+export function getDateField(fields: Fields, names: string[]): Date | undefined {
+  for (const name of names) {
+    const value = fields.get(name)
+    if (value instanceof Date && isPlausibleDate(value)) return value
+    if (typeof value !== 'string' || !/^\d{4}-\d{1,2}-\d{1,2}/.test(value)) continue
+    // Jekyll writes `2019-05-04 12:00:00 +0200`; a day alone and a time without zone count as UTC.
+    const iso = value
+      .trim()
+      .replace(
+        /^(\S+) (\d[\d:.]*)(?: ?(Z|[+-]\d{2}:?\d{2}))?$/,
+        (_, day, time, zone) => `${day}T${time}${zone ?? 'Z'}`,
+      )
+    const date = new Date(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso)
+    if (isPlausibleDate(date)) return date
+  }
+  return undefined
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const text = stripUnsupportedCharacters(value).trim()
+    return text === '' ? [] : [text]
+  }
+  if (typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(listTexts)
+  const named = NamedValue.safeParse(value).data
+  const text = named && (named.name ?? named.url ?? named.src ?? named.image)
+  return text ? listTexts(text) : []
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { markdownToHtml } from './markdown-to-html.ts'
+
+test('footnotes are numbered as they are called and stand at the end', () => {
+  expect(
+    markdownToHtml(
+      'Oil[^b] and[^a] oil[^b] [^none] `[^a]`\n\n[^a]: First.\n\n    More.\n[^b]: Second, with *weight*.\n',
+    ),
+  ).toBe(
+    [
+      '<p>Oil<sup><a href="#fn-1" id="fnref-1">1</a></sup> and<sup><a href="#fn-2" id="fnref-2">2</a></sup> oil<sup><a href="#fn-1">1</a></sup> [^none] <code>[^a]</code></p>',
+      '<ol><li id="fn-1"><p>Second, with <em>weight</em>. <a href="#fnref-1">↩︎</a></p></li><li id="fn-2"><p>First.</p>',
+      '<p>More. <a href="#fnref-2">↩︎</a></p></li></ol>',
+    ].join('\n'),
+  )
+})
+
+test('headings bear the names that links of the text know them by', () => {
+  expect(markdownToHtml('## The *first* press!\n## The first press\n## 収穫 {#harvest .wide}')).toBe(
+    '<h2 id="the-first-press">The <em>first</em> press!</h2>\n<h2 id="the-first-press-1">The first press</h2>\n<h2 id="harvest">収穫</h2>\n',
+  )
+})

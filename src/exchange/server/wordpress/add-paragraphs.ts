@@ -1,0 +1,82 @@
+// WordPress stores classic posts without paragraphs and makes them when a page is shown.
+// This follows its `wpautop` step by step, so that posts break where their readers saw them break.
+
+const blockPattern =
+  '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)'
+// A line break inside a tag is no line break of the text.
+const lineBreakPlaceholder = '\uE000'
+
+export function addParagraphs(source: string): string {
+  if (source.trim() === '') return ''
+  const { text, restore } = replacePreElements(`${source.replaceAll(/\r\n?/g, '\n')}\n`)
+  return restore(insertBreaks(wrapParagraphs(separateBlocks(text)))).replaceAll(lineBreakPlaceholder, '\n')
+}
+
+function replacePreElements(text: string): { text: string; restore: (text: string) => string } {
+  const kept: string[] = []
+  const replaced = text.replaceAll(/<pre[\s>](?:(?!<pre[\s>])[\s\S])*?<\/pre>/gi, (pre) => {
+    kept.push(pre)
+    return `<pre data-kept="${kept.length - 1}"></pre>`
+  })
+  const restore = (html: string) =>
+    html.replaceAll(/<pre data-kept="(\d+)"><\/pre>/g, (_, index) => kept[Number(index)] ?? '')
+  // Runs of blanks mean nothing outside `<pre>`, and patterns below would try each of them.
+  return { text: replaced.replaceAll(/[ \t]{50,}/g, ' '), restore }
+}
+
+function separateBlocks(source: string): string {
+  let text = source
+    .replaceAll(/<br\s*\/?>\s*<br\s*\/?>/g, '\n\n')
+    .replaceAll(new RegExp(`(<${blockPattern}[\\s/>])`, 'g'), '\n\n$1')
+    .replaceAll(new RegExp(`(</${blockPattern}>)`, 'g'), '$1\n\n')
+    .replaceAll(/(<hr\s*?\/?>)/g, '$1\n\n')
+    .replaceAll(/<(?:!--(?:(?!<!--)[\s\S])*?--|\/?[a-zA-Z][^<>]*)>/g, (tag) =>
+      tag.replaceAll('\n', lineBreakPlaceholder),
+    )
+  if (text.includes('<option'))
+    text = text.replaceAll(/\s*<option/g, '<option').replaceAll(/<\/option>\s*/g, '</option>')
+  if (text.includes('</object>')) {
+    text = text
+      .replaceAll(/(<object[^>]*>)\s*/g, '$1')
+      .replaceAll(/\s*<\/object>/g, '</object>')
+      .replaceAll(/\s*(<\/?(?:param|embed)[^>]*>)\s*/g, '$1')
+  }
+  if (text.includes('<source') || text.includes('<track')) {
+    text = text
+      .replaceAll(/([<[](?:audio|video)[^>\]]*[>\]])\s*/g, '$1')
+      .replaceAll(/\s*([<[]\/(?:audio|video)[>\]])/g, '$1')
+      .replaceAll(/\s*(<(?:source|track)[^>]*>)\s*/g, '$1')
+  }
+  if (text.includes('<figcaption')) {
+    text = text.replaceAll(/\s*(<figcaption[^>]*>)/g, '$1').replaceAll(/<\/figcaption>\s*/g, '</figcaption>')
+  }
+  return text.replaceAll(/\n\n+/g, '\n\n')
+}
+
+function wrapParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replaceAll(/^\n+|\n+$/g, '')}</p>\n`)
+    .join('')
+    .replaceAll(/<p>\s*<\/p>/g, '')
+    .replaceAll(/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>')
+    .replaceAll(new RegExp(`<p>\\s*(</?${blockPattern}[^>]*>)\\s*</p>`, 'g'), '$1')
+    .replaceAll(/<p>(<li.+?)<\/p>/g, '$1')
+    .replaceAll(/<p><blockquote([^>]*)>/gi, '<blockquote$1><p>')
+    .replaceAll('</blockquote></p>', '</p></blockquote>')
+    .replaceAll(new RegExp(`<p>\\s*(</?${blockPattern}[^>]*>)`, 'g'), '$1')
+    .replaceAll(new RegExp(`(</?${blockPattern}[^>]*>)\\s*</p>`, 'g'), '$1')
+}
+
+function insertBreaks(text: string): string {
+  return text
+    .replaceAll(/<(script|style|svg|math)[\s>][\s\S]*?<\/\1>/g, (kept) =>
+      kept.replaceAll('\n', lineBreakPlaceholder),
+    )
+    .replaceAll(/<br\s*\/?>/g, '<br />')
+    .replaceAll(/(?<!<br \/>)\s*\n/g, '<br />\n')
+    .replaceAll(new RegExp(`(</?${blockPattern}[^>]*>)\\s*<br />`, 'g'), '$1')
+    .replaceAll(/<br \/>(\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>)/g, '$1')
+    .replace(/\n<\/p>$/, '</p>')
+}
