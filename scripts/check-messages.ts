@@ -5,7 +5,7 @@
 // message of another file than `common.json` with the file: `desk:list.title`.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { namespace as common } from '../src/i18n/create-i18n.ts'
+import { commonNamespace as common } from '../src/i18n/i18n-options.ts'
 import { fallbackLanguage, languages } from '../src/i18n/languages.ts'
 import { compareMessages } from './check-messages/compare-messages.ts'
 import { readMessages } from './check-messages/read-messages.ts'

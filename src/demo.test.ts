@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoViews, fillDemoNewsroom, publishedAt, readDemoArticles } from './demo.ts'
 import { detectLanguage } from './exchange/server/detect-language.ts'
-import { dayOf } from './i18n/format.ts'
+import { toIsoDay } from './i18n/format-date.ts'
 import { type LanguageCode, languages } from './i18n/languages.ts'
 import { categories } from './news/contract/category.ts'
 import { newsLimits } from './news/contract/limits.ts'
@@ -86,7 +86,7 @@ test.each([
   const now = new Date(at)
   const dates = articles.map((_article, rank) => publishedAt(rank, now, zone))
   expect(dates.filter((date) => date > now)).toEqual([])
-  const today = dates.filter((date) => dayOf(date, zone) === dayOf(now, zone))
+  const today = dates.filter((date) => toIsoDay(date, zone) === toIsoDay(now, zone))
   expect(today.length).toBeGreaterThanOrEqual(7)
   expect(today.length).toBeLessThanOrEqual(12)
   expect(dates.every((date, rank) => rank === 0 || date <= (dates[rank - 1] as Date))).toBe(true)

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { marked } from 'marked'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { dayOf } from './i18n/format.ts'
+import { toIsoDay } from './i18n/format-date.ts'
 import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article.ts'
 import { CategoryName } from './news/contract/category-schema.ts'
@@ -90,7 +90,7 @@ function mixLanguages(read: DemoArticle[]): DemoArticle[] {
 export function publishedAt(rank: number, now: Date, timeZone: string): Date {
   let hoursOfToday = today.hours
   const before = (hours: number) => new Date(now.getTime() - hours * hour)
-  while (dayOf(before(hoursOfToday), timeZone) !== dayOf(now, timeZone)) hoursOfToday *= 0.9
+  while (toIsoDay(before(hoursOfToday), timeZone) !== toIsoDay(now, timeZone)) hoursOfToday *= 0.9
   if (rank < today.articles) return before((hoursOfToday * (rank + 0.2)) / today.articles)
   return before(hoursOfToday + 5 + (rank - today.articles) ** 1.35 * 6)
 }

@@ -4,9 +4,9 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { i18nOptions, type Messages, pluralsByTag } from './i18n/create-i18n.ts'
+import { createI18nOptions, type Messages, setPluralRulesByTag } from './i18n/i18n-options.ts'
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
-import { createLateBackend } from './i18n/late-backend.ts'
+import { createLazyBackend } from './i18n/lazy-backend.ts'
 import { logFailure } from './ui/log-failure.ts'
 import { limitPageRequests } from './ui/time-limit.ts'
 
@@ -14,14 +14,14 @@ const served = findLanguageCode(document.documentElement.lang) ?? fallbackLangua
 const inlined = document.getElementById('messages')?.textContent ?? '{}'
 
 await i18next
-  .use(createLateBackend())
+  .use(createLazyBackend())
   .use(initReactI18next)
   .init({
-    ...i18nOptions(served, JSON.parse(inlined) as Messages),
+    ...createI18nOptions(served, JSON.parse(inlined) as Messages),
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   })
 
-pluralsByTag(i18next)
+setPluralRulesByTag(i18next)
 const later = () => import('./shell/after-hydration.ts')
 const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
 

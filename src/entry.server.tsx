@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { i18nFor } from './i18n/messages.server.ts'
+import { getServerI18n } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './pages/page-context.ts'
 import { startLate } from './shell/defer-scripts.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
@@ -19,7 +19,7 @@ export default async function handleRequest(
   const { language, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await renderWhole(
-    <I18nextProvider i18n={i18nFor(language)}>
+    <I18nextProvider i18n={getServerI18n(language)}>
       <DocumentTexts value={texts}>
         <ServerRouter context={routerContext} url={request.url} />
       </DocumentTexts>

@@ -26,7 +26,7 @@ import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/stati
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { listenForSignals } from './platform/stop-signals.ts'
-import { registerOffline } from './pwa/server/pwa.routes.ts'
+import { registerPwa } from './pwa/server/pwa.routes.ts'
 import { createServices } from './services.ts'
 import { registerSyndication } from './syndication/server/syndication.routes.ts'
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   registerForeignPictures(app, services)
   registerSyndication(app, { news: services.news, cache: services.caches.responses, config })
   const worker = join(projectFolder, 'build', 'worker', 'sw.js')
-  registerOffline(app, config.offlineReading && !isDevelopment ? worker : undefined)
+  registerPwa(app, config.offlineReading && !isDevelopment ? worker : undefined)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))
   const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)

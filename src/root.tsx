@@ -9,15 +9,15 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { dayOf } from './i18n/format.ts'
-import { fallbackLanguage, languageOf } from './i18n/languages.ts'
-import { messagesFor } from './i18n/messages.server.ts'
+import { toIsoDay } from './i18n/format-date.ts'
+import { fallbackLanguage, getLanguage } from './i18n/languages.ts'
+import { getInitialMessages } from './i18n/messages.server.ts'
 import { productName } from './news/contract/limits.ts'
 import { pageContext } from './pages/page-context.ts'
 import favicon from './shell/favicon.svg?url'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
-import { feedLinks } from './syndication/contract/feed-address.ts'
+import { feedLinks } from './syndication/contract/feed-path.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -29,7 +29,7 @@ import { trustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  page.texts.set('messages', JSON.stringify(messagesFor(page.language)).replaceAll('<', '\\u003c'))
+  page.texts.set('messages', JSON.stringify(getInitialMessages(page.language)).replaceAll('<', '\\u003c'))
   return {
     language: page.language,
     feeds: feedLinks(productName, page),
@@ -38,7 +38,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     publicUrl: page.publicUrl,
     apiUrl: page.apiUrl,
     stores: page.stores,
-    year: Number(dayOf(new Date(), page.timeZone).slice(0, 4)),
+    year: Number(toIsoDay(new Date(), page.timeZone).slice(0, 4)),
   }
 }
 
@@ -47,7 +47,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const language = languageOf(data?.language ?? fallbackLanguage)
+  const language = getLanguage(data?.language ?? fallbackLanguage)
   const firstScript = useDocumentHtml('first-script', undefined, '#first-script')
   const messages = useDocumentHtml('messages', undefined, '#messages')
   return (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AuditService, createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
-import { createOwnDocuments } from './legal/server/own-documents.ts'
+import { createCustomDocuments } from './legal/server/custom-documents.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
 import { createWorkshop } from './media/server/image-worker/image-worker.ts'
 import { createMediaService } from './media/server/media.service.ts'
@@ -100,7 +100,7 @@ export function createServices(needs: Needs) {
     news: newsroom.news,
     desk: newsroom.desk,
     audit: newsroom.audit,
-    ownDocuments: newsroom.ownDocuments,
+    customDocuments: newsroom.customDocuments,
     media,
     storage,
     memoize,
@@ -142,7 +142,7 @@ function createNewsroom(
     news,
     desk,
     audit,
-    ownDocuments: createOwnDocuments({
+    customDocuments: createCustomDocuments({
       folder: join(config.dataDir, 'legal'),
       sanitise: shared.richText.sanitise,
       log,

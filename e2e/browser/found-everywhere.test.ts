@@ -3,7 +3,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
-import { all, one, parseXml, textOf, type XmlElement } from '#src/syndication/server/xml-element.fixtures.ts'
+import {
+  getChild,
+  getChildren,
+  getText,
+  parseXml,
+  type XmlElement,
+} from '#src/syndication/server/parse-xml.fixtures.ts'
 import { factsOf, type PageHead, readHead } from '../page-head.ts'
 import { Fact } from '../structured-data-rules.ts'
 import { isAudit } from './locales.ts'
@@ -32,10 +38,10 @@ const headOf = async (address: string, language?: string) =>
 const pathOf = (address: string) => address.replace(newspaper.url, '')
 
 function entriesOf(root: XmlElement) {
-  return all(root, root.name === 'urlset' ? 'url' : 'sitemap').map((entry) => ({
-    address: textOf(entry, 'loc'),
-    changed: all(entry, 'lastmod')[0]?.text,
-    news: all(entry, 'news:news')[0],
+  return getChildren(root, root.name === 'urlset' ? 'url' : 'sitemap').map((entry) => ({
+    address: getText(entry, 'loc'),
+    changed: getChildren(entry, 'lastmod')[0]?.text,
+    news: getChildren(entry, 'news:news')[0],
   }))
 }
 
@@ -118,14 +124,14 @@ test('sitemaps keep the limits of their protocol', async () => {
 })
 
 function expectNews(news: XmlElement): void {
-  const publication = one(news, 'news:publication')
-  expect(textOf(publication, 'news:name')).toBe('Olea')
+  const publication = getChild(news, 'news:publication')
+  expect(getText(publication, 'news:name')).toBe('Olea')
   // The protocol has ISO 639 codes, and two names for Chinese.
-  expect(textOf(publication, 'news:language')).toMatch(/^([a-z]{2,3}|zh-cn|zh-tw)$/)
-  const published = Date.parse(textOf(news, 'news:publication_date'))
+  expect(getText(publication, 'news:language')).toMatch(/^([a-z]{2,3}|zh-cn|zh-tw)$/)
+  const published = Date.parse(getText(news, 'news:publication_date'))
   expect(published).toBeGreaterThan(Date.now() - 2 * 86_400_000 - 60_000)
   expect(published).toBeLessThanOrEqual(Date.now() + 1_000)
-  expect(textOf(news, 'news:title').trim()).not.toBe('')
+  expect(getText(news, 'news:title').trim()).not.toBe('')
 }
 
 /** In its own language, and in those somebody may ask for. */
@@ -151,32 +157,32 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 /** @returns identities of its entries, in their order */
 function readRss(root: XmlElement, address: string): string[] {
   expect(root.attributes.version).toBe('2.0')
-  const channel = one(root, 'channel')
-  for (const name of ['title', 'link', 'description']) expect(textOf(channel, name), name).not.toBe('')
-  const self = all(channel, 'atom:link').find(({ attributes }) => attributes.rel === 'self')
+  const channel = getChild(root, 'channel')
+  for (const name of ['title', 'link', 'description']) expect(getText(channel, name), name).not.toBe('')
+  const self = getChildren(channel, 'atom:link').find(({ attributes }) => attributes.rel === 'self')
   expect(self?.attributes.href).toBe(address)
-  return all(channel, 'item').map((item) => {
-    expect(textOf(item, 'title').trim()).not.toBe('')
-    const date = textOf(item, 'pubDate')
+  return getChildren(channel, 'item').map((item) => {
+    expect(getText(item, 'title').trim()).not.toBe('')
+    const date = getText(item, 'pubDate')
     expect(date).toMatch(rfc822)
     expect(new Date(date).toUTCString()).toBe(date)
-    expect(articles).toContain(textOf(item, 'link'))
-    return textOf(item, 'guid')
+    expect(articles).toContain(getText(item, 'link'))
+    return getText(item, 'guid')
   })
 }
 
 function readAtom(root: XmlElement, address: string): string[] {
   expect(root.attributes.xmlns).toBe('http://www.w3.org/2005/Atom')
-  for (const name of ['id', 'title']) expect(textOf(root, name), name).not.toBe('')
-  expect(textOf(root, 'updated')).toMatch(rfc3339)
-  const self = all(root, 'link').find(({ attributes }) => attributes.rel === 'self')
+  for (const name of ['id', 'title']) expect(getText(root, name), name).not.toBe('')
+  expect(getText(root, 'updated')).toMatch(rfc3339)
+  const self = getChildren(root, 'link').find(({ attributes }) => attributes.rel === 'self')
   expect(self?.attributes.href).toBe(address)
-  return all(root, 'entry').map((entry) => {
-    expect(textOf(entry, 'title').trim()).not.toBe('')
-    expect(textOf(entry, 'updated')).toMatch(rfc3339)
-    expect(textOf(one(entry, 'author'), 'name')).not.toBe('')
-    expect(one(entry, 'content').attributes.type).toBe('html')
-    return textOf(entry, 'id')
+  return getChildren(root, 'entry').map((entry) => {
+    expect(getText(entry, 'title').trim()).not.toBe('')
+    expect(getText(entry, 'updated')).toMatch(rfc3339)
+    expect(getText(getChild(entry, 'author'), 'name')).not.toBe('')
+    expect(getChild(entry, 'content').attributes.type).toBe('html')
+    return getText(entry, 'id')
   })
 }
 

@@ -17,7 +17,7 @@ export const detectionOptions: DetectorOptions = {
 }
 
 /** Olea's code of the first language found that is offered. */
-export function wantedLanguage(detector: LanguageDetector): LanguageCode | undefined {
+export function detectLanguage(detector: LanguageDetector): LanguageCode | undefined {
   const found = detector.detect()
   return (Array.isArray(found) ? found : [found ?? ''])
     .map(findLanguageCode)

@@ -27,7 +27,7 @@ export function isLanguageCode(value: string): value is LanguageCode {
   return byCode.has(value)
 }
 
-export function languageOf(code: LanguageCode): Language {
+export function getLanguage(code: LanguageCode): Language {
   return byCode.get(code) ?? languages[0]
 }
 

@@ -1,7 +1,7 @@
 // The messages of pages, in the server's memory: one i18next instance a language for the life of the process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { i18nOptions, type Messages, namespace, pluralsByTag } from './create-i18n.ts'
+import { commonNamespace, createI18nOptions, type Messages, setPluralRulesByTag } from './i18n-options.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal,offline}.json', {
@@ -15,8 +15,8 @@ const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,l
  */
 const loadersOwn = ['legal', 'offline']
 
-const common: Messages = messagesOf([namespace])
-const all: Messages = messagesOf([namespace, ...loadersOwn])
+const common: Messages = messagesOf([commonNamespace])
+const all: Messages = messagesOf([commonNamespace, ...loadersOwn])
 
 function messagesOf(namespaces: string[]): Messages {
   return Object.fromEntries(
@@ -29,18 +29,18 @@ function messagesOf(namespaces: string[]): Messages {
 
 const instances = new Map<LanguageCode, i18n>()
 
-export function i18nFor(language: LanguageCode): i18n {
+export function getServerI18n(language: LanguageCode): i18n {
   let instance = instances.get(language)
   if (!instance) {
     instance = i18next.createInstance()
-    void instance.use(initReactI18next).init(i18nOptions(language, all))
-    pluralsByTag(instance)
+    void instance.use(initReactI18next).init(createI18nOptions(language, all))
+    setPluralRulesByTag(instance)
     instances.set(language, instance)
   }
   return instance
 }
 
 /** What the browser needs to start in this language: its messages, and English for any that is missing. */
-export function messagesFor(language: LanguageCode): Messages {
+export function getInitialMessages(language: LanguageCode): Messages {
   return { [fallbackLanguage]: common[fallbackLanguage], [language]: common[language] }
 }

@@ -2,7 +2,7 @@
 // queries that pages read, the interface's language, on articles the text's, and whether it is the lite form.
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { chooseLanguages } from '#src/i18n/choose-language.ts'
+import { chooseLanguages } from '#src/i18n/choose-languages.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { apiCacheKey } from '#src/platform/http/api-cache.ts'
 import { normalizeRequestTarget } from '#src/platform/http/request-target.ts'

@@ -1,7 +1,7 @@
 // The pages: rendered by React Router, kept as finished answers until something they show changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { languageCookie } from '#src/i18n/choose-language.ts'
+import { languageCookie } from '#src/i18n/choose-languages.ts'
 import type { Config } from '#src/platform/config.ts'
 import { isDatabaseOutage } from '#src/platform/database/is-database-outage.ts'
 import {

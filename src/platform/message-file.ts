@@ -2,7 +2,7 @@
 // without the bundler that gathers them for pages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namespace } from '#src/i18n/create-i18n.ts'
+import { commonNamespace } from '#src/i18n/i18n-options.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { rememberEach } from './memoize-map.ts'
 import { projectFolder } from './project-folder.ts'
@@ -12,5 +12,5 @@ const folder = join(projectFolder, 'src', 'i18n', 'messages')
 /** The messages every page has, for the caller to check. */
 export const readMessageFile = rememberEach(
   async (language: LanguageCode): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, language, `${namespace}.json`), 'utf8')),
+    JSON.parse(await readFile(join(folder, language, `${commonNamespace}.json`), 'utf8')),
 )

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import { findLanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { findLanguageCode, getLanguage, languages } from '#src/i18n/languages.ts'
 import { normalizePagePath } from '#src/pages/page-path.ts'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -39,8 +39,8 @@ export function LanguageMenu() {
       <summary className={styles.opener}>
         <Icon name="globe" />
         <span className="visually-hidden">{t('shell.language')}</span>
-        <span className={styles.current} lang={languageOf(current).tag}>
-          {languageOf(current).name}
+        <span className={styles.current} lang={getLanguage(current).tag}>
+          {getLanguage(current).name}
         </span>
         <Icon name="chevron" size={16} />
       </summary>

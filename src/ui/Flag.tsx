@@ -1,4 +1,4 @@
-import { flagAddress } from '#src/i18n/flag-address.ts'
+import { getFlagPath } from '#src/i18n/flag-path.ts'
 import type { Language } from '#src/i18n/languages.ts'
 import styles from './Flag.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 export function Flag({ country, isSeen }: Props) {
   return (
     <span className={styles.flag}>
-      {isSeen && <img src={flagAddress(country)} width={24} height={16} alt="" />}
+      {isSeen && <img src={getFlagPath(country)} width={24} height={16} alt="" />}
     </span>
   )
 }

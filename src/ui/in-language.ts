@@ -1,7 +1,7 @@
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 
 /** Attributes for words in a language of their own, inside a page that may be in another. */
 export function inLanguage(code: LanguageCode): { lang: string; dir: 'ltr' | 'rtl' } {
-  const { tag, direction } = languageOf(code)
+  const { tag, direction } = getLanguage(code)
   return { lang: tag, dir: direction }
 }

@@ -1,6 +1,6 @@
 // Where a page is: its canonical address, and the same page in other languages (hreflang). The bare address answers
 // in the reader's own language, so it is what search engines call x-default; each language has one of its own.
-import { type LanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
 
 export type PageAddresses = {
   /** Canonical, with the host. */
@@ -33,7 +33,7 @@ export function textAddresses(
   const url = asked.publicUrl + path
   return {
     url,
-    alternates: [languageOf(written[0]).tag, xDefault].map((language) => ({ language, url })),
+    alternates: [getLanguage(written[0]).tag, xDefault].map((language) => ({ language, url })),
   }
 }
 
@@ -50,7 +50,7 @@ function addressesIn(
   return {
     url: own ? addressIn(own) : bare,
     alternates: [
-      ...codes.map((code) => ({ language: languageOf(code).tag as string, url: addressIn(code) })),
+      ...codes.map((code) => ({ language: getLanguage(code).tag as string, url: addressIn(code) })),
       { language: xDefault, url: bare },
     ],
   }

@@ -1,6 +1,6 @@
 // What a page tells search engines and those who share its address.
 import type { MetaDescriptor } from 'react-router'
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageAddresses } from './page-addresses.ts'
 
 export type PageHead = PageAddresses & {
@@ -68,6 +68,6 @@ function facts(prefix: string, values: Record<string, string | number>): MetaDes
 
 /** Language and country, as Open Graph wants them: `zh-Hans` of `CN` is `zh_CN`. */
 function openGraphLocale(language: LanguageCode): string {
-  const { tag, country } = languageOf(language)
+  const { tag, country } = getLanguage(language)
   return `${tag.split('-')[0]}_${country}`
 }

@@ -1,6 +1,6 @@
 // The site and its pages in the words of schema.org, for search engines. What each must and should hold stands in
 // Google's documentation of structured data; the tests of the pages check it.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageHead } from './page-meta.ts'
 
 export type Place = { name: string; url: string }
@@ -32,7 +32,7 @@ export function webSite(publicUrl: string, language: LanguageCode): Facts {
     '@id': `${publicUrl}/#website`,
     name: 'Olea',
     url: `${publicUrl}/`,
-    inLanguage: languageOf(language).tag,
+    inLanguage: getLanguage(language).tag,
     publisher: { '@id': `${publicUrl}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
@@ -82,7 +82,7 @@ export function webPage(
     name: title,
     description,
     url,
-    inLanguage: languageOf(language).tag,
+    inLanguage: getLanguage(language).tag,
     isPartOf: { '@type': 'WebSite', '@id': `${publicUrl}/#website`, name: 'Olea', url: `${publicUrl}/` },
   }
 }

@@ -1,10 +1,12 @@
-import type { AdGroup } from '../contract/ad-group.ts'
+import type { AdPlacement } from '../contract/ad-placement.ts'
 import styles from './AdSlot.module.css'
 
+type Props = { placement: AdPlacement; as?: 'div' | 'li' }
+
 /**
- * The place of an advertisement. The server knows which ads a page has before it sends the page: a place without one
- * is no box, and takes no room, now or later.
+ * An advertisement slot. The server places ads before it sends a page, so an empty slot is hidden
+ * and never takes up space later.
  */
-export function AdSlot({ group, as: Element = 'div' }: { group: AdGroup; as?: 'div' | 'li' }) {
-  return <Element className={styles.slot} data-ad-group={group} />
+export function AdSlot({ placement, as: Element = 'div' }: Props) {
+  return <Element className={styles.slot} data-ad-group={placement} />
 }

@@ -65,8 +65,8 @@ export const AuditPage = z.object({
 })
 export type AuditPage = z.infer<typeof AuditPage>
 
-export const AuditChoices = z.object({
+export const AuditFilterOptions = z.object({
   actions: z.array(z.string()).describe('Those that occur'),
   actors: z.array(z.object({ id: z.string(), name: z.string() })),
 })
-export type AuditChoices = z.infer<typeof AuditChoices>
+export type AuditFilterOptions = z.infer<typeof AuditFilterOptions>

@@ -3,9 +3,15 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AuditChoices, type AuditEntry, AuditFilters, AuditPage, AuditQuery } from '../contract/audit.ts'
+import {
+  type AuditEntry,
+  AuditFilterOptions,
+  AuditFilters,
+  AuditPage,
+  AuditQuery,
+} from '../contract/audit.ts'
 import type { AuditService } from './audit.service.ts'
-import { csvHead, csvLine } from './write-csv.ts'
+import { csvHeader, formatCsvRow } from './write-csv.ts'
 
 const tags = ['Audit']
 const security = [{ bearer: [] }]
@@ -33,9 +39,14 @@ export function registerAudit(plain: FastifyInstance, { audit }: { audit: AuditS
     '/desk/audit/choices',
     {
       config,
-      schema: { tags, security, summary: 'What the log can be filtered by', response: { 200: AuditChoices } },
+      schema: {
+        tags,
+        security,
+        summary: 'What the log can be filtered by',
+        response: { 200: AuditFilterOptions },
+      },
     },
-    () => audit.choices(),
+    () => audit.listFilterOptions(),
   )
 
   for (const format of ['csv', 'jsonl'] as const) {
@@ -66,8 +77,10 @@ async function* linesOf(
   slices: AsyncIterable<AuditEntry[]>,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield csvHead
+  if (format === 'csv') yield csvHeader
   for await (const slice of slices) {
-    yield slice.map((entry) => (format === 'csv' ? csvLine(entry) : `${JSON.stringify(entry)}\n`)).join('')
+    yield slice
+      .map((entry) => (format === 'csv' ? formatCsvRow(entry) : `${JSON.stringify(entry)}\n`))
+      .join('')
   }
 }

@@ -5,9 +5,9 @@ import { and, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'dr
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type {
-  AuditChoices,
   AuditDifferences,
   AuditEntry,
+  AuditFilterOptions,
   AuditFilters,
   AuditPage,
   AuditQuery,
@@ -30,7 +30,7 @@ export type AuditRecord = {
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
   /** Fields whose values stand in the log for ever: short ones that tell nothing of a person. */
-  legible?: readonly string[]
+  valueFields?: readonly string[]
   details?: Record<string, string | number | boolean | null>
 }
 
@@ -92,7 +92,7 @@ export function createAuditService({ db }: { db: Db }) {
     },
 
     /** What can be filtered by. Each step jumps to the next value in an index instead of reading the whole log. */
-    async choices(): Promise<AuditChoices> {
+    async listFilterOptions(): Promise<AuditFilterOptions> {
       const [actions, actorIds] = await Promise.all([distinct('action'), distinct('actor_id')])
       const people = await peopleOf(actorIds)
       return { actions, actors: actorIds.map((id) => ({ id, name: people.get(id)?.name ?? '' })) }
@@ -152,7 +152,10 @@ function changedFields(before: AuditRecord['before'], after: AuditRecord['after'
   return names.filter((name) => canonical(before[name]) !== canonical(after[name]))
 }
 
-function differencesOf({ before, after, legible = [] }: AuditRecord, changed: string[]): AuditDifferences {
+function differencesOf(
+  { before, after, valueFields: legible = [] }: AuditRecord,
+  changed: string[],
+): AuditDifferences {
   const told = changed.filter((name) => legible.includes(name))
   return Object.fromEntries(
     told.map((name) => [name, { before: toValue(before?.[name]), after: toValue(after?.[name]) }]),

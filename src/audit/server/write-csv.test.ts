@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './write-csv.ts'
+import { formatCsvCell } from './write-csv.ts'
 
 test('what a spreadsheet program would run gets an apostrophe', () => {
   for (const text of [
@@ -16,15 +16,15 @@ test('what a spreadsheet program would run gets an apostrophe', () => {
     '－1',
     '＠x',
   ]) {
-    expect(csvCell(text)).toBe(`"'${text}"`)
+    expect(formatCsvCell(text)).toBe(`"'${text}"`)
   }
 })
 
 test('plain text stays plain; commas, quotation marks and line ends are wrapped', () => {
-  expect(csvCell('')).toBe('')
-  expect(csvCell('Öl, neu')).toBe('"Öl, neu"')
-  expect(csvCell('a=b')).toBe('a=b')
-  expect(csvCell('2026-11-22T10:00:00Z')).toBe('2026-11-22T10:00:00Z')
-  expect(csvCell('say "oil"')).toBe('"say ""oil"""')
-  expect(csvCell('a\nb')).toBe('"a\nb"')
+  expect(formatCsvCell('')).toBe('')
+  expect(formatCsvCell('Öl, neu')).toBe('"Öl, neu"')
+  expect(formatCsvCell('a=b')).toBe('a=b')
+  expect(formatCsvCell('2026-11-22T10:00:00Z')).toBe('2026-11-22T10:00:00Z')
+  expect(formatCsvCell('say "oil"')).toBe('"say ""oil"""')
+  expect(formatCsvCell('a\nb')).toBe('"a\nb"')
 })

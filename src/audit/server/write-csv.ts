@@ -19,10 +19,10 @@ const columns = {
 }
 
 /** With the mark by which spreadsheet programs know UTF-8. */
-export const csvHead = `\ufeff${Object.keys(columns).join(',')}\r\n`
+export const csvHeader = `\ufeff${Object.keys(columns).join(',')}\r\n`
 
-export function csvLine(entry: AuditEntry): string {
-  const cells = Object.values(columns).map((cell) => csvCell(cell(entry)))
+export function formatCsvRow(entry: AuditEntry): string {
+  const cells = Object.values(columns).map((cell) => formatCsvCell(cell(entry)))
   return `${cells.join(',')}\r\n`
 }
 
@@ -30,7 +30,7 @@ function asJson(fields: object): string {
   return Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''
 }
 
-export function csvCell(text: string): string {
+export function formatCsvCell(text: string): string {
   // Full-width forms of the same signs begin a formula as well, and so do signs after blanks.
   const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text)
   const harmless = isFormula ? `'${text}` : text

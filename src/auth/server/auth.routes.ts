@@ -1,7 +1,7 @@
 // Calls to come in: registering, signing in, and a new password for who forgot theirs.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { chooseLanguages } from '#src/i18n/choose-language.ts'
+import { chooseLanguages } from '#src/i18n/choose-languages.ts'
 import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { User } from '#src/users/contract/user.ts'
 import { Login, Registration, SignedIn } from '../contract/credentials.ts'

@@ -1,7 +1,7 @@
 // Terms, About us, Privacy policy, Contacts and how to install: one page for each document, named by its path.
 import type { TFunction } from 'i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { type PageContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { InstallActions } from '#src/pwa/web/InstallActions.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
@@ -9,23 +9,23 @@ import { pageMeta } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
 import { breadcrumbs, organisation, webPage } from '#src/ui/structured-data.ts'
 import { trustedHtml } from '#src/ui/trusted-html.ts'
-import { LegalParts } from './LegalParts.tsx'
+import { LegalSections } from './LegalSections.tsx'
+import { createLegalDocument, isDocumentName } from './legal-document.ts'
 import styles from './legal-page.module.css'
-import { isDocumentName, readDocument } from './read-document.ts'
 
 /** The operator's own words may change at any time; nobody says when. */
 const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const name = /^\/([a-z]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
   if (!isDocumentName(name)) throw data(null, { status: 404 })
-  const { ownDocuments } = context.get(servicesContext)
-  const own = name === 'install' ? undefined : await ownDocuments.find(name, page.language)
-  const builtIn = readDocument(name, page.publisher, t)
+  const { customDocuments } = context.get(servicesContext)
+  const own = name === 'install' ? undefined : await customDocuments.find(name, page.language)
+  const builtIn = createLegalDocument(name, page.publisher, t)
   const title = own?.title ?? builtIn.title
-  const { description, parts } = builtIn
+  const { description, sections: parts } = builtIn
   const head = interfaceHead(page, { title, description, path: `/${name}` })
   const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
   const { publicUrl } = page
@@ -62,7 +62,7 @@ export default function LegalPage() {
       <h1 className={styles.title}>{title}</h1>
       {install && <InstallActions {...install} />}
       {ownHtml === undefined ? (
-        <LegalParts parts={parts} />
+        <LegalSections parts={parts} />
       ) : (
         <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(ownHtml) }} />
       )}

@@ -1,7 +1,7 @@
 // From rows to what leaves the server: the allow-list of an article's fields.
 
 import { getTableColumns } from 'drizzle-orm'
-import { dayOf } from '#src/i18n/format.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
 import { articles } from './news.tables.ts'
 
@@ -49,7 +49,7 @@ function sharedFields(row: CardRow, timeZone: string) {
     language: row.language,
     createdAt: row.createdAt.toISOString(),
     ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
-    displayedDate: row.displayedDate ?? dayOf(row.sortAt, timeZone),
+    displayedDate: row.displayedDate ?? toIsoDay(row.sortAt, timeZone),
     readingTime: row.readingTime,
     aiPercent: row.aiPercent,
     aiDeclared: row.aiDeclaredAt !== null,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { type Category, categorySlug } from '../contract/category.ts'
 import { AiShare } from './AiShare.tsx'
 import styles from './ArticleMeta.module.css'

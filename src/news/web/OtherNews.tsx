@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdGroup } from '#src/ads/contract/ad-group.ts'
+import type { AdPlacement } from '#src/ads/contract/ad-placement.ts'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './OtherNews.module.css'
 
-const adAfter: readonly (AdGroup | undefined)[] = ['sidebarFirst', 'sidebarSecond']
+const adAfter: readonly (AdPlacement | undefined)[] = ['sidebarFirst', 'sidebarSecond']
 
 /** The sidebar of an article. Advertisements stand between its items, one after the first and one after the second. */
 export function OtherNews({ articles }: { articles: CardView[] }) {
@@ -23,7 +23,7 @@ export function OtherNews({ articles }: { articles: CardView[] }) {
             <li className={styles.item}>
               <ArticleCard article={article} variant="tile" />
             </li>
-            {adAfter[index] && <AdSlot as="li" group={adAfter[index]} />}
+            {adAfter[index] && <AdSlot as="li" placement={adAfter[index]} />}
           </Fragment>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = PublishedQuery.parse(Object.fromEntries(searchParams))
   const number = query.page ?? newsLimits.firstPage
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const head = interfaceHead(page, {
     title: number > 1 ? t('news.allPage.titleOfPage', { page: number }) : t('news.allPage.title'),
     description: t('news.allPage.description'),

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import type { PictureFacts } from '#src/media/contract/responsive-pictures.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
   const { head, facts } = describeArticle(article, {
     ...page,
-    t: i18nFor(page.language).t,
+    t: getServerI18n(page.language).t,
     askedLanguage: findLanguageCode(askedLanguage ?? ''),
     shareCard: await media.shareCards.addressOf(article),
   })
@@ -73,7 +73,7 @@ export default function ArticlePage() {
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
-      <AdSlot group="bannerTop" />
+      <AdSlot placement="bannerTop" />
       <Story
         key={`${article._id} ${text.language}`}
         article={article}
@@ -84,7 +84,7 @@ export default function ArticlePage() {
       <div className={`${styles.other} when-near no-print`}>
         <OtherNews articles={other} />
       </div>
-      <AdSlot group="bannerBottom" />
+      <AdSlot placement="bannerBottom" />
       <div className={`${styles.related} when-near no-print`}>
         <RelatedArticles articles={related} />
       </div>

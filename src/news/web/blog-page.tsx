@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { formatDate } from '#src/i18n/format.ts'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { feedFormats, feedPath } from '#src/syndication/contract/feed-address.ts'
+import { feedFormats, feedPath } from '#src/syndication/contract/feed-path.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
@@ -30,11 +30,11 @@ const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const asked = new URL(request.url).searchParams.get('page') ?? undefined
   const number = pageNumber.parse(asked) ?? newsLimits.firstPage
   const head = interfaceHead(page, {
-    title: number > 1 ? t('legal:blog.titleOfPage', { page: number }) : t('legal:blog.title'),
+    title: number > 1 ? t('legal:blog.titleWithPage', { page: number }) : t('legal:blog.title'),
     description: t('legal:blog.description'),
     path: blogAddress(number),
   })

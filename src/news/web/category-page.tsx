@@ -8,9 +8,9 @@ import {
   useParams,
 } from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { feedLinks } from '#src/syndication/contract/feed-address.ts'
+import { feedLinks } from '#src/syndication/contract/feed-path.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
@@ -34,7 +34,7 @@ const shown = 30
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = params.category ?? ''
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const category = findCategory(asked)
   if (!category) {
     const head = interfaceHead(page, {
@@ -90,7 +90,7 @@ export default function CategoryPage() {
   return (
     <div className={`container ${styles.page}`}>
       <CategoryHead name={name} category={category} />
-      <AdSlot group="bannerTop" />
+      <AdSlot placement="bannerTop" />
       {!lead && (
         <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
           {!isComplete && <TryAgain />}
@@ -110,7 +110,7 @@ export default function CategoryPage() {
           ))}
         </ul>
       )}
-      <AdSlot group="bannerMiddle" />
+      <AdSlot placement="bannerMiddle" />
       {more.length > 0 && (
         <section aria-labelledby="more">
           <SectionHeading id="more">{t('news.moreFrom', { category: name })}</SectionHeading>
@@ -123,7 +123,7 @@ export default function CategoryPage() {
           </ul>
         </section>
       )}
-      <AdSlot group="bannerBottom" />
+      <AdSlot placement="bannerBottom" />
     </div>
   )
 }

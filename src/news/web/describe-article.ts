@@ -1,7 +1,7 @@
 // An article in the words of those who list it elsewhere: search engines and link previews.
 import type { TFunction } from 'i18next'
-import { dayOf, instantIn, startOfDayIn } from '#src/i18n/format.ts'
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { startOfDay, toIsoDay, toZonedIsoString } from '#src/i18n/format-date.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { CoverShape } from '#src/media/contract/picture-url.ts'
 import type { PageContext } from '#src/pages/page-context.ts'
 import { textAddresses } from '#src/ui/page-addresses.ts'
@@ -60,7 +60,7 @@ export function describeArticle(article: Article, about: About) {
     image: searchShapes.map((shape) => `${cover}-${shape}-1200.jpeg`),
     datePublished: published,
     dateModified: modified,
-    inLanguage: languageOf(article.language).tag,
+    inLanguage: getLanguage(article.language).tag,
     articleSection: article.category,
     keywords: article.tags,
     mainEntityOfPage: addresses.url,
@@ -85,9 +85,9 @@ function authorOf({ author }: Article, publicUrl: string) {
 function datesOf(article: Article, timeZone: string): { published: string; modified: string } {
   const { displayedDate } = article
   const moment = new Date(article.publishDate ?? article.createdAt)
-  const isShown = dayOf(moment, timeZone) === displayedDate
-  const published = isShown ? instantIn(timeZone, moment) : startOfDayIn(timeZone, displayedDate)
-  const modified = instantIn(timeZone, new Date(article.updatedAt))
+  const isShown = toIsoDay(moment, timeZone) === displayedDate
+  const published = isShown ? toZonedIsoString(timeZone, moment) : startOfDay(timeZone, displayedDate)
+  const modified = toZonedIsoString(timeZone, new Date(article.updatedAt))
   return { published, modified: Date.parse(modified) > Date.parse(published) ? modified : published }
 }
 

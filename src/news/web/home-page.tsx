@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
-import { dayOf } from '#src/i18n/format.ts'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (address) throw redirect(address, 301)
   }
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const head = interfaceHead(page, {
     title: t('news.home.title'),
     description: t('news.home.description'),
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     webSite(page.publicUrl, page.language),
     organisation(page.publicUrl, page.publisher),
   ])
-  const day = dayOf(new Date(), page.timeZone)
+  const day = toIsoDay(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())
     page.cache({ tags: [newsTag], maxAgeMs })
@@ -93,15 +93,15 @@ function FrontPage({ recent, feed, isComplete, day }: Props) {
       </div>
       {isComplete && recent.length === 0 && <EmptyState message={t('news.home.empty')} />}
       <div className={styles.sections}>
-        <AdSlot group="bannerTop" />
+        <AdSlot placement="bannerTop" />
         <TodaySection articles={recent} />
-        <AdSlot group="bannerMiddle" />
+        <AdSlot placement="bannerMiddle" />
         <PopularSection articles={feed} />
         <CategorySection />
         <Link className={`${buttons.primary} ${styles.all}`} to="/news/all">
           {t('news.home.viewAll')}
         </Link>
-        <AdSlot group="bannerBottom" />
+        <AdSlot placement="bannerBottom" />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import type { PageContext } from '#src/pages/page-context.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
 import { keepStructuredData } from '#src/ui/StructuredData.tsx'
@@ -8,7 +8,7 @@ import type { CardView } from './card-view.ts'
 /** Tells search engines what a page lists, and where it stands. */
 export function keepListFacts(page: PageContext, head: PageHead, articles: readonly CardView[]): void {
   const { publicUrl, language, texts } = page
-  const home = { name: i18nFor(language).t('shell.home'), url: `${publicUrl}/` }
+  const home = { name: getServerI18n(language).t('shell.home'), url: `${publicUrl}/` }
   const listed = articles.map(({ _id, title }) => ({ name: title, url: `${publicUrl}/article/${_id}` }))
   keepStructuredData(texts, [
     collectionPage(publicUrl, head, listed),

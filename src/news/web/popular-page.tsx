@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
@@ -22,7 +22,7 @@ const maxAgeMs = 60_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const head = interfaceHead(page, {
     title: t('news.home.popular'),
     description: t('news.popularPage.description'),

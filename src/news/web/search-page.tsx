@@ -10,7 +10,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import type { PageHandle } from '#src/ui/page-failure.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readSearch(searchParams)
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const query = SearchQuery.parse({
     title: asked.q,
     category: asked.category,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { dayOf } from '#src/i18n/format.ts'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { interfaceHead } from '#src/ui/interface-head.ts'
@@ -21,9 +21,9 @@ import { TryAgain } from './TryAgain.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const now = new Date()
-  const day = dayOf(now, page.timeZone)
+  const day = toIsoDay(now, page.timeZone)
   const head = interfaceHead(page, {
     title: t('news.home.today'),
     description: t('news.todayPage.description'),

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf } from '#src/i18n/format.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { countStatements } from '#src/platform/database/count-statements.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
@@ -25,7 +25,7 @@ async function dashboard(query = ''): Promise<Dashboard> {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const today = () => dayOf(new Date(), zone)
+const today = () => toIsoDay(new Date(), zone)
 const count = (id: string, kind: 'view' | 'share', client: string, more: object = {}) =>
   olea.app.inject({
     method: 'POST',

@@ -6,9 +6,9 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
-import { formatDate } from '#src/i18n/format.ts'
-import { findLanguageCode, languageOf } from '#src/i18n/languages.ts'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { ArticleBody } from '#src/news/web/ArticleBody.tsx'
 import { ArticleMeta, CategoryLabel } from '#src/news/web/ArticleMeta.tsx'
 import { Cover } from '#src/news/web/Cover.tsx'
@@ -34,7 +34,7 @@ const secret = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { desk } = context.get(servicesContext)
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
   const language = findLanguageCode(searchParams.get('lang') ?? '')
@@ -88,8 +88,8 @@ export default function PreviewPage() {
         {text.state === 'unavailable' && (
           <span>
             {t('news.translation.unavailable', {
-              language: languageOf(text.wanted).name,
-              original: languageOf(text.language).name,
+              language: getLanguage(text.wanted).name,
+              original: getLanguage(text.language).name,
             })}
           </span>
         )}

@@ -1,6 +1,6 @@
 // How a mail looks: the same words as plain text and as HTML that every mail program can show, in the direction of
 // its language, in light and dark. Nothing is fetched, nothing is counted, nothing is hidden.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** What is sent. */
@@ -31,7 +31,7 @@ export function writeLetter(to: string, language: LanguageCode, words: LetterWor
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
 function asText(language: LanguageCode, { paragraphs, code, signature, values }: LetterWords): string {
-  const show = languageOf(language).direction === 'rtl' ? isolated : (value: string) => value
+  const show = getLanguage(language).direction === 'rtl' ? isolated : (value: string) => value
   const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, show))
   const parts = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
   return `${parts.join('\n\n')}\n`
@@ -53,7 +53,7 @@ function asHtml(
   language: LanguageCode,
   { subject, paragraphs, code, signature, values }: LetterWords,
 ): string {
-  const { tag, direction } = languageOf(language)
+  const { tag, direction } = getLanguage(language)
   const [first = '', ...rest] = paragraphs.map(
     (paragraph) =>
       `<p style="${ink.paragraph}">${fill(escapeHtml(paragraph), values, (value) => `<bdi>${escapeHtml(value)}</bdi>`)}</p>`,

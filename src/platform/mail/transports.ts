@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { languageOf } from '#src/i18n/languages.ts'
+import { getLanguage } from '#src/i18n/languages.ts'
 import type { Letter } from './message.ts'
 
 export type Parcel = { id: string; letter: Letter; writtenAt: Date }
@@ -85,7 +85,7 @@ function messageOf({ id, letter, writtenAt }: Parcel, from: string): SendMailOpt
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      'Content-Language': languageOf(letter.language).tag,
+      'Content-Language': getLanguage(letter.language).tag,
     },
   }
 }

@@ -7,35 +7,35 @@ const inks = {
   olive: { ground: '#4E6121', plant: '#F4EFDF', oil: '#E7B65A' },
 } as const
 
-type Drawing = {
+type IconDesign = {
   size: number
-  ink: keyof typeof inks
+  palette: keyof typeof inks
   /** Share of the height that the mark takes. */
-  share: number
+  markRatio: number
   /** Share of the size by which corners are rounded. */
-  corner: number
+  cornerRatio: number
 }
 
 /**
  * `maskable` is cut to a circle, a drop or a square by the device, so the mark keeps to the middle; `touch` gets its
  * corners from the device.
  */
-export const icons: Readonly<Record<string, Drawing>> = {
-  'olea-192': { size: 192, ink: 'paper', share: 0.7, corner: 0.2 },
-  'olea-512': { size: 512, ink: 'paper', share: 0.7, corner: 0.2 },
-  'olea-maskable-192': { size: 192, ink: 'olive', share: 0.58, corner: 0 },
-  'olea-maskable-512': { size: 512, ink: 'olive', share: 0.58, corner: 0 },
-  'olea-touch-180': { size: 180, ink: 'paper', share: 0.66, corner: 0 },
+export const icons: Readonly<Record<string, IconDesign>> = {
+  'olea-192': { size: 192, palette: 'paper', markRatio: 0.7, cornerRatio: 0.2 },
+  'olea-512': { size: 512, palette: 'paper', markRatio: 0.7, cornerRatio: 0.2 },
+  'olea-maskable-192': { size: 192, palette: 'olive', markRatio: 0.58, cornerRatio: 0 },
+  'olea-maskable-512': { size: 512, palette: 'olive', markRatio: 0.58, cornerRatio: 0 },
+  'olea-touch-180': { size: 180, palette: 'paper', markRatio: 0.66, cornerRatio: 0 },
 }
 
 /** PNG. */
-export function drawIcon(drawing: Drawing): Promise<Buffer> {
+export function drawIcon(drawing: IconDesign): Promise<Buffer> {
   return sharp(Buffer.from(iconSvg(drawing)))
     .png({ palette: true, colours: 64 })
     .toBuffer()
 }
 
-function iconSvg({ size, ink, share, corner }: Drawing): string {
+function iconSvg({ size, palette: ink, markRatio: share, cornerRatio: corner }: IconDesign): string {
   const { ground, plant, oil } = inks[ink]
   const scale = (size * share) / mark.height
   const across = (size - mark.width * scale) / 2

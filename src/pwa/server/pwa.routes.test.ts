@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { languages } from '#src/i18n/languages.ts'
 import { icons } from './draw-icon.ts'
-import { registerOffline } from './pwa.routes.ts'
+import { registerPwa } from './pwa.routes.ts'
 
 const app = Fastify()
-registerOffline(app, undefined)
+registerPwa(app, undefined)
 afterAll(() => app.close())
 
 const Address = z.string().startsWith('/')

@@ -2,12 +2,12 @@
 // that answers without a connection.
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { chooseLanguages } from '#src/i18n/choose-language.ts'
+import { chooseLanguages } from '#src/i18n/choose-languages.ts'
 import { rememberEach } from '#src/platform/memoize-map.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { drawIcon, icons } from './draw-icon.ts'
-import { retireWorker } from './unregister-worker.ts'
-import { webAppManifest } from './web-app-manifest.ts'
+import { unregisterServiceWorkerScript } from './unregister-service-worker.ts'
+import { createWebAppManifest } from './web-app-manifest.ts'
 
 const options = { config: { access: 'public' as const }, schema: { hide: true } }
 /** Neither is named by its content; both change with a new edition of Olea at most. */
@@ -17,12 +17,12 @@ const caching = 'public, max-age=86400'
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** @param workerFile of the build; without one, whoever has a worker loses it */
-export function registerOffline(app: FastifyInstance, workerFile: string | undefined): void {
+export function registerPwa(app: FastifyInstance, workerFile: string | undefined): void {
   const draw = rememberEach(drawIcon)
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { language } = chooseLanguages(request.raw)
-    const manifest = await webAppManifest(language)
+    const manifest = await createWebAppManifest(language)
     return reply
       .headers({
         'content-type': 'application/manifest+json; charset=utf-8',
@@ -33,7 +33,7 @@ export function registerOffline(app: FastifyInstance, workerFile: string | undef
   })
 
   app.get('/sw.js', options, async (_request, reply) => {
-    const script = workerFile ? await readFile(workerFile, 'utf8') : retireWorker
+    const script = workerFile ? await readFile(workerFile, 'utf8') : unregisterServiceWorkerScript
     return reply
       .headers({
         'content-type': 'text/javascript; charset=utf-8',

@@ -1,6 +1,6 @@
 // What a device needs to know to install Olea (W3C Web Application Manifest), in one of its languages.
 import { z } from 'zod'
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { readMessageFile } from '#src/platform/message-file.ts'
 import { icons } from './draw-icon.ts'
 
@@ -14,9 +14,9 @@ const Messages = z.object({
   news: z.object({ home: z.object({ today: z.string(), popular: z.string() }) }),
 })
 
-export async function webAppManifest(language: LanguageCode) {
+export async function createWebAppManifest(language: LanguageCode) {
   const { shell, news } = Messages.parse(await readMessageFile(language))
-  const { tag, direction } = languageOf(language)
+  const { tag, direction } = getLanguage(language)
   return {
     // The same application in every language: installing it twice would be one too many.
     id: '/',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './InstallActions.module.css'
-import { installOffer, onInstallOffer } from './install-prompt.ts'
+import { getInstallPrompt, subscribeToInstallPrompt } from './install-prompt.ts'
 
 type Props = {
   words: { install: string; stores: string }
@@ -11,7 +11,7 @@ type Props = {
 
 /** The ways to install Olea that work here and now; how it is done otherwise stands in the text of the page. */
 export function InstallActions({ words, stores }: Props) {
-  const offer = useSyncExternalStore(onInstallOffer, installOffer, () => undefined)
+  const offer = useSyncExternalStore(subscribeToInstallPrompt, getInstallPrompt, () => undefined)
   const install = () => {
     offer?.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
   }

@@ -7,18 +7,18 @@ export const cacheNames = { pages: 'olea-pages', pictures: 'olea-pictures', file
 export const savedPath = '/saved'
 
 /** The address a page is kept under: marks of a campaign, or the interface's language, make no other page. */
-export function pageKey({ pathname, searchParams }: URL): string {
+export function getPageKey({ pathname, searchParams }: URL): string {
   const text = searchParams.get('lang')
   return text ? `${pathname}?${new URLSearchParams({ lang: text })}` : pathname
 }
 
 /** Whether an address can be one of the newspaper's pages for readers: not the desk's, and no data, file or picture. */
-export function isReadersPage(pathname: string): boolean {
+export function isPublicPage(pathname: string): boolean {
   return !/^\/(api|admin|static|media|feeds|icons|locales|metrics)(\/|\.data|$)|\.[a-z]{2,11}$/.test(pathname)
 }
 
 /** The page whose data an address of the router's names; undefined for any other address. */
-export function pageOfData(url: URL): string | undefined {
+export function getPageOfDataRequest(url: URL): string | undefined {
   const [, page] = /^(.*)\.data$/.exec(url.pathname) ?? []
   if (page === undefined) return undefined
   const query = new URLSearchParams(url.searchParams)
@@ -28,7 +28,7 @@ export function pageOfData(url: URL): string | undefined {
 }
 
 /** Kept covers of an article's picture that will do where another size or format was asked for, the best first. */
-export function coverStandIns(pathname: string): string[] {
+export function getFallbackCovers(pathname: string): string[] {
   const [, article, dark = ''] = /^(\/media\/cover\/[0-9a-f]{24})(-dark)?-\d+\.[a-z]+$/.exec(pathname) ?? []
   if (!article) return []
   return [...new Set([`${article}${dark}-800.webp`, `${article}-800.webp`])]

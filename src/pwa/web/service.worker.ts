@@ -2,7 +2,14 @@
 // nothing old is shown while there is a connection, and a new edition of Olea needs no new worker. Only built files,
 // whose names change with their content, are taken from the device first. It stays out of the API, the desk, and
 // requests for a part of a file.
-import { cacheNames, coverStandIns, isReadersPage, pageKey, pageOfData, savedPath } from './caches.ts'
+import {
+  cacheNames,
+  getFallbackCovers,
+  getPageKey,
+  getPageOfDataRequest,
+  isPublicPage,
+  savedPath,
+} from './caches.ts'
 
 type FetchEvent = Event & {
   request: Request
@@ -25,11 +32,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
-  const page = pageOfData(url)
+  const page = getPageOfDataRequest(url)
   if (request.mode === 'navigate') {
-    if (isReadersPage(url.pathname)) event.respondWith(openPage(event, url))
+    if (isPublicPage(url.pathname)) event.respondWith(openPage(event, url))
   } else if (page !== undefined) {
-    if (isReadersPage(page.split('?', 1)[0] ?? '')) event.respondWith(readData(request, page))
+    if (isPublicPage(page.split('?', 1)[0] ?? '')) event.respondWith(readData(request, page))
   } else if (url.pathname.startsWith('/static/')) event.respondWith(readBuiltFile(request))
   else if (/^\/(media|locales|icons)\//.test(url.pathname)) event.respondWith(readFile(request, url))
 })
@@ -42,7 +49,7 @@ async function takeOver(): Promise<void> {
 
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const pages = await caches.open(cacheNames.pages)
-  const key = pageKey(url)
+  const key = getPageKey(url)
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
     // What the newspaper takes back is taken back here as well.
@@ -82,7 +89,7 @@ async function readFile(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    for (const address of [url.pathname, ...coverStandIns(url.pathname)]) {
+    for (const address of [url.pathname, ...getFallbackCovers(url.pathname)]) {
       const kept = await caches.match(address, anyVariant)
       if (kept) return kept
     }

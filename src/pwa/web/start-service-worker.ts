@@ -3,7 +3,7 @@ import { tendLibrary } from '#src/news/web/saved/sync-saved-articles.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 
 /** For a page that has been there for some time. */
-export function startOffline(): void {
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator && canKeep())) return
   tendLibrary().catch((error: unknown) => logFailure('Reading offline is not possible:', error))
 }

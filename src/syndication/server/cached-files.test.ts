@@ -1,140 +1,101 @@
-// Feeds and sitemaps asked for again: unchanged they cost nothing, changed they are never old.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeArticle } from '#src/news/news.fixtures.ts'
-import { createTestSyndication, type TestSyndication, titlesOf } from './syndication.fixtures.ts'
+// Making a file once for all who wait, never from what was true before a write, and living through an outage.
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
+import { type CachedResponse, estimateResponseBytes } from '#src/platform/http/cached-response.ts'
+import { createCachedFiles, type GeneratedFile } from './cached-files.ts'
 
-const editor = { id: '000000000000000000000000' }
-const feeds = ['/feeds/all.rss', '/feeds/all.atom', '/feeds/all.json']
-const files = [
-  ...feeds,
-  '/sitemap.xml',
-  '/sitemap-sections.xml',
-  '/sitemap-articles-1.xml',
-  '/sitemap-news.xml',
-]
-
-let olea: TestSyndication
-let clock = Date.UTC(2026, 5, 1, 12, 0, 0, 250)
-
-beforeAll(async () => {
-  olea = await createTestSyndication({ now: () => clock })
-  await storeArticle(olea.news, { title: 'Always there' })
-})
-
-afterAll(() => olea.close())
-
-test.each(files)('%s is 304 for whoever has it, by entity tag and by date', async (url) => {
-  const first = await olea.get(url)
-  expect(first.statusCode).toBe(200)
-  expect(first.headers['last-modified']).toBe('Mon, 01 Jun 2026 12:00:00 GMT')
-  expect(first.headers['x-content-type-options']).toBe('nosniff')
-  const { etag = '' } = first.headers
-  const conditions: Record<string, string>[] = [
-    { 'if-none-match': String(etag) },
-    { 'if-modified-since': 'Mon, 01 Jun 2026 12:00:00 GMT' },
-    { 'if-none-match': String(etag), 'if-modified-since': 'Mon, 01 Jun 2020 12:00:00 GMT' },
-  ]
-  for (const condition of conditions) {
-    const again = await olea.get(url, condition)
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
-    expect(again.headers.etag).toBe(etag)
-    expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
-    expect(again.headers['content-type']).toBeUndefined()
+function createFiles(make: () => Promise<string>) {
+  let clock = 0
+  const cache = createTaggedCache<CachedResponse>({
+    maxBytes: 1_000_000,
+    sizeOf: estimateResponseBytes,
+    now: () => clock,
+  })
+  const files = createCachedFiles({ cache, headers: {} })
+  const app = Fastify()
+  const file = {
+    key: 'file',
+    make: async (): Promise<GeneratedFile> => ({
+      contentType: 'text/plain',
+      cacheControl: 'no-cache',
+      body: await make(),
+      maxAgeMs: 1_000,
+    }),
   }
-  const others: Record<string, string>[] = [
-    { 'if-none-match': '"something-else"', 'if-modified-since': 'Mon, 01 Jun 2026 12:00:00 GMT' },
-    { 'if-modified-since': 'Mon, 01 Jun 2026 11:59:59 GMT' },
-    { 'if-modified-since': 'yesterday' },
-  ]
-  for (const condition of others) expect((await olea.get(url, condition)).statusCode).toBe(200)
-})
-
-test('feeds may be kept for five minutes, the news sitemap never unasked', async () => {
-  for (const url of feeds) {
-    expect((await olea.get(url)).headers['cache-control']).toBe('public, max-age=300')
+  app.get('/', (request, reply) => files.send(request, reply, file))
+  return {
+    cache,
+    get: async () => (await app.inject('/')).body,
+    ask: () => app.inject('/'),
+    wait: (ms: number) => {
+      clock += ms
+    },
   }
-  const { headers } = await olea.get('/sitemap-news.xml')
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+}
+
+const outage = () => Object.assign(new Error('no database'), { code: 'ECONNREFUSED', syscall: 'connect' })
+
+test('who waits for the same file shares one making', async () => {
+  const opened = Promise.withResolvers<void>()
+  let made = 0
+  const { get } = createFiles(async () => {
+    made += 1
+    await opened.promise
+    return `edition ${made}`
+  })
+  const waiting = [get(), get(), get()]
+  opened.resolve()
+  expect(await Promise.all(waiting)).toEqual(['edition 1', 'edition 1', 'edition 1'])
+  expect(await get()).toBe('edition 1')
+  expect(made).toBe(1)
 })
 
-test('a kept answer is sent again, compressed as the client likes it', async () => {
-  const plain = await olea.get('/feeds/all.rss')
-  const br = await olea.get('/feeds/all.rss', { 'accept-encoding': 'gzip, br' })
-  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'hit', vary: 'Accept-Encoding' })
-  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
-  const gzip = await olea.get('/feeds/all.rss', { 'accept-encoding': 'gzip' })
-  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+test('who comes after a write is not given what was being made before it', async () => {
+  const opened = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let made = 0
+  const { get, cache } = createFiles(async () => {
+    made += 1
+    const edition = made
+    begun.resolve()
+    if (edition === 1) await opened.promise
+    return `edition ${edition}`
+  })
+  const before = get()
+  await begun.promise
+  cache.invalidate(['news'])
+  expect(await get()).toBe('edition 2')
+  opened.resolve()
+  expect(await before).toBe('edition 1')
+  expect(await get()).toBe('edition 2')
 })
 
-test('HEAD has the headers and no body', async () => {
-  const answer = await olea.app.inject({ method: 'HEAD', url: '/feeds/all.atom' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  expect(answer.body).toBe('')
+test('in an outage what was right a moment ago is sent, unless it was dropped', async () => {
+  let isAway = false
+  const { get, ask, wait, cache } = createFiles(async () => {
+    if (isAway) throw outage()
+    return 'edition'
+  })
+  expect(await get()).toBe('edition')
+  isAway = true
+  wait(1_001)
+  const stale = await ask()
+  expect(stale).toMatchObject({ statusCode: 200, body: 'edition', headers: { 'x-cache': 'stale' } })
+  cache.invalidate(['news'])
+  expect((await ask()).statusCode).toBe(500)
+  isAway = false
+  expect(await get()).toBe('edition')
 })
 
-test.each(feeds)('%s shows and loses an article at once', async (url) => {
-  const { _id } = await storeArticle(olea.news, { title: 'Now and then', isPublished: false })
-  expect(await titlesOf(olea, url)).toEqual(['Always there'])
-  await olea.news.show(_id, editor)
-  expect(await titlesOf(olea, url)).toEqual(['Now and then', 'Always there'])
-  await olea.news.hide(_id, editor)
-  expect(await titlesOf(olea, url)).toEqual(['Always there'])
-  await olea.news.remove([_id])
-})
-
-test.each(['/sitemap-articles-1.xml', '/sitemap-news.xml'])(
-  '%s shows and loses an article at once',
-  async (url) => {
-    const { _id } = await storeArticle(olea.news, { isPublished: false })
-    expect((await olea.get(url)).body).not.toContain(_id)
-    await olea.news.show(_id, editor)
-    expect((await olea.get(url)).body).toContain(_id)
-    await olea.news.hide(_id, editor)
-    expect((await olea.get(url)).body).not.toContain(_id)
-    await olea.news.remove([_id])
-  },
-)
-
-test('a scheduled article is listed once its time has come', async () => {
-  const publishDate = new Date(Date.now() + 3_000).toISOString()
-  const { _id } = await storeArticle(olea.news, { title: 'Due', publishDate })
-  expect(await titlesOf(olea, '/feeds/all.rss')).toEqual(['Always there'])
-  olea.services.cacheInvalidation.start()
-  const within = { timeout: 10_000, interval: 50 }
-  await expect.poll(() => titlesOf(olea, '/feeds/all.rss'), within).toEqual(['Due', 'Always there'])
-  expect((await olea.get('/sitemap-news.xml')).body).toContain(_id)
-  // Its readers see it change when it appears, not when it was written.
-  const { items } = (await olea.get('/feeds/all.json')).json()
-  expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
-  expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
-  await olea.services.cacheInvalidation.stop()
-  await olea.news.remove([_id])
-})
-
-test('hiding an article is a change by date as well, even within the same second', async () => {
-  const { _id } = await storeArticle(olea.news, { title: 'Soon gone', publishDate: '2020-01-01T00:00:00Z' })
-  clock += 10_000
-  const before = await olea.get('/feeds/all.json')
-  const known = { 'if-modified-since': String(before.headers['last-modified']) }
-  expect((await olea.get('/feeds/all.json', known)).statusCode).toBe(304)
-  await olea.news.hide(_id, editor)
-  const after = await olea.get('/feeds/all.json', known)
-  expect(after.statusCode).toBe(200)
-  expect(after.body).not.toContain('Soon gone')
-  // The date would be that of what was there before; for this second the entity tag stands alone.
-  expect(after.headers['last-modified']).toBeUndefined()
-})
-
-test('what was written again in the same words keeps its date', async () => {
-  clock += 10_000
-  const before = await olea.get('/feeds/sustainability.rss')
-  clock += 10_000
-  await storeArticle(olea.news, { category: 'Voices & Perspectives' })
-  const after = await olea.get('/feeds/sustainability.rss')
-  expect(after.headers['x-cache']).toBeUndefined()
-  expect(after.headers.etag).toBe(before.headers.etag)
-  expect(after.headers['last-modified']).toBe(before.headers['last-modified'])
+test('a mistake of ours is not hidden behind an old edition', async () => {
+  let isBroken = false
+  const { get, ask, wait } = createFiles(async () => {
+    if (isBroken) throw new TypeError('a mistake')
+    return 'edition'
+  })
+  expect(await get()).toBe('edition')
+  isBroken = true
+  wait(1_001)
+  expect((await ask()).statusCode).toBe(500)
 })

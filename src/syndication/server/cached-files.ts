@@ -11,7 +11,7 @@ import {
   sendCachedResponse,
 } from '#src/platform/http/cached-response.ts'
 
-export type MadeFile = { contentType: string; cacheControl: string; body: string; maxAgeMs: number }
+export type GeneratedFile = { contentType: string; cacheControl: string; body: string; maxAgeMs: number }
 
 /** For the client, and for what is kept here. */
 export const fiveMinutes = { cacheControl: 'public, max-age=300', maxAgeMs: 300_000 }
@@ -19,10 +19,10 @@ export const fiveMinutes = { cacheControl: 'public, max-age=300', maxAgeMs: 300_
 /** Dropped by the newsroom with everything else that lists articles. */
 const tags = [newsTag]
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>
+export type CachedFiles = ReturnType<typeof createCachedFiles>
 
 /** @param now milliseconds since 1970; injected by tests */
-export function createKeptFiles(needs: {
+export function createCachedFiles(needs: {
   cache: TaggedCache<CachedResponse>
   /** Of every file. */
   headers: Record<string, string>
@@ -48,7 +48,7 @@ export function createKeptFiles(needs: {
   async function finishFile(
     key: string,
     since: CacheGeneration,
-    make: () => Promise<MadeFile>,
+    make: () => Promise<GeneratedFile>,
   ): Promise<CachedResponse> {
     const { contentType, cacheControl, body, maxAgeMs } = await make()
     const finished = createCachedResponse(
@@ -64,7 +64,7 @@ export function createKeptFiles(needs: {
   }
 
   /** One making at a time, shared by all who wait, unless something was dropped since it began. */
-  function makeOnce(key: string, make: () => Promise<MadeFile>): Promise<CachedResponse> {
+  function makeOnce(key: string, make: () => Promise<GeneratedFile>): Promise<CachedResponse> {
     const since = cache.currentGeneration()
     const shared = underWay.get(key)
     if (shared?.since === since) return shared.finished
@@ -80,7 +80,7 @@ export function createKeptFiles(needs: {
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
-      file: { key: string; make: () => Promise<MadeFile> },
+      file: { key: string; make: () => Promise<GeneratedFile> },
     ): Promise<void> {
       const entry = cache.get(file.key)
       const extra = ['x-request-id', request.id]

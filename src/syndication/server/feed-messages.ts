@@ -4,7 +4,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categorySlug } from '#src/news/contract/category.ts'
 import { readMessageFile } from '#src/platform/message-file.ts'
 
-export type FeedWords = { name: string; category: string; description: string }
+export type FeedMessages = { name: string; category: string; description: string }
 
 const Messages = z.object({
   shell: z.object({ name: z.string(), motto: z.string() }),
@@ -14,7 +14,10 @@ const Messages = z.object({
   }),
 })
 
-export async function feedWords(language: LanguageCode, category: Category | undefined): Promise<FeedWords> {
+export async function readFeedMessages(
+  language: LanguageCode,
+  category: Category | undefined,
+): Promise<FeedMessages> {
   const { shell, news } = Messages.parse(await readMessageFile(language))
   if (!category) return { name: shell.name, category: '', description: shell.motto }
   const name = news.category[categorySlug(category)] ?? category

@@ -1,12 +1,12 @@
 // A feed before it is written down in one of its formats: what it lists, and whatever readers are told about it.
-import { languageOf } from '#src/i18n/languages.ts'
+import { getLanguage } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import { type FeedChoice, feedPath } from '../contract/feed-address.ts'
-import { absoluteHtml } from './absolute-html.ts'
-import type { FeedWords } from './feed-messages.ts'
+import { type FeedOptions, feedPath } from '../contract/feed-path.ts'
+import type { FeedMessages } from './feed-messages.ts'
+import { toFeedHtml } from './to-feed-html.ts'
 
-export type ListedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
+export type FeedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
 
 export type FeedItem = {
   /** The article's one address, which is also its name for ever. */
@@ -44,8 +44,8 @@ const coverSize = { width: 1200, height: 675 } as const
 const beforeAll = new Date(0)
 
 export function createFeed(
-  articles: ListedArticle[],
-  about: { choice: FeedChoice; publicUrl: string; words: FeedWords },
+  articles: FeedArticle[],
+  about: { choice: FeedOptions; publicUrl: string; words: FeedMessages },
 ): Feed {
   const { choice, publicUrl, words } = about
   const { category } = choice
@@ -57,27 +57,27 @@ export function createFeed(
     description: words.description,
     pageUrl: category ? `${publicUrl}/category/${encodeURIComponent(category)}` : `${publicUrl}/`,
     selfUrl: publicUrl + feedPath(choice),
-    language: choice.language ? languageOf(choice.language).tag : only,
+    language: choice.language ? getLanguage(choice.language).tag : only,
     updated: new Date(Math.max(Number(beforeAll), ...items.map((item) => Number(item.updated)))),
     items,
   }
 }
 
-function titleOf({ category, language }: FeedChoice, words: FeedWords): string {
+function titleOf({ category, language }: FeedOptions, words: FeedMessages): string {
   const name = category ? `${words.name} – ${words.category}` : words.name
-  return language ? `${name} (${languageOf(language).name})` : name
+  return language ? `${name} (${getLanguage(language).name})` : name
 }
 
-function createItem(article: ListedArticle, publicUrl: string): FeedItem {
+function createItem(article: FeedArticle, publicUrl: string): FeedItem {
   const url = `${publicUrl}/article/${article.id}`
   return {
     url,
     title: article.title,
     summary: article.summary,
-    html: absoluteHtml(article.content, { publicUrl, articleUrl: url }),
+    html: toFeedHtml(article.content, { publicUrl, articleUrl: url }),
     author: article.author || productName,
     categories: [...new Set([article.category, ...article.tags])],
-    language: languageOf(article.language).tag,
+    language: getLanguage(article.language).tag,
     published: article.publishedAt,
     updated: article.updatedAt,
     cover: { url: `${publicUrl}/media/cover/${article.id}-1200.jpeg`, type: 'image/jpeg', ...coverSize },

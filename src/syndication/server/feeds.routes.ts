@@ -6,16 +6,10 @@ import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n
 import { findCategory } from '#src/news/contract/category.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { invalid, notFound } from '#src/platform/problem.ts'
-import {
-  type FeedChoice,
-  type FeedFormat,
-  feedFormats,
-  feedPath,
-  feedTypes,
-} from '../contract/feed-address.ts'
-import { fiveMinutes, type KeptFiles, type MadeFile } from './cached-files.ts'
+import { type FeedFormat, type FeedOptions, feedFormats, feedPath, feedTypes } from '../contract/feed-path.ts'
+import { type CachedFiles, fiveMinutes, type GeneratedFile } from './cached-files.ts'
 import { createFeed, type Feed, feedLength } from './feed.ts'
-import { feedWords } from './feed-messages.ts'
+import { readFeedMessages } from './feed-messages.ts'
 import { writeAtom } from './write-atom.ts'
 import { writeJsonFeed } from './write-json-feed.ts'
 import { writeRss } from './write-rss.ts'
@@ -31,13 +25,13 @@ const FeedQuery = z.object({
   lang: z.preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional()),
 })
 
-type Needs = { news: Pick<NewsService, 'listForFeed'>; publicUrl: string; files: KeptFiles }
+type Needs = { news: Pick<NewsService, 'listForFeed'>; publicUrl: string; files: CachedFiles }
 
 export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: Needs): void {
-  async function makeFeed(choice: FeedChoice): Promise<MadeFile> {
+  async function makeFeed(choice: FeedOptions): Promise<GeneratedFile> {
     const [articles, words] = await Promise.all([
       news.listForFeed({ ...choice, limit: feedLength }),
-      feedWords(choice.language ?? fallbackLanguage, choice.category),
+      readFeedMessages(choice.language ?? fallbackLanguage, choice.category),
     ])
     const { format } = choice
     const body = writers[format](createFeed(articles, { choice, publicUrl, words }))
@@ -58,7 +52,7 @@ export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: 
 }
 
 /** @throws ProblemError 404 for a category or a format there is not */
-function readFile(file: string): Pick<FeedChoice, 'category' | 'format'> {
+function readFile(file: string): Pick<FeedOptions, 'category' | 'format'> {
   const [, name = '', ending = ''] = /^(.+)\.([a-z]+)$/i.exec(file) ?? []
   const format = feedFormats.find((known) => known === ending.toLowerCase())
   const category = findCategory(name)

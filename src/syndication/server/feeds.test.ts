@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Article } from '#src/news/contract/article.ts'
 import { storeArticles } from '#src/news/news.fixtures.ts'
-import { createTestSyndication, publicUrl, type TestSyndication, titlesOf } from './syndication.fixtures.ts'
-import { all, one, parseXml, textOf } from './xml-element.fixtures.ts'
+import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
+import {
+  createTestSyndication,
+  fetchTitles,
+  publicUrl,
+  type TestSyndication,
+} from './syndication.fixtures.ts'
 
 let olea: TestSyndication
 let stored: Article[]
@@ -51,57 +56,60 @@ test('RSS has what RSS 2.0 wants', async () => {
   expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   const root = parseXml(answer.body)
   expect(root).toMatchObject({ name: 'rss', attributes: { version: '2.0' } })
-  const channel = one(root, 'channel')
-  expect(textOf(channel, 'title')).toBe('Olea')
-  expect(textOf(channel, 'link')).toBe(`${publicUrl}/`)
-  expect(textOf(channel, 'description')).not.toBe('')
-  expect(textOf(channel, 'generator')).toBe('Olea')
-  expect(one(channel, 'atom:link').attributes).toEqual({
+  const channel = getChild(root, 'channel')
+  expect(getText(channel, 'title')).toBe('Olea')
+  expect(getText(channel, 'link')).toBe(`${publicUrl}/`)
+  expect(getText(channel, 'description')).not.toBe('')
+  expect(getText(channel, 'generator')).toBe('Olea')
+  expect(getChild(channel, 'atom:link').attributes).toEqual({
     href: `${publicUrl}/feeds/all.rss`,
     rel: 'self',
     type: 'application/rss+xml',
   })
-  const items = all(channel, 'item')
+  const items = getChildren(channel, 'item')
   expect(items).toHaveLength(30)
-  const guids = items.map((item) => textOf(item, 'guid'))
+  const guids = items.map((item) => getText(item, 'guid'))
   expect(new Set(guids).size).toBe(30)
-  const dates = items.map((item) => Date.parse(textOf(item, 'pubDate')))
+  const dates = items.map((item) => Date.parse(getText(item, 'pubDate')))
   expect(dates).toEqual([...dates].sort((a, b) => b - a))
-  const changes = items.map((item) => Date.parse(textOf(item, 'atom:updated')))
-  expect(Date.parse(textOf(channel, 'lastBuildDate'))).toBe(Math.floor(Math.max(...changes) / 1000) * 1000)
+  const changes = items.map((item) => Date.parse(getText(item, 'atom:updated')))
+  expect(Date.parse(getText(channel, 'lastBuildDate'))).toBe(Math.floor(Math.max(...changes) / 1000) * 1000)
   for (const item of items) {
-    expect(textOf(item, 'link')).toBe(textOf(item, 'guid'))
-    expect(textOf(item, 'pubDate')).toMatch(
+    expect(getText(item, 'link')).toBe(getText(item, 'guid'))
+    expect(getText(item, 'pubDate')).toMatch(
       /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
     )
-    expect(all(item, 'enclosure')).toEqual([])
+    expect(getChildren(item, 'enclosure')).toEqual([])
   }
 })
 
 test('an item of RSS tells everything about its article', async () => {
   const { body } = await olea.get('/feeds/market-economy.rss')
-  const channel = one(parseXml(body), 'channel')
-  expect(textOf(channel, 'title')).toBe('Olea – Market & Economy')
-  expect(textOf(channel, 'link')).toBe(`${publicUrl}/category/Market%20%26%20Economy`)
-  expect(textOf(channel, 'language')).toBe('de')
-  const item = one(channel, 'item')
+  const channel = getChild(parseXml(body), 'channel')
+  expect(getText(channel, 'title')).toBe('Olea – Market & Economy')
+  expect(getText(channel, 'link')).toBe(`${publicUrl}/category/Market%20%26%20Economy`)
+  expect(getText(channel, 'language')).toBe('de')
+  const item = getChild(channel, 'item')
   const id = idOf('Ernte')
-  expect(textOf(item, 'guid')).toBe(`${publicUrl}/article/${id}`)
-  expect(one(item, 'guid').attributes).toEqual({ isPermaLink: 'true' })
-  expect(textOf(item, 'pubDate')).toBe('Fri, 02 Jan 2026 01:04:05 GMT')
-  expect(textOf(item, 'dc:creator')).toBe('Ada & Söhne')
-  expect(textOf(item, 'dc:language')).toBe('de')
-  expect(all(item, 'category').map((category) => category.text)).toEqual(['Market & Economy', 'Preise'])
-  expect(textOf(item, 'description')).toBe('Preise &lt; 5 € &amp; mehr')
-  expect(textOf(item, 'content:encoded')).toBe('<p>The mill opened before sunrise.</p>')
-  expect(one(item, 'media:content').attributes).toEqual({
+  expect(getText(item, 'guid')).toBe(`${publicUrl}/article/${id}`)
+  expect(getChild(item, 'guid').attributes).toEqual({ isPermaLink: 'true' })
+  expect(getText(item, 'pubDate')).toBe('Fri, 02 Jan 2026 01:04:05 GMT')
+  expect(getText(item, 'dc:creator')).toBe('Ada & Söhne')
+  expect(getText(item, 'dc:language')).toBe('de')
+  expect(getChildren(item, 'category').map((category) => category.text)).toEqual([
+    'Market & Economy',
+    'Preise',
+  ])
+  expect(getText(item, 'description')).toBe('Preise &lt; 5 € &amp; mehr')
+  expect(getText(item, 'content:encoded')).toBe('<p>The mill opened before sunrise.</p>')
+  expect(getChild(item, 'media:content').attributes).toEqual({
     url: `${publicUrl}/media/cover/${id}-1200.jpeg`,
     type: 'image/jpeg',
     medium: 'image',
     width: '1200',
     height: '675',
   })
-  expect(one(item, 'olea:aiPercent')).toMatchObject({ text: '12', attributes: { declared: 'true' } })
+  expect(getChild(item, 'olea:aiPercent')).toMatchObject({ text: '12', attributes: { declared: 'true' } })
 })
 
 test('Atom has what RFC 4287 wants', async () => {
@@ -110,26 +118,28 @@ test('Atom has what RFC 4287 wants', async () => {
   const feed = parseXml(answer.body)
   expect(feed.name).toBe('feed')
   expect(feed.attributes).toMatchObject({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'de' })
-  expect(textOf(feed, 'id')).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
-  expect(textOf(feed, 'title')).toBe('Olea (Deutsch)')
-  const links = Object.fromEntries(all(feed, 'link').map(({ attributes }) => [attributes.rel, attributes]))
+  expect(getText(feed, 'id')).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
+  expect(getText(feed, 'title')).toBe('Olea (Deutsch)')
+  const links = Object.fromEntries(
+    getChildren(feed, 'link').map(({ attributes }) => [attributes.rel, attributes]),
+  )
   expect(links.self?.href).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
   expect(links.alternate?.href).toBe(`${publicUrl}/`)
-  const entries = all(feed, 'entry')
-  expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2)
+  const entries = getChildren(feed, 'entry')
+  expect(new Set(entries.map((entry) => getText(entry, 'id'))).size).toBe(2)
   for (const entry of entries) {
-    const [published, updated] = [textOf(entry, 'published'), textOf(entry, 'updated')]
+    const [published, updated] = [getText(entry, 'published'), getText(entry, 'updated')]
     for (const date of [published, updated]) expect(z.iso.datetime().parse(date)).toBe(date)
     expect(updated >= published).toBe(true)
-    expect(textOf(feed, 'updated') >= updated).toBe(true)
-    expect(textOf(one(entry, 'author'), 'name')).not.toBe('')
-    expect(all(entry, 'link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
-      ['alternate', textOf(entry, 'id')],
-      ['enclosure', `${textOf(entry, 'id').replace('/article/', '/media/cover/')}-1200.jpeg`],
+    expect(getText(feed, 'updated') >= updated).toBe(true)
+    expect(getText(getChild(entry, 'author'), 'name')).not.toBe('')
+    expect(getChildren(entry, 'link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
+      ['alternate', getText(entry, 'id')],
+      ['enclosure', `${getText(entry, 'id').replace('/article/', '/media/cover/')}-1200.jpeg`],
     ])
-    expect(one(entry, 'content').attributes).toEqual({ type: 'html' })
+    expect(getChild(entry, 'content').attributes).toEqual({ type: 'html' })
   }
-  const ai = entries.map((entry) => one(entry, 'olea:aiPercent'))
+  const ai = entries.map((entry) => getChild(entry, 'olea:aiPercent'))
   expect(ai.map(({ text, attributes }) => [text, attributes.declared])).toEqual([
     ['0', 'false'],
     ['12', 'true'],
@@ -179,7 +189,7 @@ test('JSON Feed has what version 1.1 wants', async () => {
 
 test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', async (format) => {
   const url = `/feeds/competitions-awards.${format}`
-  const [title] = await titlesOf(olea, url)
+  const [title] = await fetchTitles(olea, url)
   expect(title).toBe(format === 'json' ? hostileTitle : readableTitle)
   const { body } = await olea.get(url)
   const id = idOf(hostileTitle)
@@ -187,8 +197,8 @@ test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', a
     format === 'json'
       ? JSON.parse(body).items[0].content_html
       : format === 'rss'
-        ? textOf(one(one(parseXml(body), 'channel'), 'item'), 'content:encoded')
-        : textOf(one(parseXml(body), 'entry'), 'content')
+        ? getText(getChild(getChild(parseXml(body), 'channel'), 'item'), 'content:encoded')
+        : getText(getChild(parseXml(body), 'entry'), 'content')
   expect(html).toContain('<p>a ]]&gt; b ]]&gt; &amp;amp; ')
   expect(html).toContain(`<a href="${publicUrl}/article/1?a=1&amp;b=2">x</a>`)
   expect(html).toContain(`<a href="${publicUrl}/article/${id}#content-end">end</a>`)
@@ -201,33 +211,33 @@ test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', a
 })
 
 test.each(['rss', 'atom', 'json'])('%s lists public articles alone, newest first', async (format) => {
-  const titles = await titlesOf(olea, `/feeds/all.${format}`)
+  const titles = await fetchTitles(olea, `/feeds/all.${format}`)
   expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => `Later ${29 - index}`))
 })
 
 test('a category is found by slug and by name, in any letter case', async () => {
   for (const name of ['competitions-awards', 'Competitions%20%26%20Awards', 'Competitions-AWARDS']) {
-    expect(await titlesOf(olea, `/feeds/${name}.rss`)).toEqual([readableTitle])
+    expect(await fetchTitles(olea, `/feeds/${name}.rss`)).toEqual([readableTitle])
   }
 })
 
 test('a language is found by code and by tag', async () => {
   for (const language of ['ch', 'zh', 'zh-Hans', 'zh-cn']) {
     const url = `/feeds/all.atom?lang=${language}`
-    expect(await titlesOf(olea, url)).toEqual([readableTitle])
-    expect(textOf(parseXml((await olea.get(url)).body), 'id')).toBe(
+    expect(await fetchTitles(olea, url)).toEqual([readableTitle])
+    expect(getText(parseXml((await olea.get(url)).body), 'id')).toBe(
       `${publicUrl}/feeds/all.atom?lang=zh-Hans`,
     )
   }
-  expect(await titlesOf(olea, '/feeds/sustainability.rss?lang=de-AT&lang=fr')).toEqual(['Ernte heute'])
-  expect(await titlesOf(olea, '/feeds/sustainability.rss?lang=fr')).toEqual([])
-  expect(await titlesOf(olea, '/feeds/all.rss?lang=')).toHaveLength(30)
+  expect(await fetchTitles(olea, '/feeds/sustainability.rss?lang=de-AT&lang=fr')).toEqual(['Ernte heute'])
+  expect(await fetchTitles(olea, '/feeds/sustainability.rss?lang=fr')).toEqual([])
+  expect(await fetchTitles(olea, '/feeds/all.rss?lang=')).toHaveLength(30)
 })
 
 test('a feed in one language says what it is in that language', async () => {
-  const channel = one(parseXml((await olea.get('/feeds/market-economy.rss?lang=de')).body), 'channel')
-  expect(textOf(channel, 'title')).toBe('Olea – Markt und Wirtschaft (Deutsch)')
-  expect(textOf(channel, 'description')).toMatch(/^Markt und Wirtschaft: /)
+  const channel = getChild(parseXml((await olea.get('/feeds/market-economy.rss?lang=de')).body), 'channel')
+  expect(getText(channel, 'title')).toBe('Olea – Markt und Wirtschaft (Deutsch)')
+  expect(getText(channel, 'description')).toMatch(/^Markt und Wirtschaft: /)
   const { title, description } = (await olea.get('/feeds/all.json?lang=fr')).json()
   const inEnglish = (await olea.get('/feeds/all.json')).json()
   expect(title).toBe('Olea (Français)')
@@ -236,10 +246,10 @@ test('a feed in one language says what it is in that language', async () => {
 
 test('an empty feed is a valid one', async () => {
   const atom = parseXml((await olea.get('/feeds/voices-perspectives.atom')).body)
-  expect(textOf(atom, 'updated')).toBe('1970-01-01T00:00:00.000Z')
+  expect(getText(atom, 'updated')).toBe('1970-01-01T00:00:00.000Z')
   expect(JsonFeed.parse((await olea.get('/feeds/voices-perspectives.json')).json()).items).toEqual([])
-  const rss = one(parseXml((await olea.get('/feeds/voices-perspectives.rss')).body), 'channel')
-  expect(all(rss, 'language')).toEqual([])
+  const rss = getChild(parseXml((await olea.get('/feeds/voices-perspectives.rss')).body), 'channel')
+  expect(getChildren(rss, 'language')).toEqual([])
 })
 
 test.each([

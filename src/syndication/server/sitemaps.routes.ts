@@ -1,14 +1,14 @@
 // Sitemaps: the index, the sections, all articles in parts, the news of two days.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#src/platform/problem.ts'
-import { fiveMinutes, type KeptFiles } from './cached-files.ts'
+import { type CachedFiles, fiveMinutes } from './cached-files.ts'
 import { type createSitemaps, newsSitemapPath, type Sitemap } from './sitemaps.ts'
 
 /** The news sitemap is exact at any time, so nobody may keep it without asking. */
 const alwaysAsk = 'public, max-age=0, must-revalidate'
 const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
-type Needs = { sitemaps: ReturnType<typeof createSitemaps>; files: KeptFiles }
+type Needs = { sitemaps: ReturnType<typeof createSitemaps>; files: CachedFiles }
 
 export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Needs): void {
   const send = (

@@ -1,9 +1,9 @@
 // What search engines are told: every public article once, the news of two days exactly, robots.txt.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
-import { sitemapLimits, untilFirstLeaves } from './sitemaps.ts'
+import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
+import { msUntilFirstExpires, sitemapLimits } from './sitemaps.ts'
 import { createTestSyndication, publicUrl, type TestSyndication } from './syndication.fixtures.ts'
-import { all, one, parseXml, textOf } from './xml-element.fixtures.ts'
 
 const editor = { id: '000000000000000000000000' }
 const hour = 3_600_000
@@ -49,7 +49,7 @@ async function read(path: string) {
 async function listedFiles(): Promise<string[]> {
   const index = await read('/sitemap.xml')
   expect(index.name).toBe('sitemapindex')
-  return all(index, 'sitemap').map((file) => textOf(file, 'loc').replace(publicUrl, ''))
+  return getChildren(index, 'sitemap').map((file) => getText(file, 'loc').replace(publicUrl, ''))
 }
 
 test('the index leads to files that together have every public article once', async () => {
@@ -65,9 +65,9 @@ test('the index leads to files that together have every public article once', as
   ])
   const found: string[] = []
   for (const file of files.filter((path) => path.includes('articles'))) {
-    const urls = all(await read(file), 'url')
+    const urls = getChildren(await read(file), 'url')
     expect(urls.length).toBeLessThanOrEqual(limits.articles)
-    found.push(...urls.map((url) => textOf(url, 'loc')))
+    found.push(...urls.map((url) => getText(url, 'loc')))
   }
   expect(namesOf(found).sort()).toEqual(
     ['Old', 'Just out', 'Still in', 'Oil & <vinegar>', 'New', 'Newer', 'Newest'].sort(),
@@ -86,7 +86,10 @@ test('lastmod is when the article last changed for its readers', async () => {
     for (const file of (await listedFiles()).filter((path) => path.includes('articles'))) {
       const root = await read(file)
       found.push(
-        ...all(root, 'url').map((url): [string, string] => [textOf(url, 'loc'), textOf(url, 'lastmod')]),
+        ...getChildren(root, 'url').map((url): [string, string] => [
+          getText(url, 'loc'),
+          getText(url, 'lastmod'),
+        ]),
       )
     }
     return Object.fromEntries(found)
@@ -96,8 +99,8 @@ test('lastmod is when the article last changed for its readers', async () => {
   const edited = await olea.news.update(article._id, { title: 'Edited' }, editor)
   expect(edited.updatedAt > article.updatedAt).toBe(true)
   expect((await lastChanges())[address]).toBe(edited.updatedAt)
-  const index = all(await read('/sitemap.xml'), 'sitemap')
-  const dates = index.flatMap((file) => all(file, 'lastmod').map((date) => date.text))
+  const index = getChildren(await read('/sitemap.xml'), 'sitemap')
+  const dates = index.flatMap((file) => getChildren(file, 'lastmod').map((date) => date.text))
   expect(dates).toHaveLength(3)
   expect(dates.toSorted().at(-1)).toBe(edited.updatedAt)
   await olea.news.remove([article._id])
@@ -106,30 +109,32 @@ test('lastmod is when the article last changed for its readers', async () => {
 test('the news sitemaps have exactly the public articles of two days, newest first', async () => {
   const pages: string[][] = []
   for (const file of (await listedFiles()).filter((path) => path.includes('news'))) {
-    pages.push(namesOf(all(await read(file), 'url').map((url) => textOf(url, 'loc'))))
+    pages.push(namesOf(getChildren(await read(file), 'url').map((url) => getText(url, 'loc'))))
   }
   expect(pages).toEqual([['Newest', 'Newer'], ['New', 'Oil & <vinegar>'], ['Still in']])
-  expect(all(await read('/sitemap-news-4.xml'), 'url')).toEqual([])
+  expect(getChildren(await read('/sitemap-news-4.xml'), 'url')).toEqual([])
 })
 
 test('an entry of news names publication, language, date and title', async () => {
-  const [, asked] = all(await read('/sitemap-news-2.xml'), 'url')
+  const [, asked] = getChildren(await read('/sitemap-news-2.xml'), 'url')
   if (!asked) throw new Error('the file is shorter than it should be')
-  const news = one(asked, 'news:news')
-  const publication = one(news, 'news:publication')
-  expect(textOf(publication, 'news:name')).toBe('Olea')
-  expect(textOf(publication, 'news:language')).toBe('ja')
-  expect(textOf(news, 'news:title')).toBe('Oil & <vinegar>')
-  expect(Date.parse(textOf(news, 'news:publication_date'))).toBeLessThan(Date.now() - hour)
-  const [old] = all(await read('/sitemap-news-3.xml'), 'url')
+  const news = getChild(asked, 'news:news')
+  const publication = getChild(news, 'news:publication')
+  expect(getText(publication, 'news:name')).toBe('Olea')
+  expect(getText(publication, 'news:language')).toBe('ja')
+  expect(getText(news, 'news:title')).toBe('Oil & <vinegar>')
+  expect(Date.parse(getText(news, 'news:publication_date'))).toBeLessThan(Date.now() - hour)
+  const [old] = getChildren(await read('/sitemap-news-3.xml'), 'url')
   // Google takes zh-cn, not zh-Hans.
-  expect(old && textOf(one(one(old, 'news:news'), 'news:publication'), 'news:language')).toBe('zh-cn')
+  expect(old && getText(getChild(getChild(old, 'news:news'), 'news:publication'), 'news:language')).toBe(
+    'zh-cn',
+  )
 })
 
 test('a news sitemap is kept no longer than its oldest article belongs there', async () => {
-  expect(untilFirstLeaves([{ leavesInMs: 90_000 }, { leavesInMs: 1_234 }])).toBe(1_234)
-  expect(untilFirstLeaves([{ leavesInMs: -5 }])).toBe(0)
-  expect(untilFirstLeaves([])).toBe(300_000)
+  expect(msUntilFirstExpires([{ leavesInMs: 90_000 }, { leavesInMs: 1_234 }])).toBe(1_234)
+  expect(msUntilFirstExpires([{ leavesInMs: -5 }])).toBe(0)
+  expect(msUntilFirstExpires([])).toBe(300_000)
   const [oldest] = (await olea.news.listRecent({ hours: 48, limit: 10, offset: 0 })).toReversed()
   expect(oldest?.title).toBe('Still in')
   expect(oldest?.leavesInMs).toBeGreaterThan(0)
@@ -146,8 +151,8 @@ test('an article leaves the news sitemap by the clock alone', async () => {
 })
 
 test('the sections are those the site has', async () => {
-  const paths = all(await read('/sitemap-sections.xml'), 'url').map((url) =>
-    textOf(url, 'loc').replace(publicUrl, ''),
+  const paths = getChildren(await read('/sitemap-sections.xml'), 'url').map((url) =>
+    getText(url, 'loc').replace(publicUrl, ''),
   )
   expect(paths).toHaveLength(20)
   expect(paths).toEqual(

@@ -1,5 +1,5 @@
 // Sitemaps (sitemaps.org) and Google's news sitemap: which addresses there are, and when what they show changed.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { categories } from '#src/news/contract/category.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
@@ -89,7 +89,7 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
           ]),
         ]),
       )
-      return { xml: urlSet(urls, { 'xmlns:news': newsNamespace }), maxAgeMs: untilFirstLeaves(rows) }
+      return { xml: urlSet(urls, { 'xmlns:news': newsNamespace }), maxAgeMs: msUntilFirstExpires(rows) }
     },
   }
 
@@ -110,13 +110,13 @@ export function newsSitemapPath(number: number): string {
 }
 
 /** The list is exact until its oldest article is 48 hours old. */
-export function untilFirstLeaves(rows: readonly { leavesInMs: number }[]): number {
+export function msUntilFirstExpires(rows: readonly { leavesInMs: number }[]): number {
   return Math.max(0, Math.min(mostFreshMs, ...rows.map((row) => row.leavesInMs)))
 }
 
 /** ISO 639 as Google wants it, which knows Chinese by country instead of script. */
 function newsLanguage(code: LanguageCode): string {
-  return code === 'ch' ? 'zh-cn' : languageOf(code).tag
+  return code === 'ch' ? 'zh-cn' : getLanguage(code).tag
 }
 
 function urlSet(urls: Xml[], namespaces: Record<string, string> = {}): string {

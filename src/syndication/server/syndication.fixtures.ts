@@ -6,9 +6,9 @@ import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createApp } from '#src/platform/http/app.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createServices } from '#src/services.ts'
+import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
 import type { SitemapLimits } from './sitemaps.ts'
 import { registerSyndication } from './syndication.routes.ts'
-import { all, one, parseXml, textOf } from './xml-element.fixtures.ts'
 
 export const publicUrl = 'https://olea.test'
 
@@ -44,11 +44,13 @@ export async function createTestSyndication(options: { limits?: SitemapLimits; n
 }
 
 /** Titles of whichever format this feed has. */
-export async function titlesOf(olea: TestSyndication, url: string): Promise<string[]> {
+export async function fetchTitles(olea: TestSyndication, url: string): Promise<string[]> {
   const { body, statusCode } = await olea.get(url)
   expect(statusCode, body).toBe(200)
   if (url.includes('.json')) return JSON.parse(body).items.map((item: { title: string }) => item.title)
   const root = parseXml(body)
-  const items = url.includes('.atom') ? all(root, 'entry') : all(one(root, 'channel'), 'item')
-  return items.map((item) => textOf(item, 'title'))
+  const items = url.includes('.atom')
+    ? getChildren(root, 'entry')
+    : getChildren(getChild(root, 'channel'), 'item')
+  return items.map((item) => getText(item, 'title'))
 }

@@ -6,14 +6,14 @@ import type { TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { CachedResponse } from '#src/platform/http/cached-response.ts'
 import { answerHeaders } from '#src/platform/http/security-headers.ts'
-import { createKeptFiles, fiveMinutes } from './cached-files.ts'
+import { createCachedFiles, fiveMinutes } from './cached-files.ts'
 import { registerFeeds } from './feeds.routes.ts'
-import { robotsText } from './robots.ts'
-import { securityText } from './security-text.ts'
 import { registerSitemaps } from './sitemaps.routes.ts'
 import { createSitemaps, type SitemapLimits, sitemapLimits } from './sitemaps.ts'
+import { writeRobotsTxt } from './write-robots-txt.ts'
+import { writeSecurityTxt } from './write-security-txt.ts'
 
-export type SyndicationNeeds = {
+export type SyndicationDependencies = {
   news: NewsService
   /** Of finished answers, dropped by tag when the newsroom changes. */
   cache: TaggedCache<CachedResponse>
@@ -24,16 +24,16 @@ export type SyndicationNeeds = {
   now?: () => number
 }
 
-export function registerSyndication(app: FastifyInstance, needs: SyndicationNeeds): void {
+export function registerSyndication(app: FastifyInstance, needs: SyndicationDependencies): void {
   const { news, limits = sitemapLimits, now = Date.now } = needs
   const { publicUrl, publisher } = needs.config
   // Programs on other sites may show what is published here.
   const headers = { ...answerHeaders(needs.config), 'cross-origin-resource-policy': 'cross-origin' }
-  const files = createKeptFiles({ cache: needs.cache, headers, now: needs.now })
+  const files = createCachedFiles({ cache: needs.cache, headers, now: needs.now })
   registerFeeds(app, { news, publicUrl, files })
   registerSitemaps(app, { sitemaps: createSitemaps({ news, publicUrl, limits }), files })
 
-  const robots = { contentType: 'text/plain; charset=utf-8', body: robotsText(publicUrl), ...fiveMinutes }
+  const robots = { contentType: 'text/plain; charset=utf-8', body: writeRobotsTxt(publicUrl), ...fiveMinutes }
   app.get('/robots.txt', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
     files.send(request, reply, { key: '/robots.txt', make: async () => robots }),
   )
@@ -41,7 +41,7 @@ export function registerSyndication(app: FastifyInstance, needs: SyndicationNeed
   const { email } = publisher
   if (email === undefined) return
   const path = '/.well-known/security.txt'
-  const make = async () => ({ ...robots, body: securityText({ email, publicUrl, now: now() }) })
+  const make = async () => ({ ...robots, body: writeSecurityTxt({ email, publicUrl, now: now() }) })
   app.get(path, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
     files.send(request, reply, { key: path, make }),
   )

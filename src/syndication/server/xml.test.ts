@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { absoluteHtml } from './absolute-html.ts'
+import { getChild, parseXml } from './parse-xml.fixtures.ts'
+import { toFeedHtml } from './to-feed-html.ts'
 import { cdata, element, xmlDocument } from './xml.ts'
-import { one, parseXml } from './xml-element.fixtures.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -53,7 +53,7 @@ test('any text survives in a CDATA section, whose end it cannot bring along', ()
   fc.assert(
     fc.property(anyText, (text) => {
       const read = parseXml(xmlDocument(element('content', {}, [element('html', {}, cdata(text))])))
-      expect(one(read, 'html').text).toBe(sayable(text))
+      expect(getChild(read, 'html').text).toBe(sayable(text))
     }),
   )
 })
@@ -68,5 +68,5 @@ test.each([
   ['<details open=""><summary>x</summary></details>', '<details open=""><summary>x</summary></details>'],
 ])('%s away from its page is %s', (html, expected) => {
   const site = { publicUrl: 'https://olea.test/news', articleUrl: 'https://olea.test/news/article/2' }
-  expect(absoluteHtml(html, site)).toBe(expected)
+  expect(toFeedHtml(html, site)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import styles from './DayBars.module.css'
 import { useNumbers } from './use-numbers.ts'
 

@@ -54,7 +54,7 @@ export function createPeople(needs: {
         subject: { type: 'user', id, label: '' },
         before: state(before),
         after: state(after),
-        legible: ['role', 'suspended'],
+        valueFields: ['role', 'suspended'],
         details: { role: after.role },
       })
       return after

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { VersionChange } from '#src/newsroom/web/admin/revisions/VersionChange.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDetails.module.css'
-import { Fingerprints } from './Fingerprints.tsx'
-import { useAuditValues } from './use-audit-values.ts'
-import { ValueTable } from './ValueTable.tsx'
+import { DifferencesTable } from './DifferencesTable.tsx'
+import { SubjectHashes } from './SubjectHashes.tsx'
+import { useFormatAuditValue } from './use-format-audit-value.ts'
 
 const facts = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
 
 /** What exactly was changed, as far as the log knows. */
 export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
   const { t } = useTranslation()
-  const written = useAuditValues()
+  const written = useFormatAuditValue()
   const { details, differences, subject, action, changed } = entry
-  const values = Object.keys(differences).length > 0 && <ValueTable differences={differences} />
+  const values = Object.keys(differences).length > 0 && <DifferencesTable differences={differences} />
   const place = action.endsWith('.deleted') ? undefined : placeOf(entry)
   return (
     <div className={styles.details}>
@@ -28,7 +28,7 @@ export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubjec
           (fact) =>
             details[fact] !== undefined && (
               <div key={fact}>
-                <dt>{t(`audit:facts.${fact}`)}</dt>
+                <dt>{t(`audit:details.${fact}`)}</dt>
                 <dd>
                   <bdi>{written(fact, details[fact])}</bdi>
                 </dd>
@@ -36,11 +36,11 @@ export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubjec
             ),
         )}
       </dl>
-      <Fingerprints before={entry.before} after={entry.after} />
+      <SubjectHashes before={entry.before} after={entry.after} />
       <p className={styles.ways}>
-        {place && <Link to={place}>{t('audit:open')}</Link>}
+        {place && <Link to={place}>{t('audit:openCurrent')}</Link>}
         <button type="button" className={styles.way} onClick={() => onSubject(subject.id)}>
-          {t('audit:everythingAbout')}
+          {t('audit:showHistory')}
         </button>
       </p>
     </div>

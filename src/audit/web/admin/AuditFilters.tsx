@@ -4,51 +4,51 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import buttons from '#src/ui/button.module.css'
 import styles from './AuditFilters.module.css'
-import { kindOf, verbOf } from './action-parts.ts'
-import { type AuditQuestion, isAnythingAsked, listChoices, noQuestion } from './audit-calls.ts'
+import { getSubjectType, getVerb } from './audit-action.ts'
+import { type AuditLogQuery, emptyQuery, hasFilters, listFilterOptions } from './audit-api.ts'
 
-type Props = { question: AuditQuestion; onAsk: (changes: Partial<AuditQuestion>) => void }
+type Props = { question: AuditLogQuery; onAsk: (changes: Partial<AuditLogQuery>) => void }
 
 /** By person, kind of thing, action and days; what is offered is what occurs. */
 export function AuditFilters({ question, onAsk }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery({
     queryKey: ['audit choices'],
-    queryFn: ({ signal }) => listChoices(signal),
+    queryFn: ({ signal }) => listFilterOptions(signal),
   })
   const actions = data?.actions ?? []
-  const kinds = [...new Set(actions.map(kindOf))]
-  const offered = actions.filter((action) => !question.kind || kindOf(action) === question.kind)
+  const kinds = [...new Set(actions.map(getSubjectType))]
+  const offered = actions.filter((action) => !question.kind || getSubjectType(action) === question.kind)
   const people = [
-    { value: 'none', label: t('audit:newspaper') },
-    ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || t('audit:gone') })),
+    { value: 'none', label: t('audit:system') },
+    ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || t('audit:deletedAccount') })),
   ]
   return (
     <search className={styles.filters}>
       <Choice
         label={t('audit:filter.person')}
-        all={t('audit:filter.everybody')}
+        all={t('audit:filter.allPeople')}
         value={question.person}
         options={people}
         onChoose={(person) => onAsk({ person })}
       />
       <Choice
-        label={t('audit:filter.kind')}
-        all={t('audit:filter.everything')}
+        label={t('audit:filter.subjectType')}
+        all={t('audit:filter.allSubjectTypes')}
         value={question.kind}
         options={kinds.map((kind) => ({
           value: kind,
-          label: t(`audit:kinds.${kind}`, { defaultValue: kind }),
+          label: t(`audit:subjectTypes.${kind}`, { defaultValue: kind }),
         }))}
         onChoose={(kind) => onAsk({ kind, action: '' })}
       />
       <Choice
         label={t('audit:filter.action')}
-        all={t('audit:filter.anyAction')}
+        all={t('audit:filter.allActions')}
         value={question.action}
         options={offered.map((action) => ({
           value: action,
-          label: t(`audit:actions.${kindOf(action)}.${verbOf(action)}`, { defaultValue: action }),
+          label: t(`audit:actions.${getSubjectType(action)}.${getVerb(action)}`, { defaultValue: action }),
         }))}
         onChoose={(action) => onAsk({ action })}
       />
@@ -64,9 +64,9 @@ export function AuditFilters({ question, onAsk }: Props) {
           )}
         </Field>
       ))}
-      {isError && <LoadFailure message={t('audit:filter.failed')} onAgain={() => void refetch()} />}
-      {isAnythingAsked(question) && (
-        <button type="button" className={buttons.quiet} onClick={() => onAsk(noQuestion)}>
+      {isError && <LoadFailure message={t('audit:filter.loadFailed')} onAgain={() => void refetch()} />}
+      {hasFilters(question) && (
+        <button type="button" className={buttons.quiet} onClick={() => onAsk(emptyQuery)}>
           {t('audit:filter.clear')}
         </button>
       )}

@@ -5,21 +5,21 @@ import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { AuditDays } from './AuditDays.tsx'
+import { AuditEntriesByDay } from './AuditEntriesByDay.tsx'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './AuditLog.module.css'
-import { isAnythingAsked, listAudit, noQuestion } from './audit-calls.ts'
-import { useAuditQuestion } from './use-audit-question.ts'
+import { emptyQuery, hasFilters, listAuditEntries } from './audit-api.ts'
+import { useAuditLogQuery } from './use-audit-log-query.ts'
 
 /** Who did what and when: filtered, gone through page by page, and taken away as a file. */
 export function AuditLog() {
   const { t, ready } = useTranslation(['common', 'desk', 'audit'])
   const { timeZone } = usePublication()
-  const [question, ask] = useAuditQuestion()
+  const [question, ask] = useAuditLogQuery()
   const log = useInfiniteQuery({
     queryKey: ['audit', question],
-    queryFn: ({ pageParam, signal }) => listAudit(question, timeZone, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => listAuditEntries(question, timeZone, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -35,21 +35,21 @@ export function AuditLog() {
       <AuditFilters question={question} onAsk={ask} />
       {log.isError && (
         <LoadFailure
-          message={t('audit:failed')}
+          message={t('audit:loadFailed')}
           onAgain={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
         />
       )}
       {/* No filter shows that only one thing is looked at. */}
       {question.subject && (
         <p className={styles.subject}>
-          <bdi>{label ? t('audit:about', { label }) : t('audit:aboutOne')}</bdi>
+          <bdi>{label ? t('audit:filteredBySubject', { label }) : t('audit:filteredByOneSubject')}</bdi>
         </p>
       )}
       {log.data && entries.length === 0 && (
-        <EmptyState message={t(isAnythingAsked(question) ? 'audit:empty' : 'audit:nothing')} />
+        <EmptyState message={t(hasFilters(question) ? 'audit:noMatches' : 'audit:empty')} />
       )}
       <div className={styles.days} aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
-        <AuditDays entries={entries} onSubject={(subject) => ask({ ...noQuestion, subject })} />
+        <AuditEntriesByDay entries={entries} onSubject={(subject) => ask({ ...emptyQuery, subject })} />
       </div>
       {entries.length > 0 && !log.isError && (
         <p className={styles.end}>
@@ -60,10 +60,10 @@ export function AuditLog() {
               aria-disabled={log.isFetchingNextPage}
               onClick={() => !log.isFetchingNextPage && log.fetchNextPage()}
             >
-              {t('audit:older')}
+              {t('audit:loadOlder')}
             </button>
           ) : (
-            t('audit:end')
+            t('audit:startOfLog')
           )}
         </p>
       )}

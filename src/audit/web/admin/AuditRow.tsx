@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import styles from './AuditRow.module.css'
-import { kindOf, verbOf } from './action-parts.ts'
+import { getSubjectType, getVerb } from './audit-action.ts'
 
 /** One thing that was done, in a line; opened, it says what exactly was changed. */
 export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
@@ -20,11 +20,11 @@ export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (
           <time className={styles.time} dateTime={entry.at}>
             {clock(entry.at)}
           </time>
-          <span className={styles.action} data-verb={verbOf(action)}>
-            {t(`audit:actions.${kindOf(action)}.${verbOf(action)}`, { defaultValue: action })}
+          <span className={styles.action} data-verb={getVerb(action)}>
+            {t(`audit:actions.${getSubjectType(action)}.${getVerb(action)}`, { defaultValue: action })}
           </span>
           <span className={styles.subject}>
-            <bdi>{subject.label || (subject.type === 'user' ? t('audit:gone') : '')}</bdi>
+            <bdi>{subject.label || (subject.type === 'user' ? t('audit:deletedAccount') : '')}</bdi>
             {changed.length > 0 && (
               <span className={styles.changed}>
                 {changed.map((field) => t(`audit:fields.${field}`, { defaultValue: field })).join(' · ')}
@@ -32,7 +32,7 @@ export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (
             )}
           </span>
           <span className={styles.who}>
-            <bdi>{actor ? actor.name || t('audit:gone') : t('audit:newspaper')}</bdi>
+            <bdi>{actor ? actor.name || t('audit:deletedAccount') : t('audit:system')}</bdi>
           </span>
           <Icon name="chevron" size={16} />
         </summary>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import buttons from '#src/ui/button.module.css'
 import type { User } from '#src/users/contract/user.ts'
 import { signOut } from '../sign-in-api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import type { Session } from '../../contract/account.ts'
 import form from '../form/form.module.css'
 import styles from './Account.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import buttons from '#src/ui/button.module.css'
 import type { SecondFactors } from '../../contract/second-factor.ts'
 import account from '../account/Account.module.css'

@@ -20,7 +20,7 @@ export function pictureRecord(
     subject: { type: 'picture', id: row?.id ?? '', label: row?.fileName ?? '' },
     before: before && stateOf(before),
     after: after && stateOf(after),
-    legible: told,
+    valueFields: told,
   }
 }
 

@@ -1,5 +1,5 @@
 // Breaks a title into lines: as large as it fits, in lines of about the same length, and cut where it does not fit.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 
 /** Widths and heights in pixels; `leading` is the distance of lines in sizes of the type. */
 export type Room = { width: number; height: number; sizes: readonly number[]; leading: number }
@@ -36,7 +36,7 @@ export function splitPieces(text: string, language: LanguageCode): string[] {
     // French sets a space before signs that must not begin a line, and inside of its quotation marks.
     return text.split(/(?<=[^«] )(?![:;?!»])|(?<=[\p{L}\p{N}][-–—/])(?=\p{L})/u)
   }
-  const segmenter = new Intl.Segmenter(languageOf(language).tag, { granularity: 'word' })
+  const segmenter = new Intl.Segmenter(getLanguage(language).tag, { granularity: 'word' })
   const pieces: string[] = []
   for (const { segment } of segmenter.segment(text)) {
     const last = pieces.at(-1)

@@ -1,6 +1,6 @@
 // The picture that stands for an article where its link is shared: its title in the newspaper's type, beside a motif
 // of its category. The text is outlines, so that no machine needs fonts, and every script comes out as it should.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { oliveMark, oliveMarkPaths } from '#src/media/contract/olive-mark.ts'
 import type { Category } from '../../contract/category.ts'
 import { productName } from '../../contract/limits.ts'
@@ -35,7 +35,7 @@ const leading = 1.14
 /** SVG text, with nothing in it that is fetched. */
 export async function composeCard(input: CardInput): Promise<string> {
   const { articleId, category, language } = input
-  const isMirrored = languageOf(language).direction === 'rtl'
+  const isMirrored = getLanguage(language).direction === 'rtl'
   const ink = categoryInk(category, 'light')
   const motif = composeCover({ seed: articleId, category, theme: 'light', width: motifWidth, height })
   const motifStart = isMirrored ? 0 : width - motifWidth

@@ -1,6 +1,6 @@
 // Sets a line of text: which letters stand where, in scripts of either direction and in several fonts.
 import bidiFactory from 'bidi-js'
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { createFontFinder } from './font-files.ts'
 import { type OpenFont, openFont } from './open-font.ts'
 
@@ -23,7 +23,7 @@ type Run = { text: string; font: OpenFont; level: number }
 export async function createSetter(raw: string, language: LanguageCode, extra = ''): Promise<Setter> {
   const fonts = await fontsFor(new Set(raw + extra), language)
   const fontOf = (character: string) => fonts.get(character)
-  const { tag, direction } = languageOf(language)
+  const { tag, direction } = getLanguage(language)
 
   const shaped = (line: string) =>
     inVisualOrder(runsOf(line, direction, fontOf)).map(({ text, font, level }) => ({

@@ -1,4 +1,4 @@
-import { languageOf } from '#src/i18n/languages.ts'
+import { getLanguage } from '#src/i18n/languages.ts'
 import type { SavedArticle } from './saved-articles.ts'
 
 /** The list as a JSON Feed, which feed readers can read as well. @param origin of this site, before its paths */
@@ -15,7 +15,7 @@ export function exportArticles(articles: readonly SavedArticle[], title: string,
         summary: article.description,
         content_text: article.description || article.title,
         date_published: `${article.displayedDate}T00:00:00Z`,
-        language: languageOf(article.language).tag,
+        language: getLanguage(article.language).tag,
         tags: [article.category],
         _olea: { saved_at: article.keptAt },
       })),

@@ -1,7 +1,7 @@
 // The articles on this device: fetched whole (page, files, pictures) and put where the service worker finds them.
 // Loaded when something is to be kept; one change at a time, in all tabs together.
 
-import { cacheNames, pageKey, savedPath } from '#src/pwa/web/caches.ts'
+import { cacheNames, getPageKey, savedPath } from '#src/pwa/web/caches.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
@@ -90,7 +90,7 @@ async function keep(name: ListName, article: ShownArticle): Promise<void> {
   const html = await keepPage(`/article/${article._id}`)
   const { searchParams } = new URL(location.href)
   if (location.pathname === `/article/${article._id}` && searchParams.has('lang')) {
-    await keepPage(pageKey(new URL(location.href)))
+    await keepPage(getPageKey(new URL(location.href)))
   }
   const pictures = [...coverOf(article), ...bodyPicturesOf(html)]
   await keepFiles(cacheNames.pictures, pictures)

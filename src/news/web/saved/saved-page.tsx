@@ -2,7 +2,7 @@
 // the browser fills in the list. The service worker shows it instead of a page that cannot be had.
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
-import { i18nFor } from '#src/i18n/messages.server.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
 import { savedPath } from '#src/pwa/web/caches.ts'
 import buttons from '#src/ui/button.module.css'
@@ -24,7 +24,7 @@ const maxAgeMs = 3_600_000
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const { t } = i18nFor(page.language)
+  const { t } = getServerI18n(page.language)
   const head = interfaceHead(page, {
     title: t('offline:saved.title'),
     description: t('offline:saved.description'),
@@ -33,19 +33,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
   page.cache({ tags: [], maxAgeMs })
   const words = {
-    about: t('offline:saved.about'),
+    about: t('offline:saved.intro'),
     empty: t('offline:saved.empty'),
     remove: t('offline:saved.remove'),
     export: t('offline:saved.export'),
-    needsScript: t('offline:saved.needsScript'),
+    needsScript: t('offline:saved.needsJavaScript'),
     unavailable: t('offline:saved.unavailable'),
-    readTitle: t('offline:read.title'),
-    readAbout: t('offline:read.about'),
-    keepRead: t('offline:read.keep'),
-    clearRead: t('offline:read.clear'),
+    readTitle: t('offline:recentlyRead.title'),
+    readAbout: t('offline:recentlyRead.intro'),
+    keepRead: t('offline:recentlyRead.saveAutomatically'),
+    clearRead: t('offline:recentlyRead.clear'),
     offlineTitle: t('offline:offline.title'),
-    offlineAbout: t('offline:offline.about'),
-    again: t('offline:offline.again'),
+    offlineAbout: t('offline:offline.intro'),
+    again: t('offline:offline.retry'),
   }
   return { head, words }
 }

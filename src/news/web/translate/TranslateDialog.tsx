@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LanguageCode, languageOf, languages } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function TranslateDialog({
     const element = dialog.current
     if (!ready || !element) return
     element.showModal()
-    element.querySelector<HTMLElement>(`button[lang="${languageOf(wanted).tag}"]`)?.focus()
+    element.querySelector<HTMLElement>(`button[lang="${getLanguage(wanted).tag}"]`)?.focus()
     return () => element.close()
   }, [ready, wanted])
   useText(articleId, asked, (text) => {
@@ -99,7 +99,7 @@ export function TranslateDialog({
           {asked?.state === 'loading' && t('news.loading')}
           {asked?.state === 'failed' && t('reading:translate.failed')}
           {asked?.state === 'unavailable' &&
-            t('reading:translate.unavailable', { language: languageOf(asked.language).name })}
+            t('reading:translate.unavailable', { language: getLanguage(asked.language).name })}
         </div>
         {asked?.state === 'unavailable' && (
           <button

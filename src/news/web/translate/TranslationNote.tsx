@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { LiveButton } from '../LiveButton.tsx'
 import type { ShownText } from './shown-text.ts'
 import styles from './TranslationNote.module.css'
@@ -16,13 +16,13 @@ type Props = {
 /** Says whether this is a translation, or why it is none. Stands in the page before it says anything. */
 export function TranslationNote({ articleId, text: { state, wanted }, written, onOriginal }: Props) {
   const { t } = useTranslation()
-  const original = languageOf(written).name
+  const original = getLanguage(written).name
   return (
     <div role="status">
       {state !== 'original' && (
         <p className={styles.note}>
           {state === 'unavailable'
-            ? t('news.translation.unavailable', { language: languageOf(wanted).name, original })
+            ? t('news.translation.unavailable', { language: getLanguage(wanted).name, original })
             : t('news.translation.shown', { original })}
           {state === 'translated' && (
             <LiveButton className={styles.way} href={textAddress(articleId, written)} onPress={onOriginal}>

@@ -40,7 +40,7 @@ export async function recordWrite(
       subject: subjectOf(row),
       before: before && revisedPart(before),
       after: revisedPart(row),
-      legible,
+      valueFields: legible,
       details: { version: row.version },
     },
     ...(isNew ? [publishedRecord(row, editor)] : []),

@@ -1,7 +1,7 @@
 // Columns of an article that follow from others, so that they can never disagree with them.
 
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#src/i18n/format.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { RankedCategory } from '#src/news/contract/article.ts'
 import type { Category } from '#src/news/contract/category.ts'
@@ -66,7 +66,7 @@ export function publicationDate(
 ): Date | SQL | null {
   const isFirst = after.isPublished && !before.isPublished && !before.wasPublic
   if (after.publishDate || !isFirst) return after.publishDate
-  return dayOf(before.createdAt, timeZone) < dayOf(new Date(), timeZone) ? momentOfWrite : null
+  return toIsoDay(before.createdAt, timeZone) < toIsoDay(new Date(), timeZone) ? momentOfWrite : null
 }
 
 /**
@@ -78,7 +78,7 @@ export function chosenDay(
   { displayedDate }: { displayedDate?: string | null | undefined },
   timeZone: string,
 ): { displayedDate?: string | null } {
-  const isGivenBack = before.displayedDate === null && displayedDate === dayOf(before.sortAt, timeZone)
+  const isGivenBack = before.displayedDate === null && displayedDate === toIsoDay(before.sortAt, timeZone)
   return displayedDate === undefined || isGivenBack ? {} : { displayedDate }
 }
 

@@ -2,7 +2,7 @@
 
 import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { dayOf } from '#src/i18n/format.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { isPublic } from '#src/news/server/article-filters.ts'
@@ -179,7 +179,7 @@ function toDeskRow(row: Row, timeZone: string, editors: DeskRow['editors']): Des
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
-    displayedDate: row.displayedDate ?? dayOf(row.sortAt, timeZone),
+    displayedDate: row.displayedDate ?? toIsoDay(row.sortAt, timeZone),
     updatedAt: row.updatedAt.toISOString(),
     views: row.views,
     likes: row.likes,

@@ -1,5 +1,5 @@
 // What the engine is asked. The editor's text is material between two marks, never an instruction.
-import { languageOf } from '#src/i18n/languages.ts'
+import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { ChatMessage } from '#src/platform/llm.ts'
 import type { EngineInput } from '../../contract/newsroom.ts'
@@ -13,7 +13,7 @@ const tasks: Record<EngineInput['kind'], string> = {
 }
 
 export function engineMessages({ kind, title, text, instruction, language }: EngineInput): ChatMessage[] {
-  const tongue = names.of(languageOf(language).tag) ?? 'English'
+  const tongue = names.of(getLanguage(language).tag) ?? 'English'
   const system = [
     'You help the editors of a newspaper about olive oil.',
     tasks[kind],

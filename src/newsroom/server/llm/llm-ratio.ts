@@ -1,7 +1,7 @@
 // How much of an article the engine wrote: the words that still stand in a row as it wrote them. A run of five words
 // hardly comes about twice by chance, and it survives the changes an editor makes around it. What the engine was given
 // and only repeated is the editor's own.
-import { type LanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { EngineShare } from '../../contract/newsroom.ts'
 
 const run = 5
@@ -42,7 +42,7 @@ function percentOf(part: number, whole: number): number {
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function wordsOf(text: string, language: LanguageCode): string[] {
-  const { tag } = languageOf(language)
+  const { tag } = getLanguage(language)
   let segmenter = segmenters.get(tag)
   if (!segmenter) {
     segmenter = new Intl.Segmenter(tag, { granularity: 'word' })

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { dayOf } from '#src/i18n/format.ts'
+import { toIsoDay } from '#src/i18n/format-date.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Article, Translated } from '#src/news/contract/article.ts'
 import { findCategory } from '#src/news/contract/category.ts'
@@ -173,7 +173,7 @@ function emptyArticle(id: string, timeZone: string): Article {
     tags: [],
     language: 'en',
     createdAt: now.toISOString(),
-    displayedDate: dayOf(now, timeZone),
+    displayedDate: toIsoDay(now, timeZone),
     readingTime: 0,
     aiPercent: newsLimits.defaultAiPercent,
     aiDeclared: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
-import { fallbackLanguage, findLanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureFacts.module.css'
@@ -9,7 +9,7 @@ import styles from './PictureFacts.module.css'
 export function PictureFacts({ picture }: { picture: LibraryPicture }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = usePublication()
-  const { tag } = languageOf(findLanguageCode(i18n.language) ?? fallbackLanguage)
+  const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
   const facts = [
     [t('media:facts.file'), picture.fileName],
     [t('media:facts.size'), `${picture.width} × ${picture.height}`],

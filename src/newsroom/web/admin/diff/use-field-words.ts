@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
-import { findLanguageCode, languageOf } from '#src/i18n/languages.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
+import { findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { categorySlug, findCategory } from '#src/news/contract/category.ts'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
@@ -13,7 +13,7 @@ export function useFieldWords(): (field: string, value: string | number) => stri
 
   function languageWord(value: string): string {
     const code = findLanguageCode(value)
-    return code ? languageOf(code).name : value
+    return code ? getLanguage(code).name : value
   }
 
   function categoryWord(value: string): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { truncate } from '#src/news/contract/truncate.ts'
 import { useNumbers } from '#src/ui/admin/use-numbers.ts'

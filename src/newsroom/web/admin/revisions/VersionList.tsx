@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { useClock } from '#src/ui/admin/use-clock.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { flagAddress } from './flag-address.ts'
+import { getFlagPath } from './flag-path.ts'
 import { languages } from './languages.ts'
 
 const folder = new URL('./flags/', import.meta.url)
@@ -12,11 +12,11 @@ test.each([
   ['JP', '1f1ef-1f1f5'],
   ['ES', '1f1ea-1f1f8'],
 ] as const)('the flag of %s is named by its regional indicators', (country, name) => {
-  expect(flagAddress(country)).toBe(`/flags/${name}.svg`)
+  expect(getFlagPath(country)).toBe(`/flags/${name}.svg`)
 })
 
 test('every language has the flag of its country, and there is no other', () => {
-  const wanted = languages.map(({ country }) => flagAddress(country).replace('/flags/', ''))
+  const wanted = languages.map(({ country }) => getFlagPath(country).replace('/flags/', ''))
   expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted())
 })
 

@@ -3,7 +3,7 @@
 import type { TFunction } from 'i18next'
 
 /** Each page and its parts, in their order. `publisher` is filled in from the settings. */
-export const documentParts = {
+export const documentSections = {
   about: ['what', 'marks', 'languages', 'open', 'publisher'],
   terms: ['reading', 'rights', 'accounts', 'conduct', 'promise', 'changes', 'publisher'],
   privacy: [
@@ -14,7 +14,7 @@ export const documentParts = {
   install: ['what', 'android', 'apple', 'computer', 'remove'],
 } as const
 
-export type DocumentName = keyof typeof documentParts
+export type DocumentName = keyof typeof documentSections
 
 export type Publisher = {
   name?: string | undefined
@@ -24,7 +24,7 @@ export type Publisher = {
 
 /** A paragraph, or the items of a list. */
 export type Block = string | string[]
-export type Part =
+export type Section =
   | { id: string; title: string; blocks: Block[] }
   | {
       id: 'publisher'
@@ -32,30 +32,30 @@ export type Part =
       details: { term: string; value: string; isMissing: boolean; href?: string }[]
     }
 
-export type LegalDocument = { title: string; description: string; parts: Part[] }
+export type LegalDocument = { title: string; description: string; sections: Section[] }
 
 export function isDocumentName(name: string): name is DocumentName {
-  return name in documentParts
+  return name in documentSections
 }
 
-export function readDocument(name: DocumentName, publisher: Publisher, t: TFunction): LegalDocument {
+export function createLegalDocument(name: DocumentName, publisher: Publisher, t: TFunction): LegalDocument {
   return {
     title: t(`legal:${name}.title`),
     description: t(`legal:${name}.description`),
-    parts: documentParts[name].map((part) =>
+    sections: documentSections[name].map((part) =>
       part === 'publisher'
         ? publisherPart(publisher, t)
         : {
             id: part,
             title: t(`legal:${name}.${part}.title`),
-            blocks: blocksOf(t(`legal:${name}.${part}.text`)),
+            blocks: parseBlocks(t(`legal:${name}.${part}.text`)),
           },
     ),
   }
 }
 
 /** Says plainly what the operator has not said: a page that invented an address would be worse than none. */
-function publisherPart({ name, address, email }: Publisher, t: TFunction): Part {
+function publisherPart({ name, address, email }: Publisher, t: TFunction): Section {
   const missing = t('legal:publisher.missing')
   const detail = (term: string, value: string | undefined) => ({
     term,
@@ -74,7 +74,7 @@ function publisherPart({ name, address, email }: Publisher, t: TFunction): Part 
 }
 
 /** A line is a paragraph; lines that begin with a dash belong to one list. */
-export function blocksOf(text: string): Block[] {
+export function parseBlocks(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
     const item = /^- (.+)$/.exec(line)?.[1]

@@ -1,6 +1,6 @@
 // What crawlers may fetch. The newsroom's desk and the API are nothing to find; empty searches say so themselves.
 
-export function robotsText(publicUrl: string): string {
+export function writeRobotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /admin',

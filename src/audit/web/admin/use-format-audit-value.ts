@@ -3,7 +3,7 @@ import { useFieldWords } from '#src/newsroom/web/admin/diff/use-field-words.ts'
 import type { AuditValue } from '../../contract/audit.ts'
 
 /** Writes the value of a field as people say it; undefined for none. */
-export function useAuditValues(): (field: string, value: AuditValue) => string | undefined {
+export function useFormatAuditValue(): (field: string, value: AuditValue) => string | undefined {
   const { t } = useTranslation()
   const words = useFieldWords()
   return (field, value) => {

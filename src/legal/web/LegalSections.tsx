@@ -1,7 +1,7 @@
-import styles from './LegalParts.module.css'
-import type { Block, Part } from './read-document.ts'
+import styles from './LegalSections.module.css'
+import type { Block, Section } from './legal-document.ts'
 
-export function LegalParts({ parts }: { parts: Part[] }) {
+export function LegalSections({ parts }: { parts: Section[] }) {
   return parts.map((part) => (
     <section key={part.id} className={styles.part} aria-labelledby={part.id}>
       <h2 id={part.id} className={styles.title}>

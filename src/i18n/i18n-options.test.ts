@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { i18nOptions, namespace, pluralsByTag } from './create-i18n.ts'
+import { commonNamespace, createI18nOptions, setPluralRulesByTag } from './i18n-options.ts'
 import { type LanguageCode, languages } from './languages.ts'
 
 async function plurals(code: LanguageCode): Promise<string[]> {
@@ -8,8 +8,8 @@ async function plurals(code: LanguageCode): Promise<string[]> {
     ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`n_${form}`, form]),
   )
   const instance = i18next.createInstance()
-  await instance.init(i18nOptions(code, { [code]: { [namespace]: forms } }))
-  pluralsByTag(instance)
+  await instance.init(createI18nOptions(code, { [code]: { [commonNamespace]: forms } }))
+  setPluralRulesByTag(instance)
   return [1, 2, 3, 11, 100].map((count) => instance.t('n', { count }))
 }
 

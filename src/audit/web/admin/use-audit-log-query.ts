@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import type { AuditQuestion } from './audit-calls.ts'
+import type { AuditLogQuery } from './audit-api.ts'
 
 const names = ['person', 'kind', 'action', 'from', 'to', 'subject'] as const
 
 /** What the log is asked for stands in the address: a reload or a way back leads to the same entries. */
-export function useAuditQuestion(): [AuditQuestion, (changes: Partial<AuditQuestion>) => void] {
+export function useAuditLogQuery(): [AuditLogQuery, (changes: Partial<AuditLogQuery>) => void] {
   const [params, setParams] = useSearchParams()
   const read = (name: (typeof names)[number]) => params.get(name) ?? ''
-  const question: AuditQuestion = {
+  const question: AuditLogQuery = {
     person: read('person'),
     kind: read('kind'),
     action: read('action'),
@@ -16,7 +16,7 @@ export function useAuditQuestion(): [AuditQuestion, (changes: Partial<AuditQuest
     subject: read('subject'),
   }
 
-  function ask(changes: Partial<AuditQuestion>): void {
+  function ask(changes: Partial<AuditLogQuery>): void {
     const next = { ...question, ...changes }
     const query = names.flatMap((name) => (next[name] ? [[name, next[name]] as [string, string]] : []))
     setParams(query, { replace: true, preventScrollReset: true })

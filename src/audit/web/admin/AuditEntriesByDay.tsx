@@ -1,13 +1,13 @@
-import { formatDate } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format-date.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
-import styles from './AuditDays.module.css'
+import styles from './AuditEntriesByDay.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
 type Props = { entries: AuditEntry[]; onSubject: (id: string) => void }
 
 /** Entries under the days of the newspaper on which they were written. */
-export function AuditDays({ entries, onSubject }: Props) {
+export function AuditEntriesByDay({ entries, onSubject }: Props) {
   const { timeZone } = usePublication()
   const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
   return [...days].map(([day, written]) => (

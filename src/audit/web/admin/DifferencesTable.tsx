@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { WordDifference } from '#src/newsroom/web/admin/diff/WordDifference.tsx'
 import type { AuditDifferences, AuditValue } from '../../contract/audit.ts'
-import { useAuditValues } from './use-audit-values.ts'
-import styles from './ValueTable.module.css'
+import styles from './DifferencesTable.module.css'
+import { useFormatAuditValue } from './use-format-audit-value.ts'
 
 /** From this length on a change is looked for word by word. */
 const longText = 40
 
 /** What stood in each field, and what stands there since. */
-export function ValueTable({ differences }: { differences: AuditDifferences }) {
+export function DifferencesTable({ differences }: { differences: AuditDifferences }) {
   const { t, i18n } = useTranslation()
-  const written = useAuditValues()
+  const written = useFormatAuditValue()
   const entries = Object.entries(differences)
   const texts = entries.filter(([, { before, after }]) => isLong(before) && isLong(after))
   const short = entries.filter((entry) => !texts.includes(entry))

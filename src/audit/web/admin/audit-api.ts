@@ -1,11 +1,11 @@
 // The desk's calls about what was done.
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
-import { startOfDayIn } from '#src/i18n/format.ts'
+import { startOfDay } from '#src/i18n/format-date.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
-import { AuditChoices, AuditPage } from '../../contract/audit.ts'
+import { AuditFilterOptions, AuditPage } from '../../contract/audit.ts'
 
 /** What the log is asked for; an empty word stands for no condition. */
-export type AuditQuestion = {
+export type AuditLogQuery = {
   /** Id of a person; `none` for the newspaper itself. */
   person: string
   /** `article`, `picture`, `user`. */
@@ -20,17 +20,17 @@ export type AuditQuestion = {
 }
 
 /** Everything that was ever done. */
-export const noQuestion: AuditQuestion = { person: '', kind: '', action: '', from: '', to: '', subject: '' }
+export const emptyQuery: AuditLogQuery = { person: '', kind: '', action: '', from: '', to: '', subject: '' }
 
-export function isAnythingAsked(question: AuditQuestion): boolean {
+export function hasFilters(question: AuditLogQuery): boolean {
   return Object.values(question).some(Boolean)
 }
 
 export type AuditFormat = 'csv' | 'jsonl'
 
 /** @param before where the entries before end; undefined for the newest */
-export async function listAudit(
-  question: AuditQuestion,
+export async function listAuditEntries(
+  question: AuditLogQuery,
   timeZone: string,
   before: number | undefined,
   signal: AbortSignal,
@@ -40,13 +40,13 @@ export async function listAudit(
   return readReply(AuditPage, await callApiWithToken(`/desk/audit?${query}`, { signal }))
 }
 
-export async function listChoices(signal: AbortSignal): Promise<AuditChoices> {
-  return readReply(AuditChoices, await callApiWithToken('/desk/audit/choices', { signal }))
+export async function listFilterOptions(signal: AbortSignal): Promise<AuditFilterOptions> {
+  return readReply(AuditFilterOptions, await callApiWithToken('/desk/audit/choices', { signal }))
 }
 
 /** Everything that matches, as a file. */
-export async function exportAudit(
-  question: AuditQuestion,
+export async function exportAuditLog(
+  question: AuditLogQuery,
   timeZone: string,
   format: AuditFormat,
 ): Promise<Blob> {
@@ -54,14 +54,14 @@ export async function exportAudit(
   return (await callApiWithToken(`/desk/audit.${format}?${query}`, {}, (answer) => answer.blob())) as Blob
 }
 
-function queryOf(question: AuditQuestion, timeZone: string): URLSearchParams {
+function queryOf(question: AuditLogQuery, timeZone: string): URLSearchParams {
   const { person, kind, action, from, to, subject } = question
   const asked = {
     actor: person,
     action: action || kind,
     subject,
-    from: from && startOfDayIn(timeZone, from),
-    to: to && startOfDayIn(timeZone, dayAfter(to)),
+    from: from && startOfDay(timeZone, from),
+    to: to && startOfDay(timeZone, dayAfter(to)),
   }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
 }

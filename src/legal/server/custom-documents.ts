@@ -4,18 +4,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Log } from '#src/platform/log.ts'
-import type { OwnDocument, OwnDocumentName } from '../contract/own-document.ts'
+import type { CustomDocument, CustomDocumentName } from '../contract/custom-document.ts'
 
 /** More is no text that somebody reads. */
 const mostBytes = 200_000
 const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/
 
-type Kept = { changedAt: number; document: OwnDocument | undefined }
+type Kept = { changedAt: number; document: CustomDocument | undefined }
 
-export type OwnDocuments = ReturnType<typeof createOwnDocuments>
+export type CustomDocuments = ReturnType<typeof createCustomDocuments>
 
 /** @param needs.folder holds `de/terms.md` and the like; it need not be there */
-export function createOwnDocuments(needs: {
+export function createCustomDocuments(needs: {
   folder: string
   sanitise: (html: string) => Promise<string>
   log?: Log | undefined
@@ -23,7 +23,7 @@ export function createOwnDocuments(needs: {
   const { folder, sanitise, log } = needs
   const kept = new Map<string, Kept>()
 
-  async function read(path: string): Promise<OwnDocument | undefined> {
+  async function read(path: string): Promise<CustomDocument | undefined> {
     const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
     if (text.trim() === '') return undefined
     const title = heading.exec(text)?.[1]
@@ -37,7 +37,7 @@ export function createOwnDocuments(needs: {
 
   return {
     /** Undefined where the operator has not written in this language: the words that come with Olea serve there. */
-    async find(name: OwnDocumentName, language: LanguageCode): Promise<OwnDocument | undefined> {
+    async find(name: CustomDocumentName, language: LanguageCode): Promise<CustomDocument | undefined> {
       const path = join(folder, language, `${name}.md`)
       const file = await stat(path).catch(onlyIfMissing)
       if (!file?.isFile()) return undefined

@@ -43,15 +43,15 @@ export function parseXml(xml: string): XmlElement {
   return root
 }
 
-export function all(element: XmlElement, name: string): XmlElement[] {
+export function getChildren(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name)
 }
 
 /** The one child of this name. */
-export function one(element: XmlElement, name: string): XmlElement {
-  const [found, ...others] = all(element, name)
+export function getChild(element: XmlElement, name: string): XmlElement {
+  const [found, ...others] = getChildren(element, name)
   if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} of ${name}`)
   return found
 }
 
-export const textOf = (element: XmlElement, name: string): string => one(element, name).text
+export const getText = (element: XmlElement, name: string): string => getChild(element, name).text

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatDate, instantIn, startOfDayIn } from './format.ts'
+import { formatDate, startOfDay, toIsoDay, toZonedIsoString } from './format-date.ts'
 
 test('a day reads in German format without padding', () => {
   expect(formatDate('2026-02-01', 'Europe/Berlin')).toBe('1.2.2026')
@@ -25,14 +25,20 @@ test('an instant falls on the day of the given zone', () => {
 })
 
 test('the day of an instant follows the zone', () => {
-  expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2027-01-01')
+  expect(toIsoDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2027-01-01')
 })
 
 test('an instant is told by the zone’s own clock, summer and winter', () => {
-  expect(instantIn('Europe/Berlin', new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01T00:30:00+02:00')
-  expect(instantIn('Europe/Berlin', new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01T00:30:00+01:00')
-  expect(instantIn('America/St_Johns', new Date('2026-01-01T02:00:00Z'))).toBe('2025-12-31T22:30:00-03:30')
-  expect(instantIn('UTC', new Date('2026-01-01T02:00:00Z'))).toBe('2026-01-01T02:00:00+00:00')
+  expect(toZonedIsoString('Europe/Berlin', new Date('2026-06-30T22:30:00Z'))).toBe(
+    '2026-07-01T00:30:00+02:00',
+  )
+  expect(toZonedIsoString('Europe/Berlin', new Date('2026-12-31T23:30:00Z'))).toBe(
+    '2027-01-01T00:30:00+01:00',
+  )
+  expect(toZonedIsoString('America/St_Johns', new Date('2026-01-01T02:00:00Z'))).toBe(
+    '2025-12-31T22:30:00-03:30',
+  )
+  expect(toZonedIsoString('UTC', new Date('2026-01-01T02:00:00Z'))).toBe('2026-01-01T02:00:00+00:00')
 })
 
 test.each([
@@ -40,12 +46,12 @@ test.each([
   ['Pacific/Auckland', '2026-09-27', '2026-09-27T00:00:00+12:00'],
   ['America/New_York', '2026-11-01', '2026-11-01T00:00:00-04:00'],
 ])('a day begins at midnight in %s, also when clocks change on it', (zone, day, start) => {
-  expect(startOfDayIn(zone, day)).toBe(start)
-  expect(dayOf(new Date(start), zone)).toBe(day)
+  expect(startOfDay(zone, day)).toBe(start)
+  expect(toIsoDay(new Date(start), zone)).toBe(day)
 })
 
 test('old instants keep their day although zones were no round number of minutes', () => {
-  const start = startOfDayIn('Europe/Berlin', '1850-05-01')
+  const start = startOfDay('Europe/Berlin', '1850-05-01')
   expect(Number.isNaN(Date.parse(start))).toBe(false)
   expect(start.slice(0, 10)).toBe('1850-05-01')
 })

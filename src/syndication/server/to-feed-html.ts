@@ -5,7 +5,7 @@ import { escapeHtml } from '#src/platform/escape-html.ts'
 const addresses = new Set(['href', 'src', 'cite'])
 const withoutEnd = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 
-export type Site = {
+export type FeedHtmlUrls = {
   /** Address of this site without a final slash. */
   publicUrl: string
   /** Address of the article, which its anchors belong to. */
@@ -17,7 +17,7 @@ export type Site = {
  * of them would weigh more than a hundred megabytes. Whoever opens the article sees them.
  * @param html as the sanitiser leaves it
  */
-export function absoluteHtml(html: string, site: Site): string {
+export function toFeedHtml(html: string, site: FeedHtmlUrls): string {
   const parts: string[] = []
   const parser = new Parser({
     onopentag(name, given) {
@@ -38,7 +38,7 @@ export function absoluteHtml(html: string, site: Site): string {
 }
 
 /** Paths go on after the whole address of the site, as everywhere else; what cannot be read stays as it is. */
-function absoluteAddress(address: string, { publicUrl, articleUrl }: Site): string {
+function absoluteAddress(address: string, { publicUrl, articleUrl }: FeedHtmlUrls): string {
   if (/^\/(?!\/)/.test(address)) return publicUrl + address
   return URL.parse(address, articleUrl)?.href ?? address
 }

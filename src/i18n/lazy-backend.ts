@@ -3,7 +3,7 @@ import type { BackendModule } from 'i18next'
 import type { default as HttpBackend, HttpBackendOptions } from 'i18next-http-backend'
 
 /** Takes the place of `i18next-http-backend`, with the same options. */
-export function createLateBackend(): BackendModule<HttpBackendOptions> {
+export function createLazyBackend(): BackendModule<HttpBackendOptions> {
   let make: () => Promise<HttpBackend>
   let made: Promise<HttpBackend> | undefined
   return {

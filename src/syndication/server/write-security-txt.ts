@@ -3,7 +3,7 @@
 /** A promise with an end: an installation that nobody looks after any more stops making it. */
 const holdsForMs = 180 * 86_400_000
 
-export function securityText(about: { email: string; publicUrl: string; now: number }): string {
+export function writeSecurityTxt(about: { email: string; publicUrl: string; now: number }): string {
   return [
     `Contact: mailto:${encodeURI(about.email)}`,
     `Expires: ${new Date(about.now + holdsForMs).toISOString().slice(0, 10)}T00:00:00Z`,

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRichText, type RichText } from '#src/newsroom/server/rich-text/rich-text.ts'
-import { createOwnDocuments, type OwnDocuments } from './own-documents.ts'
+import { type CustomDocuments, createCustomDocuments } from './custom-documents.ts'
 
 let folder: string
 let richText: RichText
-let documents: OwnDocuments
+let documents: CustomDocuments
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-legal-'))
   await mkdir(join(folder, 'de'))
   richText = createRichText()
-  documents = createOwnDocuments({ folder, sanitise: richText.sanitise })
+  documents = createCustomDocuments({ folder, sanitise: richText.sanitise })
 })
 
 afterAll(async () => {
