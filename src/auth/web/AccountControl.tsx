@@ -12,37 +12,37 @@ import {
 import { useSession } from './use-session.ts'
 
 const isOpening = () => {
-  const { open, Dialogs } = getAuthDialogState()
-  return open !== undefined && !Dialogs
+  const { open, Component } = getAuthDialogState()
+  return open !== undefined && !Component
 }
 
 /**
- * The way in, or to one's account. The server renders it for everybody, so it keeps the room of either word; until
- * scripts run it leads to a page that says more.
+ * Button to sign in, or link to the account. The server renders it the same for everybody, so it reserves the width of
+ * the longer label. Without scripts it links to the account page.
  */
 export function AccountControl() {
   const { t } = useTranslation()
   const { state } = useSession()
   const isBusy = useSyncExternalStore(onAuthDialogChange, isOpening, isOpening)
   const isLink = state === 'unknown' || state === 'signed-in'
-  const words = [t('shell.signIn'), t('shell.account')]
-  const [word, other] = state === 'signed-in' ? words.reverse() : words
+  const labels = [t('shell.signIn'), t('shell.account')]
+  const [label, otherLabel] = state === 'signed-in' ? labels.reverse() : labels
   const content = (
     <>
       <Icon name="person" size={24} />
-      <span className={styles.word} data-other={other}>
-        {word}
+      <span className={styles.label} data-other={otherLabel}>
+        {label}
       </span>
     </>
   )
-  const control = { id: 'account-control', className: styles.control }
+  const attributes = { id: 'account-control', className: styles.control }
   return isLink ? (
-    <Link {...control} to="/account" data-state={state}>
+    <Link {...attributes} to="/account" data-state={state}>
       {content}
     </Link>
   ) : (
     <button
-      {...control}
+      {...attributes}
       type="button"
       aria-haspopup="dialog"
       aria-busy={isBusy}

@@ -5,22 +5,24 @@ import { type AuthDialogName, closeAuthDialog, openAuthDialog } from './auth-dia
 import { ConfirmationDialog } from './code/ConfirmationDialog.tsx'
 import { SignInDialog } from './sign-in/SignInDialog.tsx'
 
-/** The identity dialogs, and the quiet word that says what became of them. */
+/** The authentication dialogs and a live region that announces their outcome. */
 export function AuthDialogs({ open }: { open: AuthDialogName | undefined }) {
   const { t } = useTranslation()
-  const [said, say] = useState('')
-  const finish = (user: User, isNew: boolean) => {
-    say(t('auth:signedIn', { email: user.email }))
+  const [announcement, setAnnouncement] = useState('')
+  const finishSignIn = (user: User, isNew: boolean) => {
+    setAnnouncement(t('auth:signedIn', { email: user.email }))
     if (isNew) openAuthDialog('confirmation')
     else closeAuthDialog()
   }
   return (
     <>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
-      {(open === 'sign-in' || open === 'sign-up') && <SignInDialog start={open} onDone={finish} />}
-      {open === 'confirmation' && <ConfirmationDialog onConfirmed={() => say(t('auth:confirmation.done'))} />}
+      {(open === 'sign-in' || open === 'sign-up') && <SignInDialog start={open} onDone={finishSignIn} />}
+      {open === 'confirmation' && (
+        <ConfirmationDialog onConfirmed={() => setAnnouncement(t('auth:confirmation.done'))} />
+      )}
     </>
   )
 }

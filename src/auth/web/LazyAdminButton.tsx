@@ -3,7 +3,7 @@ import { useSession } from './use-session.ts'
 
 const AdminButton = lazy(async () => ({ default: (await import('./AdminButton.tsx')).AdminButton }))
 
-/** For admins alone. It stands where the masthead has room to spare, so that nothing moves when it is filled. */
+/** Renders the admin button for admins only. The header has free space there, so that nothing moves when it appears. */
 export function LazyAdminButton() {
   const { user } = useSession()
   if (user?.role !== 'admin') return null

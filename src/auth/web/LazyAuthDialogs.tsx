@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { getAuthDialogState, onAuthDialogChange } from './auth-dialog-state.ts'
 
-/** Where identity dialogs appear once somebody asked for one. */
+/** Renders the authentication dialogs once their code has been loaded. */
 export function LazyAuthDialogs() {
-  const { Dialogs, open } = useSyncExternalStore(onAuthDialogChange, getAuthDialogState, getAuthDialogState)
-  return Dialogs && <Dialogs open={open} />
+  const { Component, open } = useSyncExternalStore(onAuthDialogChange, getAuthDialogState, getAuthDialogState)
+  return Component && <Component open={open} />
 }

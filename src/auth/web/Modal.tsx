@@ -6,14 +6,14 @@ import styles from './Modal.module.css'
 
 type Props = {
   title: string
-  /** Where this is on a way of several steps; read out when it changes. */
-  place?: string
+  /** For dialogs of several steps: announced by screen readers when it changes. */
+  stepAnnouncement?: string
   onBack?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A modal dialog with a way back and a way out. The browser keeps the focus inside and gives it back at the end. */
-export function Modal({ title, place, onBack, children }: Props) {
+/** A modal dialog with back and close buttons. The browser traps the focus and restores it on closing. */
+export function Modal({ title, stepAnnouncement, onBack, children }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -22,7 +22,7 @@ export function Modal({ title, place, onBack, children }: Props) {
     element?.showModal()
     return () => {
       element?.close()
-      // What opened the dialog may be gone: who signs in finds the way to the account in its place.
+      // The button that opened the dialog may be gone: after signing in the account link has replaced it.
       if (document.activeElement === document.body) document.getElementById('account-control')?.focus()
     }
   }, [])
@@ -46,7 +46,7 @@ export function Modal({ title, place, onBack, children }: Props) {
           {title}
         </h2>
         <p role="status" className="visually-hidden">
-          {place}
+          {stepAnnouncement}
         </p>
         {children}
       </div>

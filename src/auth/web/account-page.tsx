@@ -1,5 +1,5 @@
-// A person's account. The server renders the same for everybody: the frame, and what can be said without knowing who
-// asks. All that is personal is fetched by the browser and lies in no cache.
+// The account page. The server renders it the same for everybody. The browser loads all personal data, which is never
+// cached.
 import { useTranslation } from 'react-i18next'
 import { AccountOrSignIn } from './account/AccountOrSignIn.tsx'
 

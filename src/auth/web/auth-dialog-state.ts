@@ -1,5 +1,5 @@
-// Which of the identity dialogs is open. Anything on a page may ask for one; their code is fetched when one is asked
-// for, or a moment earlier by whoever sees it coming.
+// Stores which authentication dialog is open. Any component can open one. The dialogs' code is loaded when the first
+// one is opened, or earlier when a component preloads it.
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -7,17 +7,17 @@ import { logFailure } from '#src/ui/log-failure.ts'
 /** `confirmation` asks for the code that was sent to a new account's address. */
 export type AuthDialogName = 'sign-in' | 'sign-up' | 'confirmation'
 
-/** Once fetched the component stays, with no name when nothing is open: what it has to say outlives a dialog. */
+/** Once loaded, `Component` stays mounted with `open` undefined, because it announces the outcome of a closed dialog. */
 export type AuthDialogState = {
-  Dialogs?: ComponentType<{ open: AuthDialogName | undefined }>
+  Component?: ComponentType<{ open: AuthDialogName | undefined }>
   open?: AuthDialogName
 }
 
-let dialogs: AuthDialogState = {}
+let state: AuthDialogState = {}
 const listeners = new Set<() => void>()
 
 export function getAuthDialogState(): AuthDialogState {
-  return dialogs
+  return state
 }
 
 export function onAuthDialogChange(listener: () => void): () => void {
@@ -26,35 +26,35 @@ export function onAuthDialogChange(listener: () => void): () => void {
 }
 
 export async function openAuthDialog(open: AuthDialogName): Promise<void> {
-  set({ ...dialogs, open })
+  setState({ ...state, open })
   if (await preloadAuthDialogs()) return
   closeAuthDialog()
-  // The files of this page may be gone after an update: a new document has the names of those that are there.
+  // After a deployment the chunks of this page may no longer exist. A full page load fetches the current names.
   if (navigator.onLine) location.assign('/account')
 }
 
 export function closeAuthDialog(): void {
-  const { open: _closed, ...rest } = dialogs
-  set(rest)
+  const { open: _closed, ...rest } = state
+  setState(rest)
 }
 
-/** Fetches code and texts; a failure is logged. */
+/** Loads code and messages. @returns false if that failed; the error is logged */
 export async function preloadAuthDialogs(): Promise<boolean> {
-  if (dialogs.Dialogs) return true
+  if (state.Component) return true
   try {
-    const [Dialogs] = await Promise.all([
-      import('./load-auth-dialogs.ts').then(({ loadAuthDialogs: loadDialogs }) => loadDialogs()),
+    const [Component] = await Promise.all([
+      import('./load-auth-dialogs.ts').then(({ loadAuthDialogs }) => loadAuthDialogs()),
       i18next.loadNamespaces('auth'),
     ])
-    set({ ...dialogs, Dialogs })
+    setState({ ...state, Component })
     return true
   } catch (error) {
-    logFailure('No dialog:', error)
+    logFailure('Could not load the authentication dialogs:', error)
     return false
   }
 }
 
-function set(next: AuthDialogState): void {
-  dialogs = next
+function setState(next: AuthDialogState): void {
+  state = next
   for (const listener of listeners) listener()
 }

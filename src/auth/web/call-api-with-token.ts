@@ -1,16 +1,16 @@
-// Calls in the name of the person who is signed in.
+// API calls on behalf of the signed-in user.
 import { ApiError, callApi } from '#src/ui/api-client.ts'
 import { detectSecondFactorRequirement } from './second-factor/second-factor-requirement.ts'
 import { discardRejectedToken, getSessionToken } from './session.ts'
 
 /**
- * `callApi` with the token. A token that the server no longer knows is forgotten; being refused a single thing (403)
- * ends no session.
+ * `callApi` with the session token, if there is one. A 401 ends the session; a 403 rejects a single action and does
+ * not.
  */
 export async function callApiWithToken(
   path: string,
   options: RequestInit = {},
-  read?: (answer: Response) => Promise<unknown>,
+  read?: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const token = getSessionToken()
   const authorization: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}

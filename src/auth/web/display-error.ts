@@ -1,8 +1,10 @@
-// Why a call failed, in terms a form can tell a person. The call itself has logged the error.
+// Converts the error of a failed request into a reason that the interface can show.
+// The API client has logged the error already.
 import { ApiError } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 
-const told = [
+/** Error codes of the API that have a message of their own. */
+const apiErrorCodes = [
   'wrong-credentials',
   'wrong-password',
   'email-taken',
@@ -21,9 +23,9 @@ const told = [
   'email-unconfirmed',
 ] as const
 
-/** `refused` is what no form can mend: it should not have been sent. */
+/** `unexpected` means that the user cannot correct the request: it should not have been sent. */
 export type ErrorReason =
-  | (typeof told)[number]
+  | (typeof apiErrorCodes)[number]
   | 'invalid'
   | 'passkey-not-completed'
   | 'passkey-already-on-device'
@@ -35,51 +37,52 @@ export type ErrorReason =
   | 'unexpected'
 export type DisplayError = {
   reason: ErrorReason
-  /** Seconds or minutes, as the reason says. */
+  /** In seconds for `retry-in-seconds`, in minutes for `retry-in-minutes`, otherwise 0. */
   wait: number
   waitSeconds: number
-  /** Paths of the fields that are not valid. */
+  /** Paths of the invalid fields. */
   fields: string[]
 }
 
-/** A failure on this side of the line, of which whoever met it knows more than that there was no answer. */
+/** An error raised in the browser, with the reason to show instead of `unreachable`. */
 export class ErrorWithReason extends Error {
   readonly reason: ErrorReason
   constructor(reason: ErrorReason, options?: ErrorOptions) {
     super(reason, options)
-    this.name = 'ToldError'
+    this.name = 'ErrorWithReason'
     this.reason = reason
   }
 }
 
-const longestInSeconds = 90
+/** Longer waits are shown in minutes. */
+const maxWaitInSeconds = 90
 
 export async function toDisplayError(error: unknown): Promise<DisplayError> {
-  const none = { wait: 0, waitSeconds: 0, fields: [] }
-  if (error instanceof ErrorWithReason) return { ...none, reason: error.reason }
-  // No answer at all, or none that could be read.
-  if (!(error instanceof ApiError)) return { ...none, reason: 'unreachable' }
+  const defaults = { wait: 0, waitSeconds: 0, fields: [] }
+  if (error instanceof ErrorWithReason) return { ...defaults, reason: error.reason }
+  // There was no response, or it could not be parsed.
+  if (!(error instanceof ApiError)) return { ...defaults, reason: 'unreachable' }
   const { status, headers } = error.response
-  if (status === 429) return { ...none, ...waiting(Number(headers.get('retry-after'))) }
-  if (status >= 500) return { ...none, reason: 'server-error' }
-  const { code, errors } = fieldsOf(await bodyOf(error.response))
-  const reason = told.find((known) => known === code)
-  if (reason) return { ...none, reason }
+  if (status === 429) return { ...defaults, ...toWait(Number(headers.get('retry-after'))) }
+  if (status >= 500) return { ...defaults, reason: 'server-error' }
+  const { code, errors } = fieldsOf(await parseBody(error.response))
+  const reason = apiErrorCodes.find((known) => known === code)
+  if (reason) return { ...defaults, reason }
   const fields = Array.isArray(errors) ? errors.map((each) => textOf(fieldsOf(each).path)) : []
-  return { ...none, reason: fields.length > 0 ? 'invalid' : 'unexpected', fields }
+  return { ...defaults, reason: fields.length > 0 ? 'invalid' : 'unexpected', fields }
 }
 
-function waiting(seconds: number): Pick<DisplayError, 'reason' | 'wait' | 'waitSeconds'> {
+function toWait(seconds: number): Pick<DisplayError, 'reason' | 'wait' | 'waitSeconds'> {
   const waitSeconds = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60
-  if (waitSeconds <= longestInSeconds) return { reason: 'retry-in-seconds', wait: waitSeconds, waitSeconds }
+  if (waitSeconds <= maxWaitInSeconds) return { reason: 'retry-in-seconds', wait: waitSeconds, waitSeconds }
   return { reason: 'retry-in-minutes', wait: Math.ceil(waitSeconds / 60), waitSeconds }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // Something between us and the server answered in its own words; the status has to do.
+    // A proxy in front of the server may answer with HTML: only the status is used then.
     return undefined
   }
 }

@@ -1,12 +1,13 @@
-// Whose token is this? Loaded when there is one: most readers have none.
+// Loaded only if a token is stored: most readers have none.
 
 import { ApiError, callApi } from '#src/ui/api-client.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { parseUser } from './parse-user.ts'
 
 /**
- * The person behind a token; undefined when the server refuses it.
- * @throws when the server cannot say: out of reach, out of order, or too busy
+ * Loads the user of a token.
+ * @returns undefined if the server rejects the token (401, 403)
+ * @throws ApiError or a network error if the server is unreachable, failing or rate-limiting
  */
 export async function fetchCurrentUser(token: string): Promise<User | undefined> {
   try {

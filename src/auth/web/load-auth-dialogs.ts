@@ -1,6 +1,6 @@
-// Between the page and the dialogs, so that the list of files they are made of is no part of every first visit.
+// A separate chunk between the page and the dialogs. It keeps the list of the dialogs' chunks out of the initial page.
 import type { AuthDialogState } from './auth-dialog-state.ts'
 
-export async function loadAuthDialogs(): Promise<NonNullable<AuthDialogState['Dialogs']>> {
+export async function loadAuthDialogs(): Promise<NonNullable<AuthDialogState['Component']>> {
   return (await import('./AuthDialogs.tsx')).AuthDialogs
 }

@@ -1,14 +1,14 @@
-// A person's account as the browser takes it from a reply.
+// Parses a user account from an API response.
 
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 
-/** @throws Error when the reply is no account */
-export function parseUser(reply: unknown): User {
-  const fields = fieldsOf(reply)
+/** @throws Error if the response contains no account */
+export function parseUser(response: unknown): User {
+  const fields = fieldsOf(response)
   const text = (name: keyof User) => textOf(fields[name])
   const { links } = fields
-  if (!text('_id') || !text('email')) throw new Error('The reply holds no account')
+  if (!text('_id') || !text('email')) throw new Error('The response contains no account')
   return {
     _id: text('_id'),
     googleId: text('googleId'),

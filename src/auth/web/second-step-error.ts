@@ -1,4 +1,4 @@
-// The first proof was good, and the account asks for a second: no failure, but no session either.
+// The server accepted the first factor and requires a second one. There is no session yet.
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { PasskeyRequestOptions } from '../contract/second-factor.ts'
 import { type SecondStepMethod, secondStepMethods } from '../contract/second-step-methods.ts'
@@ -12,26 +12,26 @@ export type SecondStep = {
 export class SecondStepError extends Error {
   readonly step: SecondStep
   constructor(step: SecondStep) {
-    super('A second step is needed')
+    super('A second factor is required')
     this.step = step
   }
 }
 
-/** Undefined where the answer is none that asks for a second step. */
-export function parseSecondStep(reply: unknown): SecondStep | undefined {
-  const { secondStep } = fieldsOf(reply)
+/** @returns undefined if the response requires no second step */
+export function parseSecondStep(response: unknown): SecondStep | undefined {
+  const { secondStep } = fieldsOf(response)
   if (!secondStep) return undefined
   const { challenge, methods, passkey } = fieldsOf(secondStep)
-  const told = Array.isArray(methods) ? methods : []
+  const offered = Array.isArray(methods) ? methods : []
   return {
     challenge: textOf(challenge),
-    methods: secondStepMethods.filter((method) => told.includes(method)),
+    methods: secondStepMethods.filter((method) => offered.includes(method)),
     passkey: passkey ? parsePasskeyRequest(passkey) : undefined,
   }
 }
 
-export function parsePasskeyRequest(reply: unknown): PasskeyRequestOptions {
-  const { challenge, rpId, timeout, allowCredentials } = fieldsOf(reply)
+export function parsePasskeyRequest(response: unknown): PasskeyRequestOptions {
+  const { challenge, rpId, timeout, allowCredentials } = fieldsOf(response)
   return {
     challenge: textOf(challenge),
     rpId: textOf(rpId),
@@ -41,9 +41,9 @@ export function parsePasskeyRequest(reply: unknown): PasskeyRequestOptions {
   }
 }
 
-export function parseCredentials(reply: unknown): PasskeyRequestOptions['allowCredentials'] {
-  if (!Array.isArray(reply)) return []
-  return reply.map((each) => {
+export function parseCredentials(response: unknown): PasskeyRequestOptions['allowCredentials'] {
+  if (!Array.isArray(response)) return []
+  return response.map((each) => {
     const { id, transports } = fieldsOf(each)
     return {
       type: 'public-key' as const,

@@ -1,4 +1,4 @@
-// Runs before the first paint: where a token is kept, nobody is asked to sign in while it is looked into.
+// Runs before the first paint. `data-token` hides the sign-in label while a stored token is being checked.
 export const sessionInlineScript = `try {
 if (localStorage.getItem('token')) document.documentElement.dataset.token = ''
 } catch {}`

@@ -1,4 +1,4 @@
-// The session's promises: what is kept, what is thrown away, and what is only waited for.
+// Tests when the session token is stored, removed and checked again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentSession } from './session.ts'
 
@@ -6,9 +6,9 @@ const user = { _id: '0123456789abcdef01234567', email: 'mira@olea.example', role
 
 const log = vi.fn()
 
-/** What a browser has around the session. */
-function browser(kept: Record<string, string> = {}) {
-  const storage = new Map(Object.entries(kept))
+/** Stubs the browser globals that the session uses. */
+function stubBrowser(stored: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(stored))
   const page = new EventTarget()
   const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector: () => null })
   vi.stubGlobal('localStorage', {
@@ -18,30 +18,31 @@ function browser(kept: Record<string, string> = {}) {
   })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', tab)
-  const tell = (name: string, facts: object = {}) => page.dispatchEvent(Object.assign(new Event(name), facts))
-  return { storage, tell }
+  const dispatch = (name: string, properties: object = {}) =>
+    page.dispatchEvent(Object.assign(new Event(name), properties))
+  return { storage, dispatch }
 }
 
-/** The server's answers, in turn; the last one stays. */
-function server(...answers: (number | 'nothing')[]) {
+/** Stubs `fetch` with responses by status, in order; the last one is repeated. */
+function stubServer(...responses: (number | 'network error')[]) {
   const calls: { path: string; authorization: string | undefined }[] = []
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     calls.push({ path, authorization: headers.authorization })
-    const answer = answers.length > 1 ? answers.shift() : answers[0]
-    if (typeof answer !== 'number') throw new TypeError('Failed to fetch')
-    return Response.json(answer === 200 ? user : {}, { status: answer })
+    const status = responses.length > 1 ? responses.shift() : responses[0]
+    if (typeof status !== 'number') throw new TypeError('Failed to fetch')
+    return Response.json(status === 200 ? user : {}, { status })
   })
   return calls
 }
 
-/** A page of its own: the module starts anew. */
+/** Loads the module again, as a new page does. */
 async function openPage() {
   vi.resetModules()
   const session = await import('./session.ts')
-  const seen: CurrentSession['state'][] = []
-  session.onSessionChange(() => seen.push(session.getCurrentSession().state))
+  const states: CurrentSession['state'][] = []
+  session.onSessionChange(() => states.push(session.getCurrentSession().state))
   const state = () => session.getCurrentSession().state
-  return { ...session, seen, state }
+  return { ...session, states, state }
 }
 
 beforeEach(() => {
@@ -55,47 +56,47 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('nobody is signed in before the kept token was asked about', async () => {
-  browser({ token: 'abc' })
-  const calls = server(200)
+test('is unknown before the stored token has been checked', async () => {
+  stubBrowser({ token: 'abc' })
+  const calls = stubServer(200)
   vi.resetModules()
   const session = await import('./session.ts')
   expect(session.getCurrentSession()).toEqual({ state: 'unknown', isAuthenticated: false })
   expect(calls).toEqual([])
 })
 
-test('without a token there is a visitor and no call', async () => {
-  browser()
-  const calls = server(200)
+test('is signed out without a request if there is no token', async () => {
+  stubBrowser()
+  const calls = stubServer(200)
   const page = await openPage()
-  expect(page.state()).toBe('visitor')
+  expect(page.state()).toBe('signed-out')
   expect(calls).toEqual([])
 })
 
-test('a kept token brings back the person it belongs to', async () => {
-  browser({ token: 'abc' })
-  const calls = server(200)
+test('restores the user of a stored token', async () => {
+  stubBrowser({ token: 'abc' })
+  const calls = stubServer(200)
   const page = await openPage()
   await expect.poll(page.state).toBe('signed-in')
   expect(calls).toEqual([{ path: '/api/users/token', authorization: 'Bearer abc' }])
   expect(page.getCurrentSession().user).toMatchObject(user)
-  expect(page.seen).toEqual(['signed-in'])
+  expect(page.states).toEqual(['signed-in'])
 })
 
-test.each([401, 403])('a token answered with %d is thrown away', async (status) => {
-  const { storage } = browser({ token: 'abc' })
-  server(status)
+test.each([401, 403])('removes a token that the server rejects with %d', async (status) => {
+  const { storage } = stubBrowser({ token: 'abc' })
+  stubServer(status)
   const page = await openPage()
-  await expect.poll(page.state).toBe('visitor')
+  await expect.poll(page.state).toBe('signed-out')
   expect(storage.has('token')).toBe(false)
   expect(page.getSessionToken()).toBeUndefined()
 })
 
-test.each([500, 503, 429, 404, 'nothing'] as const)(
-  'a token is kept when the answer is %s, and asked about later',
+test.each([500, 503, 429, 404, 'network error'] as const)(
+  'keeps the token after %s and checks it again later',
   async (failure) => {
-    const { storage } = browser({ token: 'abc' })
-    const calls = server(failure, 200)
+    const { storage } = stubBrowser({ token: 'abc' })
+    const calls = stubServer(failure, 200)
     const page = await openPage()
     await expect.poll(page.state).toBe('unreachable')
     expect(page.getCurrentSession().isAuthenticated).toBe(false)
@@ -106,9 +107,9 @@ test.each([500, 503, 429, 404, 'nothing'] as const)(
   },
 )
 
-test('pauses between attempts grow, and a returning network ends them', async () => {
-  const { tell } = browser({ token: 'abc' })
-  const calls = server('nothing', 'nothing', 'nothing', 200)
+test('increases the delay between attempts and retries at once when the network returns', async () => {
+  const { dispatch } = stubBrowser({ token: 'abc' })
+  const calls = stubServer('network error', 'network error', 'network error', 200)
   const page = await openPage()
   await expect.poll(page.state).toBe('unreachable')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -117,14 +118,14 @@ test('pauses between attempts grow, and a returning network ends them', async ()
   expect(calls).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect.poll(() => calls.length).toBe(3)
-  tell('online')
+  dispatch('online')
   await expect.poll(page.state).toBe('signed-in')
   expect(calls).toHaveLength(4)
 })
 
-test('signing in keeps the raw token, signing out forgets it', async () => {
-  const { storage } = browser()
-  server(200)
+test('stores the raw token on signing in and removes it on signing out', async () => {
+  const { storage } = stubBrowser()
+  stubServer(200)
   const page = await openPage()
   const { parseUser: readUser } = await import('./parse-user.ts')
   page.openSession('new', readUser(user))
@@ -132,60 +133,60 @@ test('signing in keeps the raw token, signing out forgets it', async () => {
   expect(page.getCurrentSession()).toMatchObject({ isAuthenticated: true, user })
   page.closeSession()
   expect(storage.has('token')).toBe(false)
-  expect(page.state()).toBe('visitor')
+  expect(page.state()).toBe('signed-out')
 })
 
-test('another tab signs in, and out again', async () => {
-  const { storage, tell } = browser()
-  server(200)
+test('follows another tab that signs in and out', async () => {
+  const { storage, dispatch } = stubBrowser()
+  stubServer(200)
   const page = await openPage()
-  storage.set('token', 'theirs')
-  tell('storage', { key: 'token' })
+  storage.set('token', 'other')
+  dispatch('storage', { key: 'token' })
   await expect.poll(page.state).toBe('signed-in')
-  expect(page.getSessionToken()).toBe('theirs')
+  expect(page.getSessionToken()).toBe('other')
   storage.clear()
-  tell('storage', { key: null })
-  expect(page.state()).toBe('visitor')
+  dispatch('storage', { key: null })
+  expect(page.state()).toBe('signed-out')
 })
 
-test('a page from the browser’s memory learns that the session ended meanwhile', async () => {
-  const { storage, tell } = browser({ token: 'abc' })
-  server(200)
+test('signs out a page restored from the back/forward cache if the token is gone', async () => {
+  const { storage, dispatch } = stubBrowser({ token: 'abc' })
+  stubServer(200)
   const page = await openPage()
   await expect.poll(page.state).toBe('signed-in')
   storage.clear()
-  tell('pageshow', { persisted: true })
-  expect(page.state()).toBe('visitor')
+  dispatch('pageshow', { persisted: true })
+  expect(page.state()).toBe('signed-out')
 })
 
-test('a late answer about an old token changes nothing', async () => {
-  const { storage } = browser({ token: 'old' })
-  let answer: (response: Response) => void = () => undefined
+test('ignores a late response for a replaced token', async () => {
+  const { storage } = stubBrowser({ token: 'old' })
+  let respond: (response: Response) => void = () => undefined
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise<Response>((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   )
   const page = await openPage()
   const { parseUser: readUser } = await import('./parse-user.ts')
-  await expect.poll(() => answer.length).toBe(1)
+  await expect.poll(() => respond.length).toBe(1)
   page.openSession('new', readUser({ ...user, email: 'ana@olea.example' }))
-  answer(Response.json({}, { status: 401 }))
+  respond(Response.json({}, { status: 401 }))
   await vi.waitFor(() => expect(log).toHaveBeenCalled())
   expect(storage.get('token')).toBe('new')
   expect(page.getCurrentSession().user?.email).toBe('ana@olea.example')
 })
 
-test('a browser that keeps nothing has a session as long as the page', async () => {
-  browser()
-  const refuse = () => {
+test('keeps the session in memory if local storage is disabled', async () => {
+  stubBrowser()
+  const throwError = () => {
     throw new DOMException('no storage', 'SecurityError')
   }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: throwError, setItem: throwError, removeItem: throwError })
   const page = await openPage()
-  expect(page.state()).toBe('visitor')
+  expect(page.state()).toBe('signed-out')
   const { parseUser: readUser } = await import('./parse-user.ts')
   page.openSession('new', readUser(user))
   expect(page.getSessionToken()).toBe('new')
@@ -193,28 +194,28 @@ test('a browser that keeps nothing has a session as long as the page', async () 
   expect(page.getSessionToken()).toBeUndefined()
 })
 
-test('a call whose token the server no longer knows ends the session, a forbidden one does not', async () => {
-  const { storage } = browser({ token: 'abc' })
-  server(200, 403, 401)
+test('ends the session on a 401 but not on a 403', async () => {
+  const { storage } = stubBrowser({ token: 'abc' })
+  stubServer(200, 403, 401)
   const page = await openPage()
   await expect.poll(page.state).toBe('signed-in')
   const { callApiWithToken: callSignedIn } = await import('./call-api-with-token.ts')
   await expect(callSignedIn('/news')).rejects.toThrow('HTTP error! status: 403')
   expect(page.state()).toBe('signed-in')
   await expect(callSignedIn('/news')).rejects.toThrow('HTTP error! status: 401')
-  expect(page.state()).toBe('visitor')
+  expect(page.state()).toBe('signed-out')
   expect(storage.has('token')).toBe(false)
 })
 
-test('a failed sign-in is logged, thrown on, and leaves everything as it was', async () => {
-  const { storage } = browser()
-  server(404)
+test('logs and rethrows a failed sign-in without changing the session', async () => {
+  const { storage } = stubBrowser()
+  stubServer(404)
   const page = await openPage()
   const { signIn } = await import('./sign-in-api.ts')
   await expect(signIn({ email: 'mira@olea.example', password: 'wrong' })).rejects.toThrow(
     'HTTP error! status: 404',
   )
   expect(log).toHaveBeenCalledOnce()
-  expect(page.state()).toBe('visitor')
+  expect(page.state()).toBe('signed-out')
   expect(storage.has('token')).toBe(false)
 })

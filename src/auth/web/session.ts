@@ -1,113 +1,112 @@
-// Who is signed in, as this browser knows it. Pages are the same for everybody: whatever depends on the person is
-// decided here, after the page has come alive. The token lies in local storage, so that all tabs agree.
+// The session in this browser. Pages are rendered the same for everybody; everything that depends on the user is
+// decided here after hydration. The token is in local storage, so that all tabs share it.
 
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'
 
 /**
- * `unknown` until the kept token was asked about. `unreachable` is a visitor whose token is kept, because the server
- * could not say whose it is; it is asked again later.
+ * `unknown` until the stored token has been checked. `unreachable` means that the server could not be asked about the
+ * stored token: the user is treated as signed out, and the check is retried.
  */
 export type CurrentSession =
-  | { state: 'unknown' | 'visitor' | 'unreachable'; isAuthenticated: false; user?: undefined }
+  | { state: 'unknown' | 'signed-out' | 'unreachable'; isAuthenticated: false; user?: undefined }
   | { state: 'signed-in'; isAuthenticated: true; user: User }
 
 const storageKey = 'token'
-const retryAfterMs = { first: 5_000, most: 300_000 }
+const retryDelayMs = { first: 5_000, max: 300_000 }
 
-const nobody = (state: 'unknown' | 'visitor' | 'unreachable'): CurrentSession => ({
+const withoutUser = (state: 'unknown' | 'signed-out' | 'unreachable'): CurrentSession => ({
   state,
   isAuthenticated: false,
 })
-export const unknownSession = nobody('unknown')
-const visitor = nobody('visitor')
-const unreachable = nobody('unreachable')
+export const unknownSession = withoutUser('unknown')
+const signedOut = withoutUser('signed-out')
+const unreachable = withoutUser('unreachable')
 
 let session: CurrentSession = unknownSession
-/** What `session` is about; also where the token stays when the browser keeps nothing. */
+/** The token that `session` is about. Also replaces local storage where that is disabled. */
 let token: string | undefined
 let isStarted = false
-let failures = 0
-let retry: ReturnType<typeof setTimeout> | undefined
+let failedAttempts = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 export function getCurrentSession(): CurrentSession {
   return session
 }
 
-/** The token to send with calls; undefined for a visitor. */
+/** The token to send with requests; undefined if nobody is signed in. */
 export function getSessionToken(): string | undefined {
   return token
 }
 
-/** The first listener starts the session: a kept token is asked about. */
+/** The first listener starts the session: the stored token is checked. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   if (!isStarted) start()
   return () => listeners.delete(listener)
 }
 
-/** Keeps the token of a successful sign-in or sign-up. */
+/** Stores the token of a successful sign-in or sign-up. */
 export function openSession(accessToken: string, user: User): void {
-  keep(accessToken)
-  show({ state: 'signed-in', isAuthenticated: true, user }, accessToken)
+  storeToken(accessToken)
+  setSession({ state: 'signed-in', isAuthenticated: true, user }, accessToken)
 }
 
-/** Forgets the token. To end the session on the server as well is a call: see `sign-in-calls.ts`. */
+/** Removes the token from this browser. `signOut` in `sign-in-api.ts` also ends the session on the server. */
 export function closeSession(): void {
-  keep(undefined)
-  show(visitor, undefined)
+  storeToken(undefined)
+  setSession(signedOut, undefined)
 }
 
-/** The server has refused a token: forgotten, unless another took its place meanwhile. */
-export function discardRejectedToken(refused: string): void {
-  if (kept() === refused) keep(undefined)
-  if (token === refused) show(visitor, undefined)
+/** Removes a token that the server has rejected, unless another one has replaced it. */
+export function discardRejectedToken(rejected: string): void {
+  if (readStoredToken() === rejected) storeToken(undefined)
+  if (token === rejected) setSession(signedOut, undefined)
 }
 
-/** The person's account has changed. */
+/** Call after the user's account has changed. */
 export function updateSessionUser(user: User): void {
-  if (session.isAuthenticated) show({ state: 'signed-in', isAuthenticated: true, user }, token)
+  if (session.isAuthenticated) setSession({ state: 'signed-in', isAuthenticated: true, user }, token)
 }
 
 function start(): void {
   isStarted = true
   addEventListener('storage', ({ key }) => {
-    // No key: everything was cleared.
-    if (key === storageKey || key === null) follow()
+    // The key is null if the whole storage was cleared.
+    if (key === storageKey || key === null) syncWithStorage()
   })
-  // A page that comes back from the browser's memory has missed what other tabs did.
-  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+  // A page restored from the back/forward cache has missed the changes of other tabs.
+  addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage())
   addEventListener('online', retryNow)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryNow())
-  follow()
+  syncWithStorage()
 }
 
-/** Does what the kept token says. */
-function follow(): void {
-  const found = kept()
-  if (found === undefined) show(visitor, undefined)
-  else if (found !== token || !session.isAuthenticated) {
-    show(unknownSession, found)
-    void restore(found)
+function syncWithStorage(): void {
+  const stored = readStoredToken()
+  if (stored === undefined) setSession(signedOut, undefined)
+  else if (stored !== token || !session.isAuthenticated) {
+    setSession(unknownSession, stored)
+    void restore(stored)
   }
 }
 
-async function restore(asked: string): Promise<void> {
-  clearTimeout(retry)
+async function restore(checkedToken: string): Promise<void> {
+  clearTimeout(retryTimer)
   try {
-    const { fetchCurrentUser: findViewer } = await import('./fetch-current-user.ts')
-    const user = await findViewer(asked)
-    if (token !== asked || session.isAuthenticated) return
-    failures = 0
-    if (user) show({ state: 'signed-in', isAuthenticated: true, user }, asked)
-    else discardRejectedToken(asked)
+    const { fetchCurrentUser } = await import('./fetch-current-user.ts')
+    const user = await fetchCurrentUser(checkedToken)
+    if (token !== checkedToken || session.isAuthenticated) return
+    failedAttempts = 0
+    if (user) setSession({ state: 'signed-in', isAuthenticated: true, user }, checkedToken)
+    else discardRejectedToken(checkedToken)
   } catch (error) {
-    if (token !== asked || session.isAuthenticated) return
-    logFailure('No session yet:', error)
-    show(unreachable, asked)
-    retry = setTimeout(retryNow, Math.min(retryAfterMs.first * 2 ** failures, retryAfterMs.most))
-    failures += 1
+    if (token !== checkedToken || session.isAuthenticated) return
+    logFailure('Could not restore the session:', error)
+    setSession(unreachable, checkedToken)
+    retryTimer = setTimeout(retryNow, Math.min(retryDelayMs.first * 2 ** failedAttempts, retryDelayMs.max))
+    failedAttempts += 1
   }
 }
 
@@ -115,27 +114,27 @@ function retryNow(): void {
   if (session.state === 'unreachable' && token) void restore(token)
 }
 
-function show(next: CurrentSession, about: string | undefined): void {
-  token = about
+function setSession(next: CurrentSession, nextToken: string | undefined): void {
+  token = nextToken
   if (session === next) return
   session = next
   for (const listener of listeners) listener()
 }
 
-function kept(): string | undefined {
+function readStoredToken(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined
   } catch {
-    // Storage is shut off: the session lasts as long as the page.
+    // Local storage is disabled: the session lasts as long as the page.
     return token
   }
 }
 
-function keep(value: string | undefined): void {
+function storeToken(value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, value)
   } catch (error) {
-    logFailure('No token kept:', error)
+    logFailure('Could not store the session token:', error)
   }
 }

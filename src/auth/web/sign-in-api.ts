@@ -1,4 +1,4 @@
-// Signing in, up and out: the calls, and what their answers mean for the session.
+// API calls for signing in, signing up and signing out, and their effect on the session.
 
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
@@ -10,24 +10,22 @@ import { closeSession, getSessionToken, openSession } from './session.ts'
 
 export type SignInResult = { user: User; accessToken: string }
 
-/** Asks whether the password is right and keeps nothing: `openSession` is the caller's to decide. */
+/** Verifies the credentials without storing the token: the caller decides whether to call `openSession`. */
 export async function requestLogin(credentials: Login): Promise<SignInResult> {
   return parseSignInResult(await post('/auth/login', credentials))
 }
 
-/** Signs in. Every failure is logged and thrown on, and leaves the session as it was. */
+/** Signs in. An error is logged and rethrown, and leaves the session unchanged. */
 export async function signIn(credentials: Login): Promise<User> {
   return completeSignIn(await requestLogin(credentials))
 }
 
-/** Opens an account and signs in. */
+/** Creates an account and signs in. */
 export async function signUp(registration: Registration): Promise<User> {
   return completeSignIn(parseSignInResult(await post('/auth/register', registration)))
 }
 
-/**
- * Signs out here at once, whether or not the server can be told; what it was not told of ends with the token's life.
- */
+/** Signs out in this browser at once. If the server cannot be reached, the token remains valid until it expires. */
 export async function signOut(): Promise<void> {
   const token = getSessionToken()
   closeSession()
@@ -36,7 +34,7 @@ export async function signOut(): Promise<void> {
   try {
     await callApi('/auth/logout', { method: 'POST', headers, keepalive: true })
   } catch {
-    // Logged already, and nothing more can be done about it from here.
+    // `callApi` has logged the error; there is nothing else to do.
   }
 }
 
@@ -44,17 +42,17 @@ function post(path: string, body: object): Promise<unknown> {
   return callApi(path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-/** @throws SecondStepError where the account asks for a second proof */
-export function parseSignInResult(reply: unknown): SignInResult {
-  const step = parseSecondStep(reply)
+/** @throws SecondStepError if the account requires a second factor */
+export function parseSignInResult(response: unknown): SignInResult {
+  const step = parseSecondStep(response)
   if (step) throw new SecondStepError(step)
-  const { user, accessToken } = fieldsOf(reply)
+  const { user, accessToken } = fieldsOf(response)
   const token = textOf(accessToken)
-  if (!token) throw new Error('The reply holds no token')
+  if (!token) throw new Error('The response contains no token')
   return { user: parseUser(user), accessToken: token }
 }
 
-/** Keeps what a successful sign-in brought. */
+/** Stores the token and opens the session. */
 export function completeSignIn({ user, accessToken }: SignInResult): User {
   openSession(accessToken, user)
   return user

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type CurrentSession, getCurrentSession, onSessionChange, unknownSession } from './session.ts'
 
-/** Who is signed in; `unknown` while the page comes alive, as the server rendered it for everybody. */
+/** The current session; `unknown` during hydration, because the server renders the page the same for everybody. */
 export function useSession(): CurrentSession {
   return useSyncExternalStore(onSessionChange, getCurrentSession, () => unknownSession)
 }

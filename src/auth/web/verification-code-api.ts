@@ -1,4 +1,4 @@
-// Codes that come by mail: asking for one, and what it opens.
+// API calls for codes sent by e-mail: request a code, confirm an address, reset a password.
 
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
@@ -12,41 +12,45 @@ import { parseSignInResult } from './sign-in-api.ts'
 
 export type CodePurpose = (typeof resendPurposes)[number]
 
-/** When another code may be asked for, in milliseconds of the clock. */
-const nextAt: Record<CodePurpose, number> = { confirmation: 0, 'new-email': 0 }
+/** Timestamps in milliseconds. */
+const resendTimes: Record<CodePurpose, number> = { confirmation: 0, 'new-email': 0 }
 
+/** @returns when another code may be requested, as a timestamp in milliseconds */
 export function getResendTime(purpose: CodePurpose): number {
-  return nextAt[purpose]
+  return resendTimes[purpose]
 }
 
-/** For codes that are sent along with something else. */
+/** For codes that another request has caused, such as signing up. */
 export function recordCodeSent(purpose: CodePurpose): void {
-  nextAt[purpose] = Date.now() + verificationCode.resendAfterSeconds * 1_000
+  resendTimes[purpose] = Date.now() + verificationCode.resendAfterSeconds * 1_000
 }
 
-/** Confirms the address of the person who is signed in. */
+/** Confirms the e-mail address of the signed-in user. */
 export async function confirmEmail(code: string): Promise<void> {
   updateSessionUser(parseUser(await callApiWithToken('/auth/confirm', post({ code }))))
 }
 
-/** @returns when the next one may be asked for */
+/** @returns when another code may be requested, as a timestamp in milliseconds */
 export async function resendCode(purpose: CodePurpose): Promise<number> {
-  nextAt[purpose] = parseResendTime(await callApiWithToken('/auth/resend', post({ purpose })))
-  return nextAt[purpose]
+  resendTimes[purpose] = parseResendTime(await callApiWithToken('/auth/resend', post({ purpose })))
+  return resendTimes[purpose]
 }
 
-/** Goes with the code of the last letter: who closes the form, or asks again too soon, still has that one. */
+/**
+ * The ticket must be sent with the code of the last mail. It is stored here because a request that comes too early
+ * returns none, and the form may have been closed since.
+ */
 let lastReset = { email: '', ticket: '' }
 
-/** Sends a code to an address, if it has an account. */
+/** Sends a code to the address if it has an account. */
 export async function requestPasswordReset(email: string): Promise<{ ticket: string; resendAt: number }> {
-  const reply = await callApi('/auth/forgot', post({ email }))
-  const ticket = textOf(fieldsOf(reply).ticket)
+  const response = await callApi('/auth/forgot', post({ email }))
+  const ticket = textOf(fieldsOf(response).ticket)
   if (ticket || lastReset.email !== email) lastReset = { email, ticket }
-  return { ticket: lastReset.ticket, resendAt: parseResendTime(reply) }
+  return { ticket: lastReset.ticket, resendAt: parseResendTime(response) }
 }
 
-/** Sets a new password and signs in with it. */
+/** Sets a new password and signs in. */
 export async function resetPassword(reset: PasswordReset): Promise<User> {
   const { user, accessToken } = parseSignInResult(await callApi('/auth/reset', post(reset)))
   openSession(accessToken, user)
@@ -57,7 +61,7 @@ function post(body: object): RequestInit {
   return { method: 'POST', body: JSON.stringify(body) }
 }
 
-export function parseResendTime(reply: unknown): number {
-  const seconds = numberOf(fieldsOf(reply).resendAfterSeconds) || verificationCode.resendAfterSeconds
+export function parseResendTime(response: unknown): number {
+  const seconds = numberOf(fieldsOf(response).resendAfterSeconds) || verificationCode.resendAfterSeconds
   return Date.now() + seconds * 1_000
 }

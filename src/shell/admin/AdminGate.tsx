@@ -27,7 +27,7 @@ export function AdminGate() {
     isSecondFactorRequired,
   )
   if (session.state === 'unknown' || !ready) return <GateWaiting />
-  if (!session.isAuthenticated) return <AdminLogin isAgain={wasIn} />
+  if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />
   if (needsFactor) return <FactorDemand />
   return (

@@ -15,27 +15,27 @@ const SecondFactorSection = lazy(async () => ({
   default: (await import('../second-factor/SecondFactorSection.tsx')).SecondFactorSection,
 }))
 
-/** Everything a person can do with their account. */
-export function Account({ onDeleted }: { onDeleted: (said: string) => void }) {
+/** The account of the signed-in user, in sections. */
+export function Account({ onDeleted }: { onDeleted: (message: string) => void }) {
   const { ready } = useTranslation(['common', 'auth', 'account'])
   const { user } = useSession()
-  if (!ready || !user) return <div className={styles.waiting} />
+  if (!ready || !user) return <div className={styles.loading} />
   return <Sections key={user._id} user={user} onDeleted={onDeleted} />
 }
 
-function Sections({ user, onDeleted }: { user: User; onDeleted: (said: string) => void }) {
-  const ownership = useOwnerVerification(user)
+function Sections({ user, onDeleted }: { user: User; onDeleted: (message: string) => void }) {
+  const verification = useOwnerVerification(user)
   return (
     <div className={styles.account}>
       <AccountHeader user={user} />
-      <EmailSection user={user} ownership={ownership} />
+      <EmailSection user={user} verification={verification} />
       <ProfileSection user={user} />
-      <PasswordSection ownership={ownership} />
-      <Suspense fallback={<div className={styles.later} />}>
-        <SecondFactorSection user={user} ownership={ownership} />
+      <PasswordSection verification={verification} />
+      <Suspense fallback={<div className={styles.sectionPlaceholder} />}>
+        <SecondFactorSection user={user} verification={verification} />
       </Suspense>
       <SessionsSection />
-      <DeleteAccountSection ownership={ownership} onDeleted={onDeleted} />
+      <DeleteAccountSection verification={verification} onDeleted={onDeleted} />
     </div>
   )
 }

@@ -8,18 +8,18 @@ import { signOut } from '../sign-in-api.ts'
 import styles from './Account.module.css'
 import { getBrowserTimeZone } from './browser-time-zone.ts'
 
-/** Who this is, since when, and the way out. */
+/** Name of the user, date of registration, link to the admin interface and sign-out button. */
 export function AccountHeader({ user }: { user: User }) {
   const { t } = useTranslation()
-  const [isLeaving, leave] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const name = user.nickname || [user.name, user.surname].filter(Boolean).join(' ') || user.email
   return (
-    <header className={styles.head}>
-      <div className={styles.person}>
+    <header className={styles.header}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={styles.explanation}>
+        <p className={styles.description}>
           {t('account:registeredSince', { date: formatDate(user.createdAt, getBrowserTimeZone()) })}
         </p>
       </div>
@@ -31,9 +31,9 @@ export function AccountHeader({ user }: { user: User }) {
       <button
         type="button"
         className={buttons.quiet}
-        aria-busy={isLeaving}
+        aria-busy={isSigningOut}
         onClick={() => {
-          leave(true)
+          setSigningOut(true)
           void signOut()
         }}
       >

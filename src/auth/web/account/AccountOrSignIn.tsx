@@ -9,32 +9,32 @@ import styles from './AccountOrSignIn.module.css'
 
 const Account = lazy(async () => ({ default: (await import('./Account.tsx')).Account }))
 
-/** The account of whoever is signed in; the way in for everybody else. */
+/** The account of the signed-in user, or a button to sign in. */
 export function AccountOrSignIn() {
   const { t } = useTranslation()
   const { state } = useSession()
-  const [farewell, sayFarewell] = useState('')
+  const [deletionMessage, setDeletionMessage] = useState('')
   useKeptFocus()
-  if (state === 'signed-in' && farewell) sayFarewell('')
+  if (state === 'signed-in' && deletionMessage) setDeletionMessage('')
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{t('shell.accountPage.title')}</h1>
       {state === 'signed-in' && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<AccountLoading />}>
           <Account
-            onDeleted={(said) => {
-              sayFarewell(said)
+            onDeleted={(message) => {
+              setDeletionMessage(message)
               window.scrollTo({ top: 0 })
             }}
           />
         </Suspense>
       )}
-      {state === 'unknown' && <Waiting />}
-      {(state === 'visitor' || state === 'unreachable') && (
-        <div className={styles.door}>
+      {state === 'unknown' && <AccountLoading />}
+      {(state === 'signed-out' || state === 'unreachable') && (
+        <div className={styles.prompt}>
           <p role="status" className={styles.text}>
-            {state === 'visitor'
-              ? farewell || t('shell.accountPage.visitor')
+            {state === 'signed-out'
+              ? deletionMessage || t('shell.accountPage.visitor')
               : t('shell.accountPage.unreachable')}
           </p>
           <button type="button" className={buttons.primary} onClick={() => openAuthDialog('sign-in')}>
@@ -49,11 +49,11 @@ export function AccountOrSignIn() {
   )
 }
 
-function Waiting() {
+function AccountLoading() {
   const { t } = useTranslation()
   return (
-    <div className={styles.door}>
-      <p role="status" className={`${styles.text} ${styles.waiting}`}>
+    <div className={styles.prompt}>
+      <p role="status" className={`${styles.text} ${styles.loading}`}>
         {t('news.loading')}
       </p>
       <noscript className={styles.text}>{t('shell.accountPage.needsScript')}</noscript>

@@ -5,32 +5,32 @@ import styles from './Account.module.css'
 type Props = {
   title: string
   text?: string
-  /** By which other pages lead here. */
+  /** URL fragment with which other pages link here. */
   anchor?: string
   children: ReactNode
 }
 
-/** A part of the account page: what it is about beside what can be done. */
+/** A section of the account page: title and description beside the content. */
 export function AccountSection({ title, text, anchor, children }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
-  const isMeant = anchor !== undefined && hash === `#${anchor}`
+  const isTarget = anchor !== undefined && hash === `#${anchor}`
 
-  // When the page was opened this was not there yet. Whoever goes on by keyboard goes on from here.
+  // The section did not exist when the browser resolved the fragment, so this scrolls to it and moves the focus.
   useEffect(() => {
-    if (!isMeant) return
+    if (!isTarget) return
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
-  }, [isMeant])
+  }, [isTarget])
 
   return (
     <section id={anchor} className={styles.section} aria-labelledby={id}>
-      <div className={styles.about}>
-        <h2 ref={heading} id={id} tabIndex={isMeant ? -1 : undefined} className={styles.heading}>
+      <div className={styles.intro}>
+        <h2 ref={heading} id={id} tabIndex={isTarget ? -1 : undefined} className={styles.heading}>
           {title}
         </h2>
-        {text && <p className={styles.explanation}>{text}</p>}
+        {text && <p className={styles.description}>{text}</p>}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

@@ -7,14 +7,14 @@ import type { FieldError } from '../sign-in/sign-in-flow.ts'
 type Props = {
   email: string
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
 }
 
-/** The password once more, before anything that could take the account away. */
+/** Asks for the current password before a change that could take over the account. */
 export function CurrentPasswordField({ email, ...field }: Props) {
   const { t } = useTranslation()
-  const [isShown, show] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <>
       <HiddenUsername email={email} />
@@ -23,8 +23,8 @@ export function CurrentPasswordField({ email, ...field }: Props) {
         label={t('account:currentPassword')}
         name="password"
         autoComplete="current-password"
-        isShown={isShown}
-        onShow={show}
+        isVisible={isVisible}
+        onVisibilityChange={setVisible}
       />
     </>
   )

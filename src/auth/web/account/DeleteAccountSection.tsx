@@ -14,33 +14,33 @@ import {
 } from './use-owner-verification.ts'
 
 type Props = {
-  ownership: OwnerVerification
-  /** What is left to say, where nothing of this is left. */
-  onDeleted: (said: string) => void
+  verification: OwnerVerification
+  /** @param message confirmation to show, since this page is replaced */
+  onDeleted: (message: string) => void
 }
 
-/** The end of an account. It is asked for twice: by opening this, and by a proof. */
-export function DeleteAccountSection({ ownership, onDeleted }: Props) {
+/** Section of the account page to delete the account, confirmed by opening it and by the owner verification. */
+export function DeleteAccountSection({ verification, onDeleted }: Props) {
   const { t } = useTranslation()
-  const state = useForm({ proof: '' }, (failure) => ({ proof: toProofFieldError(failure) }))
+  const state = useForm({ proof: '' }, (error) => ({ proof: toProofFieldError(error) }))
   const { proof } = state.values
   return (
     <AccountSection title={t('account:deletion.title')} text={t('account:deletion.text')}>
-      <details className={styles.more}>
-        <summary className={styles.opener}>{t('account:deletion.open')}</summary>
+      <details className={styles.disclosure}>
+        <summary className={styles.toggle}>{t('account:deletion.open')}</summary>
         <p className={styles.warning}>{t('account:deletion.warning')}</p>
-        <OwnerVerificationStep ownership={ownership}>
+        <OwnerVerificationStep verification={verification}>
           <Form
             form={state}
-            action={t('account:deletion.delete')}
-            isGrave
+            submitLabel={t('account:deletion.delete')}
+            isDestructive
             onSubmit={async (event) => {
-              const faults = { proof: validateOwnerProof(ownership, proof) }
-              const call = () => deleteAccount(toOwnerProof(ownership, proof))
-              if (await state.submit(event, faults, call)) onDeleted(t('account:deletion.done'))
+              const fieldErrors = { proof: validateOwnerProof(verification, proof) }
+              const call = () => deleteAccount(toOwnerProof(verification, proof))
+              if (await state.submit(event, fieldErrors, call)) onDeleted(t('account:deletion.done'))
             }}
           >
-            <OwnerVerificationField ownership={ownership} {...state.field('proof')} />
+            <OwnerVerificationField verification={verification} {...state.field('proof')} />
           </Form>
         </OwnerVerificationStep>
       </details>

@@ -11,10 +11,10 @@ import { NewEmailForm } from './NewEmailForm.tsx'
 import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
 import type { OwnerVerification } from './use-owner-verification.ts'
 
-/** The address, whether it was confirmed, and the way to another one. */
-export function EmailSection({ user, ownership }: { user: User; ownership: OwnerVerification }) {
+/** Section of the account page for the e-mail address: confirmation state and change of address. */
+export function EmailSection({ user, verification }: { user: User; verification: OwnerVerification }) {
   const { t } = useTranslation()
-  const [wanted, setWanted] = useState('')
+  const [newEmail, setNewEmail] = useState('')
   const [isChanged, setChanged] = useState(false)
   return (
     <AccountSection title={t('account:email.title')} text={t('account:email.text')}>
@@ -34,31 +34,31 @@ export function EmailSection({ user, ownership }: { user: User; ownership: Owner
           </button>
         </p>
       )}
-      <details className={styles.more} open={wanted !== '' || undefined}>
-        <summary className={styles.opener}>{t('account:email.change')}</summary>
-        {wanted === '' ? (
-          <OwnerVerificationStep ownership={ownership}>
+      <details className={styles.disclosure} open={newEmail !== '' || undefined}>
+        <summary className={styles.toggle}>{t('account:email.change')}</summary>
+        {newEmail === '' ? (
+          <OwnerVerificationStep verification={verification}>
             <NewEmailForm
-              ownership={ownership}
-              onWanted={(email) => {
-                ownership.onProved()
+              verification={verification}
+              onRequested={(email) => {
+                verification.onVerified()
                 setChanged(false)
-                setWanted(email)
+                setNewEmail(email)
               }}
             />
           </OwnerVerificationStep>
         ) : (
           <NewEmailCodeForm
-            email={wanted}
+            email={newEmail}
             onDone={() => {
               setChanged(true)
-              setWanted('')
+              setNewEmail('')
             }}
-            onCancel={() => setWanted('')}
+            onCancel={() => setNewEmail('')}
           />
         )}
       </details>
-      <p role="status" className={styles.done}>
+      <p role="status" className={styles.status}>
         {isChanged && t('account:email.changed')}
       </p>
     </AccountSection>

@@ -5,11 +5,11 @@ import { confirmEmailChange } from './account-api.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
-/** Asks for the code that was sent to the new address. */
+/** Form for the code that was sent to the new address. */
 export function NewEmailCodeForm({ email, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   return (
-    <CodeForm purpose="new-email" email={email} call={confirmEmailChange} onDone={onDone}>
+    <CodeForm purpose="new-email" email={email} confirm={confirmEmailChange} onDone={onDone}>
       <button type="button" className={form.link} onClick={onCancel}>
         {t('account:cancel')}
       </button>

@@ -12,33 +12,33 @@ import {
   validateOwnerProof,
 } from './use-owner-verification.ts'
 
-type Props = { ownership: OwnerVerification; onWanted: (email: string) => void }
+type Props = { verification: OwnerVerification; onRequested: (email: string) => void }
 
-/** Asks for the new address, and for what proves the account. */
-export function NewEmailForm({ ownership, onWanted }: Props) {
+/** Form for the new e-mail address and the owner verification. */
+export function NewEmailForm({ verification, onRequested }: Props) {
   const { t } = useTranslation()
-  const state = useForm({ email: '', proof: '' }, (failure) => ({
-    email: failure.fields.includes('email') ? 'email-malformed' : undefined,
-    proof: toProofFieldError(failure),
+  const state = useForm({ email: '', proof: '' }, (error) => ({
+    email: error.fields.includes('email') ? 'email-malformed' : undefined,
+    proof: toProofFieldError(error),
   }))
   const { email, proof } = state.values
-  const isByCode = ownership.by === 'code'
-  const proofField = <OwnerVerificationField ownership={ownership} {...state.field('proof')} />
+  const isCodeRequired = verification.method === 'code'
+  const proofField = <OwnerVerificationField verification={verification} {...state.field('proof')} />
   return (
     <Form
       form={state}
-      action={t('auth:passwordReset.send')}
+      submitLabel={t('auth:passwordReset.send')}
       onSubmit={async (event) => {
-        const wanted = email.trim()
-        const faults = { email: validateEmail(email), proof: validateOwnerProof(ownership, proof) }
-        const call = () => requestEmailChange({ email: wanted, ...toOwnerProof(ownership, proof) })
-        if (await state.submit(event, faults, call)) onWanted(wanted)
+        const newEmail = email.trim()
+        const fieldErrors = { email: validateEmail(email), proof: validateOwnerProof(verification, proof) }
+        const call = () => requestEmailChange({ email: newEmail, ...toOwnerProof(verification, proof) })
+        if (await state.submit(event, fieldErrors, call)) onRequested(newEmail)
       }}
     >
-      {/* The code went to the address of today: it is asked for before there is talk of another. */}
-      {isByCode && proofField}
+      {/* The code was sent to the current address, so its field comes before the field for the new one. */}
+      {isCodeRequired && proofField}
       <EmailField label={t('account:email.new')} autoComplete="email" {...state.field('email')} />
-      {!isByCode && proofField}
+      {!isCodeRequired && proofField}
     </Form>
   )
 }

@@ -7,20 +7,20 @@ import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import type { OwnerVerification } from './use-owner-verification.ts'
 
 type Props = {
-  ownership: OwnerVerification
+  verification: OwnerVerification
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
 }
 
-/** The password or the code, before anything that could take the account away. */
-export function OwnerVerificationField({ ownership, ...field }: Props) {
-  if (ownership.by !== 'code') return <CurrentPasswordField email={ownership.email} {...field} />
+/** Asks for the password or the code before a change that could take over the account. */
+export function OwnerVerificationField({ verification, ...field }: Props) {
+  if (verification.method !== 'code') return <CurrentPasswordField email={verification.email} {...field} />
   return (
     <div className={form.field}>
-      <CodeSentTo email={ownership.email} />
+      <CodeSentTo email={verification.email} />
       <CodeField {...field} />
-      <ResendCode allowedAt={ownership.resendAt} onResend={ownership.resend} />
+      <ResendCode allowedAt={verification.resendAt} onResend={verification.resend} />
     </div>
   )
 }

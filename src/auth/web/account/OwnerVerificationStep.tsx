@@ -9,41 +9,41 @@ import styles from './Account.module.css'
 import type { OwnerVerification } from './use-owner-verification.ts'
 
 type Props = {
-  ownership: OwnerVerification
-  /** False while what is behind it needs no proof. */
+  verification: OwnerVerification
+  /** False if the children need no proof. */
   isNeeded?: boolean
-  /** Of what the last code was used for: the form that would tell it is gone. */
-  failure?: DisplayError | undefined
+  /** Error of the form in `children`, which is not rendered while a new code is requested. */
+  error?: DisplayError | undefined
   children: ReactNode
 }
 
-/** Where the owner proves themselves by a code, it is sent before there is a form to put it in. */
-export function OwnerVerificationStep({ ownership, isNeeded = true, failure, children }: Props) {
-  const { by, isBusy, isSent, loading, send } = ownership
+/** Shows the children once they can be submitted: a code must be sent first if the account has no password. */
+export function OwnerVerificationStep({ verification, isNeeded = true, error, children }: Props) {
+  const { method, isBusy, isSent, loading, send } = verification
   const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
-  const [isPressed, press] = useState(false)
-  const isOpen = !isNeeded || by === 'password' || (by === 'code' && isSent)
+  const content = useRef<HTMLDivElement>(null)
+  const [wasPressed, setPressed] = useState(false)
+  const isOpen = !isNeeded || method === 'password' || (method === 'code' && isSent)
 
-  // The button that was pressed is gone: what it asked for is the next thing to do.
+  // The pressed button is removed: the focus moves to the code field that replaces it.
   useEffect(() => {
-    if (isOpen && isPressed) place.current?.querySelector<HTMLElement>('input:not([tabindex])')?.focus()
-  }, [isOpen, isPressed])
+    if (isOpen && wasPressed) content.current?.querySelector<HTMLElement>('input:not([tabindex])')?.focus()
+  }, [isOpen, wasPressed])
 
-  if (isOpen) return <div ref={place}>{children}</div>
-  if (!by) return <LoadStatus failure={loading.failure} onRetry={loading.reload} />
+  if (isOpen) return <div ref={content}>{children}</div>
+  if (!method) return <LoadStatus error={loading.error} onRetry={loading.reload} />
   return (
-    <div className={styles.gate}>
+    <div className={styles.verification}>
       <p className={form.text}>
-        {t('account:ownerVerification.text')} <bdi className={form.person}>{ownership.email}</bdi>
+        {t('account:ownerVerification.text')} <bdi className={form.email}>{verification.email}</bdi>
       </p>
-      <ErrorMessage failure={ownership.failure ?? failure} />
+      <ErrorMessage error={verification.error ?? error} />
       <button
         type="button"
         className={buttons.quiet}
         aria-busy={isBusy}
         onClick={() => {
-          press(true)
+          setPressed(true)
           void send()
         }}
       >

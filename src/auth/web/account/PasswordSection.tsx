@@ -15,46 +15,51 @@ import {
   validateOwnerProof,
 } from './use-owner-verification.ts'
 
-/** Another password, or a first one. Whoever is signed in elsewhere is signed out. */
-export function PasswordSection({ ownership }: { ownership: OwnerVerification }) {
+/** Section of the account page to change the password or set the first one. The server ends all other sessions. */
+export function PasswordSection({ verification }: { verification: OwnerVerification }) {
   const { t } = useTranslation()
-  const state = useForm({ proof: '', newPassword: '', repeated: '' }, (failure) => ({
-    proof: toProofFieldError(failure),
-    newPassword: failure.fields.includes('newPassword') ? 'password-too-common' : undefined,
+  const state = useForm({ proof: '', newPassword: '', repeatedPassword: '' }, (error) => ({
+    proof: toProofFieldError(error),
+    newPassword: error.fields.includes('newPassword') ? 'password-too-common' : undefined,
   }))
-  const { proof, newPassword, repeated } = state.values
-  const isFirst = ownership.by === 'code'
+  const { proof, newPassword, repeatedPassword } = state.values
+  const isFirstPassword = verification.method === 'code'
   return (
     <AccountSection
       title={t('account:password.title')}
-      text={t(isFirst ? 'account:password.notSet' : 'account:password.text')}
+      text={t(isFirstPassword ? 'account:password.notSet' : 'account:password.text')}
     >
-      <details className={styles.more}>
-        <summary className={styles.opener}>
-          {t(isFirst ? 'account:password.add' : 'account:password.change')}
+      <details className={styles.disclosure}>
+        <summary className={styles.toggle}>
+          {t(isFirstPassword ? 'account:password.add' : 'account:password.change')}
         </summary>
-        <OwnerVerificationStep ownership={ownership}>
+        <OwnerVerificationStep verification={verification}>
           <Form
             form={state}
-            action={t('account:password.save')}
+            submitLabel={t('account:password.save')}
             onSubmit={async (event) => {
-              const faults = {
-                proof: validateOwnerProof(ownership, proof),
+              const fieldErrors = {
+                proof: validateOwnerProof(verification, proof),
                 newPassword: validateNewPassword(newPassword),
-                repeated: newPassword === repeated ? undefined : ('password-mismatch' as const),
+                repeatedPassword:
+                  newPassword === repeatedPassword ? undefined : ('password-mismatch' as const),
               }
-              const call = () => changePassword({ ...toOwnerProof(ownership, proof), newPassword })
-              if (!(await state.submit(event, faults, call))) return
+              const call = () => changePassword({ ...toOwnerProof(verification, proof), newPassword })
+              if (!(await state.submit(event, fieldErrors, call))) return
               state.clear()
-              ownership.onProved('password')
+              verification.onVerified('password')
             }}
           >
-            <OwnerVerificationField ownership={ownership} {...state.field('proof')} />
-            <NewPasswordFields values={state.values} faults={state.faults} onValues={state.enter} />
+            <OwnerVerificationField verification={verification} {...state.field('proof')} />
+            <NewPasswordFields
+              values={state.values}
+              fieldErrors={state.fieldErrors}
+              onValuesChange={state.changeValues}
+            />
           </Form>
         </OwnerVerificationStep>
       </details>
-      <p role="status" className={styles.done}>
+      <p role="status" className={styles.status}>
         {state.isDone && t('account:password.saved')}
       </p>
     </AccountSection>

@@ -11,14 +11,14 @@ import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { saveProfile } from './account-api.ts'
 
-const shortTexts = [
+const singleLineFields = [
   { name: 'name', autoComplete: 'given-name', maxLength: maxProfileLength.name },
   { name: 'surname', autoComplete: 'family-name', maxLength: maxProfileLength.name },
   { name: 'nickname', autoComplete: 'nickname', maxLength: maxProfileLength.nickname },
   { name: 'country', autoComplete: 'country-name', maxLength: maxProfileLength.country },
 ] as const
 
-/** What a person says about themselves; none of it is needed. */
+/** Section of the account page for the profile; all fields are optional. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation()
   const { name, surname, nickname, country, language, description } = user
@@ -32,7 +32,7 @@ export function ProfileSection({ user }: { user: User }) {
     <AccountSection title={t('account:profile.title')} text={t('account:profile.text')}>
       <Form
         form={state}
-        action={t('account:profile.save')}
+        submitLabel={t('account:profile.save')}
         onSubmit={(event) => {
           const lines = state.values.links.split('\n').map((line) => line.trim())
           const changes = {
@@ -42,14 +42,14 @@ export function ProfileSection({ user }: { user: User }) {
           }
           return state.submit(event, {}, () => saveProfile(changes))
         }}
-        ways={
-          <p role="status" className={styles.done}>
+        footer={
+          <p role="status" className={styles.status}>
             {state.isDone && t('account:profile.saved')}
           </p>
         }
       >
-        <div className={styles.pair}>
-          {shortTexts.map((field) => (
+        <div className={styles.twoColumns}>
+          {singleLineFields.map((field) => (
             <InputField
               key={field.name}
               {...field}
@@ -60,9 +60,9 @@ export function ProfileSection({ user }: { user: User }) {
         </div>
         <SelectField label={t('account:profile.language')} name="language" {...state.field('language')}>
           <option value="">{t('account:profile.noLanguage')}</option>
-          {languages.map(({ code, tag, name: itself }) => (
+          {languages.map(({ code, tag, name: languageName }) => (
             <option key={code} value={code} lang={tag}>
-              {itself}
+              {languageName}
             </option>
           ))}
         </SelectField>

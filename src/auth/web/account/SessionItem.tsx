@@ -5,20 +5,20 @@ import form from '../form/form.module.css'
 import styles from './Account.module.css'
 import { getBrowserTimeZone } from './browser-time-zone.ts'
 
-/** A browser in which the person is signed in. */
+/** One session of the user. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { t } = useTranslation()
   const { browser, system, lastUsedAt, isCurrent } = session
-  const place = browser && system ? t('account:sessions.device', { browser, system }) : browser || system
-  const name = place || t('account:sessions.unknown')
+  const device = browser && system ? t('account:sessions.device', { browser, system }) : browser || system
+  const name = device || t('account:sessions.unknown')
   return (
-    <li className={styles.session}>
+    <li className={styles.item}>
       <div>
         <p className={styles.value}>
           <bdi>{name}</bdi>
           {isCurrent && <span className={styles.tag}>{t('account:sessions.current')}</span>}
         </p>
-        <p className={styles.explanation}>
+        <p className={styles.description}>
           {t('account:sessions.lastUsed', { date: formatDate(lastUsedAt, getBrowserTimeZone()) })}
         </p>
       </div>

@@ -1,4 +1,4 @@
-// What a person does with their account, as calls.
+// API calls to manage the account of the signed-in user.
 
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { ProfileChanges } from '#src/users/contract/profile.ts'
@@ -19,21 +19,21 @@ export async function saveProfile(changes: ProfileChanges): Promise<void> {
 }
 
 export async function fetchOwnerVerificationMethod(signal: AbortSignal): Promise<OwnershipProofMethod['by']> {
-  const { by } = fieldsOf(await callApiWithToken('/auth/ownership', { signal }))
+  const { by } = fieldsOf(await callApiWithToken('/auth/verification', { signal }))
   return by === 'code' ? 'code' : 'password'
 }
 
-/** @returns when the next one may be asked for */
+/** @returns when another code may be requested, as a timestamp in milliseconds */
 export async function sendOwnerVerificationCode(): Promise<number> {
-  return parseResendTime(await callApiWithToken('/auth/ownership', { method: 'POST' }))
+  return parseResendTime(await callApiWithToken('/auth/verification', { method: 'POST' }))
 }
 
-/** Ends all other sessions as well. */
+/** The server also ends all other sessions. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   await send('POST', '/auth/password', change)
 }
 
-/** Sends a code to the new address; it takes effect with `confirmNewEmail`. */
+/** Sends a code to the new address. `confirmEmailChange` completes the change. */
 export async function requestEmailChange(change: EmailChange): Promise<void> {
   await send('POST', '/auth/email', change)
   recordCodeSent('new-email')
@@ -52,7 +52,7 @@ export async function endSession(id: string): Promise<void> {
   await callApiWithToken(`/auth/sessions/${id}`, { method: 'DELETE' })
 }
 
-/** @returns how many were ended */
+/** @returns number of ended sessions */
 export async function endOtherSessions(): Promise<number> {
   return numberOf(fieldsOf(await callApiWithToken('/auth/sessions', { method: 'DELETE' })).ended)
 }
@@ -66,8 +66,8 @@ function send(method: string, path: string, body: object): Promise<unknown> {
   return callApiWithToken(path, { method, body: JSON.stringify(body) })
 }
 
-function parseSession(reply: unknown): Session {
-  const fields = fieldsOf(reply)
+function parseSession(response: unknown): Session {
+  const fields = fieldsOf(response)
   return {
     _id: textOf(fields._id),
     createdAt: textOf(fields.createdAt),

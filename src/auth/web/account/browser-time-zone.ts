@@ -1,4 +1,4 @@
-/** Personal times are told in the person's own zone; nothing of them is rendered on the server. */
+/** For times in the account, which are shown in the user's time zone. Call in the browser only. */
 export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

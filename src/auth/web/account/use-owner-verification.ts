@@ -1,5 +1,6 @@
-// What proves once more that an account is its owner's: the password, or where a provider opened it and there is none,
-// a code. One code is sent for the whole page, and is gone once it has proved something.
+// Verifies that the signed-in user owns the account, before sensitive changes: with the password, or with a code sent
+// by e-mail if the account was created with a provider and has no password. The whole page shares one code, which is
+// invalid once it has been used.
 import { useState } from 'react'
 import type { User } from '#src/users/contract/user.ts'
 import type { OwnerProof, OwnershipProofMethod } from '../../contract/account.ts'
@@ -10,69 +11,70 @@ import { type FieldError, parseCode } from '../sign-in/sign-in-flow.ts'
 import { fetchOwnerVerificationMethod, sendOwnerVerificationCode } from './account-api.ts'
 
 export type OwnerVerification = {
-  /** Where a code would go, and whose password it is. */
+  /** Address of the account, to which a code is sent. */
   email: string
-  /** Undefined until it is known. */
-  by: OwnershipProofMethod['by'] | undefined
-  /** Finding that out. */
-  loading: { failure: DisplayError | undefined; reload: () => void }
-  /** A code is on its way or has come. */
+  /** Undefined until it has been loaded. */
+  method: OwnershipProofMethod['by'] | undefined
+  /** State of loading the method. */
+  loading: { error: DisplayError | undefined; reload: () => void }
+  /** A code has been sent. */
   isSent: boolean
-  /** When the next one may be asked for, in milliseconds of the clock. */
+  /** When another code may be requested, as a timestamp in milliseconds. */
   resendAt: number
   isBusy: boolean
   /** Why no code was sent. */
-  failure: DisplayError | undefined
-  /** The first code. What goes wrong is told wherever one can be asked for, as it is the same for the whole page. */
+  error: DisplayError | undefined
+  /** Sends the first code. `error` is set if that fails; all forms of the page show it. */
   send: () => Promise<void>
-  /** Another one, as long as the first did not come. */
+  /** Sends another code. @throws if that fails */
   resend: () => Promise<void>
-  /** A change was made with it. */
-  onProved: (by?: 'password') => void
+  /** Call after a change: its code is used up. @param method `password` if the account has a password now */
+  onVerified: (method?: 'password') => void
 }
 
 export function useOwnerVerification({ email, googleId, appleId }: User): OwnerVerification {
-  // Nobody has an account without a password but by a provider.
-  const mayHaveNone = googleId !== '' || appleId !== ''
+  // Only accounts created with a provider can be without a password.
+  const mayLackPassword = googleId !== '' || appleId !== ''
   const {
-    value: by,
-    show,
+    data: method,
+    setData,
     ...loading
-  } = useAsyncData(fetchOwnerVerificationMethod, mayHaveNone ? undefined : 'password')
+  } = useAsyncData(fetchOwnerVerificationMethod, mayLackPassword ? undefined : 'password')
   const [isSent, setSent] = useState(false)
   const [resendAt, setResendAt] = useState(0)
-  const { ask, failure, isBusy } = useAsyncAction()
+  const { run, error, isBusy } = useAsyncAction()
 
   const resend = async () => setResendAt(await sendOwnerVerificationCode())
   return {
     email,
-    by,
+    method,
     loading,
     isSent,
     resendAt,
     isBusy,
-    failure,
+    error,
     resend,
     async send() {
-      const outcome = await ask(resend)
-      // Told to wait, the person has a code already: the page was loaded anew.
-      const isWaiting = outcome !== 'done' && outcome?.reason === 'retry-in-seconds'
-      if (isWaiting) setResendAt(Date.now() + outcome.waitSeconds * 1_000)
-      if (outcome === 'done' || isWaiting) setSent(true)
+      const outcome = await run(resend)
+      // The server asks to wait if a code was sent shortly before, for example before the page was reloaded.
+      const mustWait = outcome !== 'done' && outcome?.reason === 'retry-in-seconds'
+      if (mustWait) setResendAt(Date.now() + outcome.waitSeconds * 1_000)
+      if (outcome === 'done' || mustWait) setSent(true)
     },
-    onProved: (now) => {
+    onVerified: (newMethod) => {
       setSent(false)
-      if (now) show(now)
+      if (newMethod) setData(newMethod)
     },
   }
 }
 
-/** What is wrong with what was entered, as far as the page can tell. */
-export function validateOwnerProof({ by }: OwnerVerification, entered: string): FieldError | undefined {
-  if (by === 'code') return parseCode(entered) ? undefined : 'code-malformed'
-  return entered === '' ? 'password-required' : undefined
+/** Validates the entered password or code as far as the browser can. */
+export function validateOwnerProof({ method }: OwnerVerification, input: string): FieldError | undefined {
+  if (method === 'code') return parseCode(input) ? undefined : 'code-malformed'
+  return input === '' ? 'password-required' : undefined
 }
 
+/** @returns undefined if the error is not about the proof */
 export function toProofFieldError({ reason, fields }: DisplayError): FieldError | undefined {
   if (reason === 'wrong-password') return 'password-wrong'
   if (reason === 'invalid-code') return 'code-invalid'
@@ -80,6 +82,6 @@ export function toProofFieldError({ reason, fields }: DisplayError): FieldError 
   return fields.includes('code') ? 'code-malformed' : undefined
 }
 
-export function toOwnerProof({ by }: OwnerVerification, entered: string): OwnerProof {
-  return by === 'code' ? { code: parseCode(entered) ?? '' } : { currentPassword: entered }
+export function toOwnerProof({ method }: OwnerVerification, input: string): OwnerProof {
+  return method === 'code' ? { code: parseCode(input) ?? '' } : { currentPassword: input }
 }

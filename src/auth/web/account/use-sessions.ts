@@ -3,27 +3,27 @@ import { useAsyncAction } from '../form/use-async-action.ts'
 import { useAsyncData } from '../form/use-async-data.ts'
 import { endOtherSessions, endSession, listSessions } from './account-api.ts'
 
-/** The sessions of the person, as far as they are known, and how to end them. */
+/** Loads the user's sessions and ends them. */
 export function useSessions() {
-  const { value: sessions, show, ...loading } = useAsyncData(listSessions)
-  const { ask, failure } = useAsyncAction()
-  const [ended, setEnded] = useState(0)
+  const { data: sessions, setData, ...loading } = useAsyncData(listSessions)
+  const { run, error } = useAsyncAction()
+  const [endedCount, setEndedCount] = useState(0)
 
   return {
     sessions,
     loading,
-    /** Why one did not end. */
-    failure,
-    /** How many the last action ended. */
-    ended,
+    /** Error of the last attempt to end a session. */
+    error,
+    /** Number of sessions that the last action ended. */
+    endedCount,
     async end(id: string) {
-      if ((await ask(() => endSession(id))) !== 'done') return
-      show((known) => known?.filter(({ _id }) => _id !== id))
-      setEnded(1)
+      if ((await run(() => endSession(id))) !== 'done') return
+      setData((current) => current?.filter(({ _id }) => _id !== id))
+      setEndedCount(1)
     },
     async endOthers() {
-      const outcome = await ask(async () => setEnded(await endOtherSessions()))
-      if (outcome === 'done') show((known) => known?.filter(({ isCurrent }) => isCurrent))
+      const outcome = await run(async () => setEndedCount(await endOtherSessions()))
+      if (outcome === 'done') setData((current) => current?.filter(({ isCurrent }) => isCurrent))
     },
   }
 }

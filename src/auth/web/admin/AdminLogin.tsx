@@ -11,24 +11,24 @@ const SecondStepForm = lazy(async () => ({
 }))
 
 type Props = {
-  /** Somebody was at the desk a moment ago: their session has ended, maybe in the middle of a sentence. */
-  isAgain: boolean
+  /** The user was signed in before and the session has ended, maybe during an edit. */
+  hasSessionEnded: boolean
 }
 
-/** The way in for admins, and for nobody else. */
-export function AdminLogin({ isAgain }: Props) {
+/** Full-page sign-in dialog of the admin interface. */
+export function AdminLogin({ hasSessionEnded }: Props) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  const { submit, isBusy, failure, secondStep, admit, startAgain } = useAdminLogin()
+  const { submit, isBusy, error, secondStep, finishLogin, restart } = useAdminLogin()
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  // Back at the first step the button that led there is gone.
-  const isHalfWay = secondStep !== undefined
+  // Going back to the first step removes the button that had the focus.
+  const isSecondStep = secondStep !== undefined
   useEffect(() => {
-    if (!isHalfWay) dialog.current?.querySelector('input')?.focus()
-  }, [isHalfWay])
+    if (!isSecondStep) dialog.current?.querySelector('input')?.focus()
+  }, [isSecondStep])
   return (
     <section className={styles.page}>
       <h1 className="visually-hidden">{t('shell.desk')}</h1>
@@ -44,19 +44,19 @@ export function AdminLogin({ isAgain }: Props) {
               {t('gate:secondStep')}
             </h2>
             <Suspense>
-              <SecondStepForm step={secondStep} onSignedIn={admit} onStartAgain={startAgain} />
+              <SecondStepForm step={secondStep} onSignedIn={finishLogin} onRestart={restart} />
             </Suspense>
             <div className={styles.actions}>
-              <button type="button" className={buttons.quiet} onClick={startAgain}>
+              <button type="button" className={buttons.quiet} onClick={restart}>
                 {t('gate:back')}
               </button>
-              <Link className={styles.leave} to="/">
+              <Link className={styles.exitLink} to="/">
                 {t('gate:backToSite')}
               </Link>
             </div>
           </div>
         ) : (
-          <AdminLoginForm isAgain={isAgain} isBusy={isBusy} failure={failure} onSubmit={submit} />
+          <AdminLoginForm hasSessionEnded={hasSessionEnded} isBusy={isBusy} error={error} onSubmit={submit} />
         )}
       </dialog>
     </section>

@@ -6,24 +6,24 @@ import styles from './AdminLogin.module.css'
 import type { AdminLoginError } from './use-admin-login.ts'
 
 type Props = {
-  isAgain: boolean
+  hasSessionEnded: boolean
   isBusy: boolean
-  failure: AdminLoginError | undefined
+  error: AdminLoginError | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /**
- * E-mail and password, and why they let nobody in. Browsers would judge them in their own language, and know no
- * address with letters beyond ASCII.
+ * E-mail, password and the error of the last attempt. The browser's validation is off: its messages may be in another
+ * language than the page, and it rejects e-mail addresses with non-ASCII letters.
  */
-export function AdminLoginForm({ isAgain, isBusy, failure, onSubmit }: Props) {
+export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Props) {
   const { t } = useTranslation()
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <h2 id="admin-login-title" className={styles.title}>
         {t('gate:title')}
       </h2>
-      {isAgain && <p role="status">{t('gate:sessionEnded')}</p>}
+      {hasSessionEnded && <p role="status">{t('gate:sessionEnded')}</p>}
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:email')}</span>
         <input
@@ -48,14 +48,14 @@ export function AdminLoginForm({ isAgain, isBusy, failure, onSubmit }: Props) {
           required
         />
       </label>
-      <p className={styles.failure} role="alert">
-        {failure && t(`gate:error.${failure}`)}
+      <p className={styles.error} role="alert">
+        {error && t(`gate:error.${error}`)}
       </p>
       <div className={styles.actions}>
         <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
           {t('gate:signIn')}
         </button>
-        <Link className={styles.leave} to="/">
+        <Link className={styles.exitLink} to="/">
           {t('gate:backToSite')}
         </Link>
       </div>

@@ -3,19 +3,19 @@ import { type SecondStep, SecondStepError } from '../second-step-error.ts'
 import { openSession } from '../session.ts'
 import { requestLogin, type SignInResult } from '../sign-in-api.ts'
 
-/** Why nobody was let in: something is missing, the right password of somebody who is no admin, or anything else. */
+/** `incomplete`: a field is empty. `denied`: the user is not an admin. `failed`: anything else. */
 export type AdminLoginError = 'incomplete' | 'denied' | 'failed'
 
-/** Signs admins in. Whoever else tries keeps the session they had: their token is not taken up. */
+/** Signs in admins only. The token of any other user is discarded, and an existing session stays as it was. */
 export function useAdminLogin() {
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<AdminLoginError>()
+  const [error, setError] = useState<AdminLoginError>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
-  function admit({ user, accessToken }: SignInResult): void {
+  function finishLogin({ user, accessToken }: SignInResult): void {
     setSecondStep(undefined)
     if (user.role === 'admin') openSession(accessToken, user)
-    else setFailure('denied')
+    else setError('denied')
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -25,21 +25,23 @@ export function useAdminLogin() {
     const missing = inputs.find(({ validity }) => validity.valueMissing)
     if (missing) {
       missing.focus()
-      return setFailure('incomplete')
+      return setError('incomplete')
     }
     const form = new FormData(event.currentTarget)
     setIsBusy(true)
-    setFailure(undefined)
+    setError(undefined)
     try {
-      admit(await requestLogin({ email: String(form.get('email')), password: String(form.get('password')) }))
-    } catch (error) {
-      if (error instanceof SecondStepError) setSecondStep(error.step)
-      // The call has told the browser's log what happened.
-      else setFailure('failed')
+      finishLogin(
+        await requestLogin({ email: String(form.get('email')), password: String(form.get('password')) }),
+      )
+    } catch (cause) {
+      if (cause instanceof SecondStepError) setSecondStep(cause.step)
+      // `requestLogin` has logged the error.
+      else setError('failed')
     } finally {
       setIsBusy(false)
     }
   }
 
-  return { submit, isBusy, failure, secondStep, admit, startAgain: () => setSecondStep(undefined) }
+  return { submit, isBusy, error, secondStep, finishLogin, restart: () => setSecondStep(undefined) }
 }

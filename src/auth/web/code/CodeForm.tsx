@@ -4,7 +4,7 @@ import { CodeField } from '../form/CodeField.tsx'
 import { Form } from '../form/Form.tsx'
 import form from '../form/form.module.css'
 import { useForm } from '../form/use-form.ts'
-import { toCodeFieldError, validateCode } from '../form/validate-code.ts'
+import { toCodeFieldErrors, validateCode } from '../form/validate-code.ts'
 import { parseCode } from '../sign-in/sign-in-flow.ts'
 import { type CodePurpose, getResendTime, resendCode } from '../verification-code-api.ts'
 import { CodeSentTo } from './CodeSentTo.tsx'
@@ -13,27 +13,27 @@ import { ResendCode } from './ResendCode.tsx'
 type Props = {
   purpose: CodePurpose
   email: string
-  call: (code: string) => Promise<void>
+  confirm: (code: string) => Promise<void>
   onDone: () => void
-  /** The way out. */
+  /** A button to cancel or postpone. */
   children: ReactNode
 }
 
-/** Asks for the code that was sent to an address. */
-export function CodeForm({ purpose, email, call, onDone, children }: Props) {
+/** Form for the code that was sent to an e-mail address. */
+export function CodeForm({ purpose, email, confirm, onDone, children }: Props) {
   const { t } = useTranslation()
   const [resendAt, setResendAt] = useState(getResendTime(purpose))
-  const state = useForm({ code: '' }, toCodeFieldError)
+  const state = useForm({ code: '' }, toCodeFieldErrors)
   const { code } = state.values
   return (
     <Form
       form={state}
-      action={t('auth:confirmation.confirm')}
+      submitLabel={t('auth:confirmation.confirm')}
       onSubmit={async (event) => {
-        if (await state.submit(event, validateCode(code), () => call(parseCode(code) ?? ''))) onDone()
+        if (await state.submit(event, validateCode(code), () => confirm(parseCode(code) ?? ''))) onDone()
       }}
-      ways={
-        <div className={form.ways}>
+      footer={
+        <div className={form.footer}>
           <ResendCode allowedAt={resendAt} onResend={async () => setResendAt(await resendCode(purpose))} />
           {children}
         </div>

@@ -4,20 +4,20 @@ import form from '../form/form.module.css'
 
 type Props = {
   email: string
-  /** Where nobody is told whether there is such an account. */
-  isSure?: boolean
+  /** False for a password reset, which must not reveal whether the account exists. */
+  isAccountKnown?: boolean
 }
 
-/** Says that a code is on its way, and where to. */
-export function CodeSentTo({ email, isSure = true }: Props) {
+/** States that a code was sent, and to which address. */
+export function CodeSentTo({ email, isAccountKnown = true }: Props) {
   const { t } = useTranslation()
   const minutes = verificationCode.lifetimeMinutes
   return (
     <>
       <p className={form.text}>
-        {t(isSure ? 'auth:confirmation.sent' : 'auth:passwordReset.sent', { minutes })}
+        {t(isAccountKnown ? 'auth:confirmation.sent' : 'auth:passwordReset.sent', { minutes })}
       </p>
-      <p className={form.person}>
+      <p className={form.email}>
         <bdi>{email}</bdi>
       </p>
     </>

@@ -7,19 +7,19 @@ import { useSession } from '../use-session.ts'
 import { confirmEmail } from '../verification-code-api.ts'
 import { CodeForm } from './CodeForm.tsx'
 
-/** Asks for the code that was sent to a new account. It can wait: the account page opens it again. */
+/** Asks for the code that was sent to a new account. It can be postponed: the account page opens it again. */
 export function ConfirmationDialog({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => content.current?.querySelector('input')?.focus(), [])
   return (
     <Modal title={t('auth:confirmation.title')}>
-      <div ref={place}>
+      <div ref={content}>
         <CodeForm
           purpose="confirmation"
           email={user?.email ?? ''}
-          call={confirmEmail}
+          confirm={confirmEmail}
           onDone={() => {
             onConfirmed()
             closeAuthDialog()

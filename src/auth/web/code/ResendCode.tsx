@@ -6,51 +6,51 @@ import styles from './ResendCode.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
-  /** When another code may be asked for, in milliseconds of the clock. */
+  /** When another code may be requested, as a timestamp in milliseconds. */
   allowedAt: number
   onResend: () => Promise<void>
 }
 type Outcome = 'sent' | 'failed' | undefined
 
 /**
- * Asks for another code once a minute has gone. The seconds are there to be seen; read out is only that a code was
- * sent, and the control says for itself whether it can be used.
+ * Button that sends another code, disabled for a minute after the last one. The countdown is visible but hidden from
+ * screen readers, which announce only the outcome and the state of the button.
  */
 export function ResendCode({ allowedAt, onResend }: Props) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [isAsking, setIsAsking] = useState(false)
-  const [refusedUntil, setRefusedUntil] = useState(0)
-  const seconds = useSecondsUntil(Math.max(allowedAt, refusedUntil))
-  const mustWait = isAsking || seconds > 0
+  const [isSending, setIsSending] = useState(false)
+  const [blockedUntil, setBlockedUntil] = useState(0)
+  const seconds = useSecondsUntil(Math.max(allowedAt, blockedUntil))
+  const isDisabled = isSending || seconds > 0
 
   const resend = async () => {
-    // Pressed twice, the second question is refused for coming too soon, and would take back what the first one said.
-    if (mustWait) return
-    setIsAsking(true)
+    // The server would reject a second request as too early, and its error would replace the success message.
+    if (isDisabled) return
+    setIsSending(true)
     try {
       await onResend()
       setOutcome('sent')
     } catch (error) {
       const { waitSeconds } = await toDisplayError(error)
-      setRefusedUntil(Date.now() + waitSeconds * 1_000)
+      setBlockedUntil(Date.now() + waitSeconds * 1_000)
       setOutcome(waitSeconds > 0 ? undefined : 'failed')
     } finally {
-      setIsAsking(false)
+      setIsSending(false)
     }
   }
 
   return (
     <div className={styles.resend}>
-      <button type="button" className={form.link} aria-disabled={mustWait} onClick={() => void resend()}>
+      <button type="button" className={form.link} aria-disabled={isDisabled} onClick={() => void resend()}>
         {t('auth:code.resend')}
       </button>
       {seconds > 0 && (
-        <span className={styles.wait} aria-hidden="true">
+        <span className={styles.countdown} aria-hidden="true">
           {t('auth:code.countdown', { seconds })}
         </span>
       )}
-      <span role="status" className={styles.outcome}>
+      <span role="status" className={styles.status}>
         {outcome && t(`auth:code.${outcome}`)}
       </span>
     </div>

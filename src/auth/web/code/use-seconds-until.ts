@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a time of the clock, counted down; 0 once it has come. */
+/**
+ * Counts down to a point in time.
+ * @param time timestamp in milliseconds
+ * @returns whole seconds, 0 once the time has passed
+ */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(Date.now)
   const seconds = Math.max(0, Math.ceil((time - now) / 1_000))

@@ -4,13 +4,13 @@ import { InputField } from './InputField.tsx'
 
 type Props = {
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
-  /** Of a code that came otherwise than by mail. */
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
+  /** Defaults to the label for a code sent by e-mail. */
   label?: string
 }
 
-/** One field for all six digits, so that a code can be pasted, or filled in by the phone that received it. */
+/** One input for all six digits, so that a code can be pasted or filled in by the autofill of a phone. */
 export function CodeField({ label, ...field }: Props) {
   const { t } = useTranslation()
   return (

@@ -4,14 +4,14 @@ import { InputField } from './InputField.tsx'
 
 type Props = {
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
   label?: string
-  /** The address of an account is what password managers know as the user's name; a new one is just an address. */
+  /** `username` for the address of an account, so that password managers fill it in; `email` for a new address. */
   autoComplete?: 'username' | 'email'
 }
 
-/** An e-mail address. It runs from left to right in every language. */
+/** Input for an e-mail address, written from left to right in every language. */
 export function EmailField({ label, autoComplete = 'username', ...field }: Props) {
   const { t } = useTranslation()
   return (

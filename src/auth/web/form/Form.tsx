@@ -6,20 +6,19 @@ import type { FormState } from './use-form.ts'
 
 type Props = {
   form: FormState
-  /** What the button says. */
-  action: string
-  /** For what cannot be undone. */
-  isGrave?: boolean
+  submitLabel: string
+  /** For actions that cannot be undone. */
+  isDestructive?: boolean
   isDisabled?: boolean
   onSubmit: (event: FormEvent) => unknown
   /** The fields. */
   children: ReactNode
-  /** What else can be done, below the button. */
-  ways?: ReactNode
+  /** Content below the submit button. */
+  footer?: ReactNode
 }
 
-/** A form. Enter sends it; what is wrong is told in the page's language, not the browser's. */
-export function Form({ form, action, isGrave, isDisabled, onSubmit, children, ways }: Props) {
+/** A form without the browser's validation, whose messages may be in another language than the page. */
+export function Form({ form, submitLabel, isDestructive, isDisabled, onSubmit, children, footer }: Props) {
   return (
     <form
       ref={form.ref ?? null}
@@ -29,11 +28,11 @@ export function Form({ form, action, isGrave, isDisabled, onSubmit, children, wa
       onSubmit={(event) => void onSubmit(event)}
     >
       {children}
-      <ErrorMessage failure={form.failure} />
-      <SubmitButton isBusy={form.isBusy} isGrave={isGrave} isDisabled={isDisabled}>
-        {action}
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy} isDestructive={isDestructive} isDisabled={isDisabled}>
+        {submitLabel}
       </SubmitButton>
-      {ways}
+      {footer}
     </form>
   )
 }

@@ -7,8 +7,8 @@ import styles from './form.module.css'
 type Props = {
   label: string
   hint?: string | undefined
-  fault: FieldError | undefined
-  /** The control, and what stands at the end of its box. */
+  error: FieldError | undefined
+  /** Renders the control and any content at the end of its box. */
   children: (attributes: {
     id: string
     className: string | undefined
@@ -17,8 +17,8 @@ type Props = {
   }) => ReactNode
 }
 
-/** A labelled control with its hint, or in its place what is wrong with what was entered. */
-export function FormField({ label, hint, fault, children }: Props) {
+/** A control with its label and either a hint or the validation error. */
+export function FormField({ label, hint, error, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -26,22 +26,22 @@ export function FormField({ label, hint, fault, children }: Props) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-faulty={fault && ''}>
+      <div className={styles.box} data-invalid={error && ''}>
         {children({
           id,
           className: styles.input,
-          'aria-invalid': fault ? true : undefined,
-          'aria-describedby': fault ? `${id}-fault` : hint && `${id}-hint`,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
         })}
       </div>
-      {hint && !fault && (
+      {hint && !error && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {t(`auth:fieldError.${fault}`, { least: passwordLength.min, most: passwordLength.max })}
+      {error && (
+        <p id={`${id}-error`} className={styles.fieldError}>
+          {t(`auth:fieldError.${error}`, { least: passwordLength.min, most: passwordLength.max })}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Tells password managers whose password is asked for; everybody else reads the address above the form. */
+/** Hidden input with the account's address, so that password managers match the password to the account. */
 export function HiddenUsername({ email }: { email: string }) {
   return (
     <input

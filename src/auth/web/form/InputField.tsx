@@ -6,19 +6,19 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'v
   label: string
   hint?: string | undefined
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
-  /** Stands at the end of the field. */
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
+  /** Rendered at the end of the field. */
   children?: ReactNode
 }
 
-/** A text of one line. */
-export function InputField({ label, hint, fault, onValue, children, ...input }: Props) {
+/** A single-line input with label, hint and validation error. */
+export function InputField({ label, hint, error, onValueChange, children, ...input }: Props) {
   return (
-    <FormField label={label} hint={hint} fault={fault}>
+    <FormField label={label} hint={hint} error={error}>
       {(attributes) => (
         <>
-          <input {...input} {...attributes} onChange={(event) => onValue(event.target.value)} />
+          <input {...input} {...attributes} onChange={(event) => onValueChange(event.target.value)} />
           {children}
         </>
       )}

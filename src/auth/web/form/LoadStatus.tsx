@@ -4,16 +4,16 @@ import type { DisplayError } from '../display-error.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import styles from './form.module.css'
 
-type Props = { failure: DisplayError | undefined; onRetry: () => void }
+type Props = { error: DisplayError | undefined; onRetry: () => void }
 
-/** In the place of what is being loaded, or of what could not be. */
-export function LoadStatus({ failure, onRetry }: Props) {
+/** Shows that data is loading, or the error with a retry button. */
+export function LoadStatus({ error, onRetry }: Props) {
   const { t } = useTranslation()
   return (
     <div className={styles.loading}>
-      {!failure && <p className={styles.hint}>{t('news.loading')}</p>}
-      <ErrorMessage failure={failure} />
-      {failure && (
+      {!error && <p className={styles.hint}>{t('news.loading')}</p>}
+      <ErrorMessage error={error} />
+      {error && (
         <button type="button" className={buttons.quiet} onClick={onRetry}>
           {t('shell.tryAgain')}
         </button>

@@ -4,13 +4,13 @@ import { passwordLength } from '../../contract/limits.ts'
 import type { FieldErrors } from '../sign-in/sign-in-flow.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-type Values = { newPassword: string; repeated: string }
-type Props = { values: Values; faults: FieldErrors; onValues: (entered: Partial<Values>) => void }
+type Values = { newPassword: string; repeatedPassword: string }
+type Props = { values: Values; fieldErrors: FieldErrors; onValuesChange: (changes: Partial<Values>) => void }
 
-/** A new password, typed twice. One switch shows both. */
-export function NewPasswordFields({ values, faults, onValues }: Props) {
+/** A new password and its repetition. One button makes both visible. */
+export function NewPasswordFields({ values, fieldErrors, onValuesChange }: Props) {
   const { t } = useTranslation()
-  const [isShown, show] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <>
       <PasswordField
@@ -18,20 +18,20 @@ export function NewPasswordFields({ values, faults, onValues }: Props) {
         name="new-password"
         autoComplete="new-password"
         value={values.newPassword}
-        fault={faults.newPassword}
+        error={fieldErrors.newPassword}
         hint={t('auth:field.newPasswordHint', { least: passwordLength.min })}
-        isShown={isShown}
-        onShow={show}
-        onValue={(newPassword) => onValues({ newPassword })}
+        isVisible={isVisible}
+        onVisibilityChange={setVisible}
+        onValueChange={(newPassword) => onValuesChange({ newPassword })}
       />
       <PasswordField
         label={t('auth:field.confirmPassword')}
         name="repeated-password"
         autoComplete="new-password"
-        value={values.repeated}
-        fault={faults.repeated}
-        isShown={isShown}
-        onValue={(repeated) => onValues({ repeated })}
+        value={values.repeatedPassword}
+        error={fieldErrors.repeatedPassword}
+        isVisible={isVisible}
+        onValueChange={(repeatedPassword) => onValuesChange({ repeatedPassword })}
       />
     </>
   )

@@ -8,35 +8,35 @@ type Props = {
   name: string
   autoComplete: 'current-password' | 'new-password'
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
   hint?: string
-  isShown: boolean
-  /** Absent where another field's switch shows this one as well. */
-  onShow?: (isShown: boolean) => void
+  isVisible: boolean
+  /** Omit it if the button of another field controls this one as well. */
+  onVisibilityChange?: (isVisible: boolean) => void
 }
 
-/** A password that can be shown to whoever types it. Pasting and password managers are welcome. */
-export function PasswordField({ isShown, onShow, ...field }: Props) {
+/** A password input with a button that makes the password visible. Pasting and password managers work. */
+export function PasswordField({ isVisible, onVisibilityChange, ...field }: Props) {
   const { t } = useTranslation()
   return (
     <InputField
       {...field}
-      type={isShown ? 'text' : 'password'}
-      // Shown, `olive!` must not read `!olive` on a page that runs from right to left.
+      type={isVisible ? 'text' : 'password'}
+      // Without this, a visible `olive!` is displayed as `!olive` on right-to-left pages.
       dir="auto"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
     >
-      {onShow && (
+      {onVisibilityChange && (
         <button
           type="button"
-          className={styles.reveal}
-          aria-label={isShown ? t('auth:field.hidePassword') : t('auth:field.showPassword')}
-          onClick={() => onShow(!isShown)}
+          className={styles.visibilityToggle}
+          aria-label={isVisible ? t('auth:field.hidePassword') : t('auth:field.showPassword')}
+          onClick={() => onVisibilityChange(!isVisible)}
         >
-          {isShown ? t('auth:field.hide') : t('auth:field.show')}
+          {isVisible ? t('auth:field.hide') : t('auth:field.show')}
         </button>
       )}
     </InputField>

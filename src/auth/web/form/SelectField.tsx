@@ -6,12 +6,12 @@ type Props = {
   label: string
   name: string
   value: string
-  onValue: (value: string) => void
+  onValueChange: (value: string) => void
   /** The options. */
   children: ReactNode
 }
 
-export function SelectField({ label, name, value, onValue, children }: Props) {
+export function SelectField({ label, name, value, onValueChange, children }: Props) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -24,7 +24,7 @@ export function SelectField({ label, name, value, onValue, children }: Props) {
           name={name}
           className={styles.select}
           value={value}
-          onChange={(event) => onValue(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value)}
         >
           {children}
         </select>

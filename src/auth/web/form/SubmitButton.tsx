@@ -4,17 +4,17 @@ import styles from './form.module.css'
 
 type Props = {
   isBusy: boolean
-  isGrave?: boolean | undefined
+  isDestructive?: boolean | undefined
   isDisabled?: boolean | undefined
   children: ReactNode
 }
 
-/** Keeps its words and its width while the server is asked; whoever presses it twice is heard once. */
-export function SubmitButton({ isBusy, isGrave = false, isDisabled = false, children }: Props) {
+/** Keeps its label and width while the request runs. `useAsyncAction` ignores a second press. */
+export function SubmitButton({ isBusy, isDestructive = false, isDisabled = false, children }: Props) {
   return (
     <button
       type="submit"
-      className={isGrave ? styles.grave : `${buttons.primary} ${styles.submit}`}
+      className={isDestructive ? styles.destructive : `${buttons.primary} ${styles.submit}`}
       disabled={isDisabled}
       aria-busy={isBusy}
     >

@@ -5,23 +5,23 @@ type Props = {
   label: string
   name: string
   value: string
-  onValue: (value: string) => void
-  fault: FieldError | undefined
+  onValueChange: (value: string) => void
+  error: FieldError | undefined
   hint?: string
   maxLength?: number
 }
 
-/** A text of several lines. */
-export function TextAreaField({ label, hint, fault, onValue, ...text }: Props) {
+/** A multi-line text input. */
+export function TextAreaField({ label, hint, error, onValueChange, ...textarea }: Props) {
   return (
-    <FormField label={label} hint={hint} fault={fault}>
+    <FormField label={label} hint={hint} error={error}>
       {(attributes) => (
         <textarea
-          {...text}
+          {...textarea}
           {...attributes}
           rows={3}
           dir="auto"
-          onChange={(event) => onValue(event.target.value)}
+          onChange={(event) => onValueChange(event.target.value)}
         />
       )}
     </FormField>

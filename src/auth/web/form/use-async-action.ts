@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { type DisplayError, toDisplayError } from '../display-error.ts'
 
-/** One call of a form at a time, and why the last one failed. */
+/** Runs one async action at a time and keeps the error of the last one. */
 export function useAsyncAction() {
-  const [failure, setFailure] = useState<DisplayError>()
+  const [error, setError] = useState<DisplayError>()
   const [isBusy, setBusy] = useState(false)
-  const isAsking = useRef(false)
+  const isRunning = useRef(false)
 
-  /** @returns how it went; `undefined` for a second press while the first is still being answered */
-  async function ask(call: () => Promise<unknown>): Promise<'done' | DisplayError | undefined> {
-    if (isAsking.current) return undefined
-    isAsking.current = true
+  /** @returns the outcome; `undefined` if another action is still running, in which case nothing is called */
+  async function run(action: () => Promise<unknown>): Promise<'done' | DisplayError | undefined> {
+    if (isRunning.current) return undefined
+    isRunning.current = true
     setBusy(true)
-    setFailure(undefined)
+    setError(undefined)
     try {
-      await call()
+      await action()
       return 'done'
-    } catch (error) {
-      const found = await toDisplayError(error)
-      setFailure(found)
-      return found
+    } catch (cause) {
+      const displayError = await toDisplayError(cause)
+      setError(displayError)
+      return displayError
     } finally {
-      isAsking.current = false
+      isRunning.current = false
       setBusy(false)
     }
   }
 
-  return { ask, isBusy, failure, setFailure }
+  return { run, isBusy, error, setError }
 }

@@ -2,34 +2,33 @@ import { useEffect, useState } from 'react'
 import { type DisplayError, toDisplayError } from '../display-error.ts'
 
 /**
- * What a part of the page is about, asked for as soon as the part is there. Asking anew, and leaving, gives up what is
- * under way, which then is no failure.
- * @param load the same function each time
- * @param known what needs no asking
+ * Loads data when the component mounts. A reload or an unmount aborts the running request without an error.
+ * @param load must be the same function on each render
+ * @param initial data that is known already; nothing is loaded until `reload` is called
  */
-export function useAsyncData<Value>(load: (signal: AbortSignal) => Promise<Value>, known?: Value) {
-  const [value, setValue] = useState(known)
-  const [failure, setFailure] = useState<DisplayError>()
+export function useAsyncData<Data>(load: (signal: AbortSignal) => Promise<Data>, initial?: Data) {
+  const [data, setData] = useState(initial)
+  const [error, setError] = useState<DisplayError>()
   const [attempt, setAttempt] = useState(0)
-  const isNeeded = attempt > 0 || known === undefined
+  const shouldLoad = attempt > 0 || initial === undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what makes this run again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must run the effect again
   useEffect(() => {
-    if (!isNeeded) return
-    const giveUp = new AbortController()
-    const tell = (show: () => void) => {
-      if (!giveUp.signal.aborted) show()
+    if (!shouldLoad) return
+    const controller = new AbortController()
+    const unlessAborted = (update: () => void) => {
+      if (!controller.signal.aborted) update()
     }
-    setFailure(undefined)
-    load(giveUp.signal).then(
-      (found) => tell(() => setValue(found)),
-      async (error: unknown) => {
-        const found = await toDisplayError(error)
-        tell(() => setFailure(found))
+    setError(undefined)
+    load(controller.signal).then(
+      (loaded) => unlessAborted(() => setData(loaded)),
+      async (cause: unknown) => {
+        const displayError = await toDisplayError(cause)
+        unlessAborted(() => setError(displayError))
       },
     )
-    return () => giveUp.abort()
-  }, [attempt, isNeeded, load])
+    return () => controller.abort()
+  }, [attempt, shouldLoad, load])
 
-  return { value, failure, show: setValue, reload: () => setAttempt((count) => count + 1) }
+  return { data, error, setData, reload: () => setAttempt((count) => count + 1) }
 }

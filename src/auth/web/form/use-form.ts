@@ -3,45 +3,45 @@ import type { DisplayError } from '../display-error.ts'
 import type { FieldError } from '../sign-in/sign-in-flow.ts'
 import { useAsyncAction } from './use-async-action.ts'
 
-type Faults<Name extends string> = Partial<Record<Name, FieldError | undefined>>
+type FieldErrors<Name extends string> = Partial<Record<Name, FieldError | undefined>>
 
-export type FormState = Pick<ReturnType<typeof useForm>, 'failure' | 'isBusy'> & {
+export type FormState = Pick<ReturnType<typeof useForm>, 'error' | 'isBusy'> & {
   ref?: RefObject<HTMLFormElement | null>
 }
 
 /**
- * A form: what stands in its fields, what is wrong with them, its call, and what came of it.
- * @param first what stands in the fields at first
- * @param faultsFrom says which field a failure belongs to, and does nothing else: it is asked whenever React draws
+ * State of a form: values, field errors, submission and its outcome.
+ * @param initialValues one value for each field
+ * @param toFieldErrors assigns an error of the server to fields; must be pure, because it runs on each render
  */
 export function useForm<Name extends string>(
-  first: Record<Name, string>,
-  faultsFrom: (failure: DisplayError) => Faults<Name>,
+  initialValues: Record<Name, string>,
+  toFieldErrors: (error: DisplayError) => FieldErrors<Name>,
 ) {
-  const { ask, isBusy, failure } = useAsyncAction()
-  const [values, setValues] = useState(first)
-  const [faults, setFaults] = useState<Faults<Name>>({})
+  const { run, isBusy, error } = useAsyncAction()
+  const [values, setValues] = useState(initialValues)
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors<Name>>({})
   const [isDone, setDone] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (rejections > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejections])
 
-  const isAny = (found: Faults<Name>) => Object.values(found).some(Boolean)
-  const tell = (found: Faults<Name>) => {
-    setFaults(found)
-    if (isAny(found)) setRefusals((count) => count + 1)
+  const hasErrors = (errors: FieldErrors<Name>) => Object.values(errors).some(Boolean)
+  const showFieldErrors = (errors: FieldErrors<Name>) => {
+    setFieldErrors(errors)
+    if (hasErrors(errors)) setRejections((count) => count + 1)
   }
 
-  /** What is typed anew is not wrong any more, and not yet done. */
-  function enter(entered: Partial<Record<Name, string>>): void {
-    setValues((known) => ({ ...known, ...entered }))
-    setFaults((known) => {
-      const left = { ...known }
-      for (const name in entered) delete left[name]
-      return left
+  /** Clears the errors of the changed fields and the success state. */
+  function changeValues(changes: Partial<Record<Name, string>>): void {
+    setValues((current) => ({ ...current, ...changes }))
+    setFieldErrors((current) => {
+      const remaining = { ...current }
+      for (const name in changes) delete remaining[name]
+      return remaining
     })
     setDone(false)
   }
@@ -49,34 +49,39 @@ export function useForm<Name extends string>(
   return {
     ref,
     values,
-    faults,
+    fieldErrors,
     isBusy,
     isDone,
-    /** What belongs to no field. */
-    failure: failure && !isAny(faultsFrom(failure)) ? failure : undefined,
-    enter,
-    /** A field of one text. */
+    /** An error that belongs to no field. */
+    error: error && !hasErrors(toFieldErrors(error)) ? error : undefined,
+    changeValues,
+    /** Props of the field component. */
     field: (name: Name) => ({
       value: values[name],
-      fault: faults[name],
-      onValue: (value: string) => {
-        const entered: Partial<Record<Name, string>> = {}
-        entered[name] = value
-        enter(entered)
+      error: fieldErrors[name],
+      onValueChange: (value: string) => {
+        const changes: Partial<Record<Name, string>> = {}
+        changes[name] = value
+        changeValues(changes)
       },
     }),
-    clear: () => setValues(first),
+    clear: () => setValues(initialValues),
     /**
-     * @param found what is wrong already
-     * @returns whether it was done
+     * Calls the server unless a field is invalid.
+     * @param errors result of the validation in the browser
+     * @returns whether the call succeeded
      */
-    async submit(event: FormEvent, found: Faults<Name>, call: () => Promise<unknown>): Promise<boolean> {
+    async submit(
+      event: FormEvent,
+      errors: FieldErrors<Name>,
+      call: () => Promise<unknown>,
+    ): Promise<boolean> {
       event.preventDefault()
       setDone(false)
-      tell(found)
-      if (isAny(found)) return false
-      const outcome = await ask(call)
-      if (outcome && outcome !== 'done') tell(faultsFrom(outcome))
+      showFieldErrors(errors)
+      if (hasErrors(errors)) return false
+      const outcome = await run(call)
+      if (outcome && outcome !== 'done') showFieldErrors(toFieldErrors(outcome))
       setDone(outcome === 'done')
       return outcome === 'done'
     },

@@ -1,13 +1,13 @@
-// What is wrong with a code of six digits: before it is sent, and as the server tells it.
+// Validates a six-digit code before it is sent and maps the server's rejection to the field.
 import type { DisplayError } from '../display-error.ts'
 import { type FieldError, parseCode } from '../sign-in/sign-in-flow.ts'
 
-type CodeFault = { code?: FieldError }
+type CodeFieldErrors = { code?: FieldError }
 
-export function validateCode(typed: string): CodeFault {
-  return parseCode(typed) ? {} : { code: 'code-malformed' }
+export function validateCode(input: string): CodeFieldErrors {
+  return parseCode(input) ? {} : { code: 'code-malformed' }
 }
 
-export function toCodeFieldError({ reason }: DisplayError): CodeFault {
+export function toCodeFieldErrors({ reason }: DisplayError): CodeFieldErrors {
   return reason === 'invalid-code' ? { code: 'code-invalid' } : {}
 }

@@ -11,23 +11,23 @@ import { fetchProviderConfigs, type ProviderConfigs } from './provider-api.ts'
 import { signInWithApple } from './sign-in-with-apple.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
-type Props = { isBusy: boolean; onSignIn: (by: () => Promise<User | undefined>) => void }
+type Props = { isBusy: boolean; onSignIn: (signIn: () => Promise<User | undefined>) => void }
 
-/** Ways in without a password: passkeys where the browser knows them, and the providers that were set up. */
+/** Sign-in without a password: passkeys if the browser supports them, and the configured providers. */
 export function ProviderButtons({ isBusy, onSignIn }: Props) {
   const { t } = useTranslation()
-  const { google, apple } = useChoices()
+  const { google, apple } = useProviderConfigs()
   const hasPasskeys = canUsePasskeys()
   if (!google && !apple && !hasPasskeys) return null
   return (
     <div className={styles.providers}>
-      <p className={styles.or}>{t('auth:provider.or')}</p>
+      <p className={styles.divider}>{t('auth:provider.or')}</p>
       {hasPasskeys && (
         <button
           type="button"
           className={button.quiet}
           disabled={isBusy}
-          onClick={() => onSignIn(withPasskey)}
+          onClick={() => onSignIn(signInWithPasskey)}
         >
           {t('auth:provider.passkey')}
         </button>
@@ -58,22 +58,22 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
   )
 }
 
-async function withPasskey(): Promise<User> {
+async function signInWithPasskey(): Promise<User> {
   const { requestPasskeySignIn: signInByPasskey } = await import('../second-factor/passkeys.ts')
   return completeSignIn(await signInByPasskey())
 }
 
-function useChoices(): ProviderConfigs {
-  const [choices, setChoices] = useState<ProviderConfigs>({})
+function useProviderConfigs(): ProviderConfigs {
+  const [configs, setConfigs] = useState<ProviderConfigs>({})
   useEffect(() => {
-    let isOpen = true
+    let isMounted = true
     fetchProviderConfigs().then(
-      (found) => isOpen && setChoices(found),
-      (error: unknown) => logFailure('The providers could not be read:', error),
+      (loaded) => isMounted && setConfigs(loaded),
+      (error: unknown) => logFailure('Could not load the sign-in providers:', error),
     )
     return () => {
-      isOpen = false
+      isMounted = false
     }
   }, [])
-  return choices
+  return configs
 }

@@ -1,4 +1,4 @@
-// Which providers are offered here, and the calls that turn their proofs into a session.
+// API calls for signing in with a provider: the configured providers and the exchange of their tokens for a session.
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
@@ -17,17 +17,17 @@ export async function fetchProviderConfigs(): Promise<ProviderConfigs> {
   }
 }
 
-function parseGoogleConfig(given: unknown): GoogleConfig {
-  const { clientId, script, userInfo } = fieldsOf(given)
+function parseGoogleConfig(response: unknown): GoogleConfig {
+  const { clientId, script, userInfo } = fieldsOf(response)
   return { clientId: textOf(clientId), script: textOf(script), userInfo: textOf(userInfo) }
 }
 
-function parseAppleConfig(given: unknown): AppleConfig {
-  const { clientId, authorize, redirect } = fieldsOf(given)
+function parseAppleConfig(response: unknown): AppleConfig {
+  const { clientId, authorize, redirect } = fieldsOf(response)
   return { clientId: textOf(clientId), authorize: textOf(authorize), redirect: textOf(redirect) }
 }
 
-/** A nonce of the server, to be taken back with the identity token. */
+/** Requests a nonce, which must be sent back with the identity token. */
 export async function requestNonce(): Promise<string> {
   return textOf(fieldsOf(await callApi('/auth/nonce', { method: 'POST', body: '{}' })).nonce)
 }

@@ -1,43 +1,47 @@
-// Signing in with Apple: a pop-up goes to the provider and comes back to a small page of ours, which passes the
-// identity token on to this one. The token holds the digest of a nonce that only this browser knows.
+// Sign-in with Apple: a pop-up opens Apple's page and returns to a page of ours, which sends the identity token to this
+// page. The token contains the digest of a nonce that only this browser has.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { appleChannel } from '../../contract/apple-channel.ts'
 import { type AppleConfig, exchangeAppleToken, requestNonce } from './provider-api.ts'
 
-const popUp = 'popup,width=520,height=720'
-const lookEachMs = 400
-/** A pop-up closes as soon as it has told us, and that it closed may be known before what it told. */
-const lastWordMs = 1_500
+const popUpFeatures = 'popup,width=520,height=720'
+const pollIntervalMs = 400
+/** The pop-up closes right after sending its message, and the closing may be detected before the message arrives. */
+const messageGraceMs = 1_500
 
-type Reply = { idToken: string; name: string; surname: string }
+type AppleResponse = { idToken: string; name: string; surname: string }
 
-/** @returns the person, or undefined when the pop-up was closed or refused */
-export async function signInWithApple(choice: AppleConfig): Promise<User | undefined> {
-  // At once, while the browser still knows that somebody pressed a button.
-  const opened = open('about:blank', 'olea-apple', popUp)
+/** @returns the user, or undefined if the pop-up was closed or consent was denied */
+export async function signInWithApple(config: AppleConfig): Promise<User | undefined> {
+  // Before the first `await`: browsers allow pop-ups only in direct response to a click.
+  const popUp = open('about:blank', 'olea-apple', popUpFeatures)
   const state = crypto.randomUUID()
   try {
-    if (!opened) throw new Error('popup_failed_to_open')
+    if (!popUp) throw new Error('popup_failed_to_open')
     const nonce = await requestNonce()
-    opened.location.href = await addressOf(choice, state, nonce)
-    const { idToken, name, surname } = await replyFrom(opened, state)
-    return await exchangeAppleToken({ appleId: subjectOf(idToken), idToken, nonce, name, surname })
+    popUp.location.href = await buildAuthorizationUrl(config, state, nonce)
+    const { idToken, name, surname } = await waitForResponse(popUp, state)
+    return await exchangeAppleToken({ appleId: readSubject(idToken), idToken, nonce, name, surname })
   } catch (error) {
     if (!(error instanceof PopUpError)) throw error
     logFailure('Login Failed', error)
     return undefined
   } finally {
-    opened?.close()
+    popUp?.close()
   }
 }
 
 class PopUpError extends Error {}
 
-async function addressOf({ authorize, clientId, redirect }: AppleConfig, state: string, nonce: string) {
-  const address = new URL(authorize)
-  address.search = new URLSearchParams({
+async function buildAuthorizationUrl(
+  { authorize, clientId, redirect }: AppleConfig,
+  state: string,
+  nonce: string,
+) {
+  const url = new URL(authorize)
+  url.search = new URLSearchParams({
     client_id: clientId,
     redirect_uri: redirect,
     response_type: 'code id_token',
@@ -46,7 +50,7 @@ async function addressOf({ authorize, clientId, redirect }: AppleConfig, state: 
     state,
     nonce: await digest(nonce),
   }).toString()
-  return address.href
+  return url.href
 }
 
 async function digest(text: string): Promise<string> {
@@ -54,34 +58,34 @@ async function digest(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function replyFrom(opened: Window, state: string): Promise<Reply> {
+function waitForResponse(popUp: Window, state: string): Promise<AppleResponse> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(appleChannel)
-    let lastWord: ReturnType<typeof setTimeout> | undefined
-    const look = setInterval(() => {
-      if (!opened.closed) return
-      clearInterval(look)
-      lastWord = setTimeout(() => end(() => reject(new PopUpError('popup_closed'))), lastWordMs)
-    }, lookEachMs)
-    const end = (then: () => void) => {
-      clearInterval(look)
-      clearTimeout(lastWord)
+    let graceTimer: ReturnType<typeof setTimeout> | undefined
+    const poll = setInterval(() => {
+      if (!popUp.closed) return
+      clearInterval(poll)
+      graceTimer = setTimeout(() => settle(() => reject(new PopUpError('popup_closed'))), messageGraceMs)
+    }, pollIntervalMs)
+    const settle = (callback: () => void) => {
+      clearInterval(poll)
+      clearTimeout(graceTimer)
       channel.close()
-      then()
+      callback()
     }
     channel.onmessage = ({ data }) => {
-      const reply = fieldsOf(data)
-      // Another tab's sign-in, or a page that somebody else sent here.
-      if (reply.state !== state) return
-      const idToken = textOf(reply.id_token)
-      if (idToken) end(() => resolve({ idToken, ...nameIn(textOf(reply.user)) }))
-      else end(() => reject(new PopUpError(textOf(reply.error) || 'no identity token')))
+      const response = fieldsOf(data)
+      // The message belongs to a sign-in in another tab, or the page was opened by somebody else.
+      if (response.state !== state) return
+      const idToken = textOf(response.id_token)
+      if (idToken) settle(() => resolve({ idToken, ...parseName(textOf(response.user)) }))
+      else settle(() => reject(new PopUpError(textOf(response.error) || 'no identity token')))
     }
   })
 }
 
-/** Told on the very first sign-in alone, as JSON. */
-function nameIn(user: string): Pick<Reply, 'name' | 'surname'> {
+/** Apple sends the name as JSON, and only on the first sign-in. */
+function parseName(user: string): Pick<AppleResponse, 'name' | 'surname'> {
   try {
     const { firstName, lastName } = fieldsOf(fieldsOf(JSON.parse(user || '{}')).name)
     return { name: textOf(firstName), surname: textOf(lastName) }
@@ -90,11 +94,11 @@ function nameIn(user: string): Pick<Reply, 'name' | 'surname'> {
   }
 }
 
-/** What the token says of itself; the server checks it. */
-function subjectOf(idToken: string): string {
+/** Reads the `sub` claim without verifying the token, which the server does. */
+function readSubject(idToken: string): string {
   const payload = idToken.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
   )
   return textOf(fieldsOf(JSON.parse(new TextDecoder().decode(bytes))).sub)
 }

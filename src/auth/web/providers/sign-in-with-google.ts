@@ -1,5 +1,5 @@
-// Signing in with Google by its own client: a pop-up gives an access token, with it the browser asks who that is, and
-// both go to our server, which believes neither before it has asked Google itself.
+// Sign-in with Google's own client: a pop-up returns an access token, with which the browser loads the user's profile.
+// Both are sent to our server, which verifies them with Google.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
@@ -14,7 +14,7 @@ type Google = {
       initTokenClient(options: {
         client_id: string
         scope: string
-        callback: (reply: { access_token?: string; error?: string }) => void
+        callback: (response: { access_token?: string; error?: string }) => void
         error_callback: (error: unknown) => void
       }): TokenClient
     }
@@ -27,30 +27,30 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string }
 }
 
-let loading: Promise<Google> | undefined
+let loadingClient: Promise<Google> | undefined
 let policy: { createScriptURL(url: string): string } | undefined
 
-/** @returns the person, or undefined when the pop-up was closed or refused */
-export async function signInWithGoogle(choice: GoogleConfig): Promise<User | undefined> {
-  const accessToken = await askForToken(choice).catch((error: unknown) => {
+/** @returns the user, or undefined if the pop-up was closed or consent was denied */
+export async function signInWithGoogle(config: GoogleConfig): Promise<User | undefined> {
+  const accessToken = await requestAccessToken(config).catch((error: unknown) => {
     logFailure('Login Failed', error)
     return undefined
   })
   if (!accessToken) return undefined
-  const answer = await fetch(choice.userInfo, { headers: { authorization: `Bearer ${accessToken}` } })
-  if (!answer.ok) throw new Error(`HTTP error! status: ${answer.status}`)
-  const person = fieldsOf(await answer.json())
+  const response = await fetch(config.userInfo, { headers: { authorization: `Bearer ${accessToken}` } })
+  if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
+  const profile = fieldsOf(await response.json())
   return exchangeGoogleToken({
-    googleId: textOf(person.sub),
-    email: textOf(person.email),
-    name: textOf(person.given_name),
-    surname: textOf(person.family_name),
+    googleId: textOf(profile.sub),
+    email: textOf(profile.email),
+    name: textOf(profile.given_name),
+    surname: textOf(profile.family_name),
     accessToken,
   })
 }
 
-async function askForToken({ clientId, script }: GoogleConfig): Promise<string> {
-  const { accounts } = await load(script)
+async function requestAccessToken({ clientId, script }: GoogleConfig): Promise<string> {
+  const { accounts } = await loadClient(script)
   return new Promise((resolve, reject) => {
     const client = accounts.oauth2.initTokenClient({
       client_id: clientId,
@@ -62,30 +62,30 @@ async function askForToken({ clientId, script }: GoogleConfig): Promise<string> 
   })
 }
 
-/** Google's client is fetched when somebody wants to sign in with Google, and never before. */
-function load(address: string): Promise<Google> {
-  loading ??= new Promise<Google>((resolve, reject) => {
+/** Loads Google's client once, when a user signs in with Google. A failed load can be repeated. */
+function loadClient(url: string): Promise<Google> {
+  loadingClient ??= new Promise<Google>((resolve, reject) => {
     const script = document.createElement('script')
     script.async = true
-    script.src = trustedScript(address)
+    script.src = toTrustedUrl(url)
     script.onload = () => {
       const { google } = globalThis as { google?: Google }
       if (google) resolve(google)
-      else reject(new Error('The sign-in client did not start'))
+      else reject(new Error('The Google client did not start'))
     }
-    script.onerror = () => reject(new Error('The sign-in client could not be fetched'))
+    script.onerror = () => reject(new Error('Could not load the Google client'))
     document.head.append(script)
   })
-  loading.catch(() => {
-    loading = undefined
+  loadingClient.catch(() => {
+    loadingClient = undefined
   })
-  return loading
+  return loadingClient
 }
 
-/** The content security policy lets a page make one such policy, and only where Google is set up. */
-function trustedScript(address: string): string {
+/** The content security policy allows one Trusted Types policy, and only if Google is configured. */
+function toTrustedUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return address
-  policy ??= trustedTypes.createPolicy('olea-sign-in-client', { createScriptURL: (url) => url })
-  return policy.createScriptURL(address)
+  if (!trustedTypes) return url
+  policy ??= trustedTypes.createPolicy('olea-sign-in-client', { createScriptURL: (input) => input })
+  return policy.createScriptURL(url)
 }

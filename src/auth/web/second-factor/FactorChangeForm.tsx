@@ -20,65 +20,66 @@ import type { PendingPasskeyRegistration } from './factor-api.ts'
 import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 
 type Props = {
-  ownership: OwnerVerification
+  verification: OwnerVerification
   factors: SecondFactors
   change: FactorChange
-  onOutcome: (outcome: FactorChangeResult) => void
+  onResult: (result: FactorChangeResult) => void
   onCancel: () => void
-  /** The sign-in is older than it was when the page asked. */
-  onProofMissing: () => void
+  /** The server requires a proof after all, because the sign-in has become too old since the factors were loaded. */
+  onProofRequired: () => void
 }
 
-/** Does one thing with the second factors, once the person has proved themselves and named what is new. */
+/** Form for one change of the second factors, with the owner verification and the name of a passkey if needed. */
 export function FactorChangeForm(props: Props) {
-  const { ownership, factors, change, onCancel, onOutcome, onProofMissing } = props
+  const { verification, factors, change, onCancel, onResult, onProofRequired } = props
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<PendingPasskeyRegistration>()
-  const state = useForm({ proof: '', name: 'name' in change ? change.name : '' }, (failure) => ({
-    proof: toProofFieldError(failure),
+  const [pendingRegistration, setPendingRegistration] = useState<PendingPasskeyRegistration>()
+  const state = useForm({ proof: '', name: 'name' in change ? change.name : '' }, (error) => ({
+    proof: toProofFieldError(error),
   }))
   const { name, proof } = state.values
   const isNamed = change.kind === 'add-passkey' || change.kind === 'rename-passkey'
-  const isProved = !factors.isProofNeeded || change.kind === 'rename-passkey' || asked !== undefined
-  const isOutdated = !factors.isProofNeeded && state.faults.proof !== undefined
+  const isVerified =
+    !factors.isProofNeeded || change.kind === 'rename-passkey' || pendingRegistration !== undefined
+  const isProofMissing = !factors.isProofNeeded && state.fieldErrors.proof !== undefined
 
   useEffect(() => {
-    if (isOutdated) onProofMissing()
-  }, [isOutdated, onProofMissing])
-  // Its field comes with that, and is the next thing to do.
+    if (isProofMissing) onProofRequired()
+  }, [isProofMissing, onProofRequired])
+  // Moves the focus to the proof field, which appears once the proof is required.
   useEffect(() => {
     if (factors.isProofNeeded) state.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [factors.isProofNeeded, state.ref])
 
   const submit = async (event: FormEvent) => {
-    const faults = {
+    const fieldErrors = {
       name: isNamed && name.trim() === '' ? ('name-required' as const) : undefined,
-      proof: isProved ? undefined : validateOwnerProof(ownership, proof),
+      proof: isVerified ? undefined : validateOwnerProof(verification, proof),
     }
     const call = async () => {
-      const outcome = await applyFactorChange(change, {
+      const result = await applyFactorChange(change, {
         factors,
-        asked,
-        name: name.trim(),
-        proof: isProved ? {} : toOwnerProof(ownership, proof),
-        onAsked: (next) => {
-          setAsked(next)
-          // A code is used up as soon as the question is put.
-          if (next && !isProved) ownership.onProved()
+        pendingRegistration,
+        passkeyName: name.trim(),
+        proof: isVerified ? {} : toOwnerProof(verification, proof),
+        onPendingRegistration: (registration) => {
+          setPendingRegistration(registration)
+          // Starting the registration has consumed the code.
+          if (registration && !isVerified) verification.onVerified()
         },
       })
-      if (!isProved) ownership.onProved()
-      onOutcome(outcome)
+      if (!isVerified) verification.onVerified()
+      onResult(result)
     }
-    await state.submit(event, faults, call)
+    await state.submit(event, fieldErrors, call)
   }
   return (
     <>
       <p className={change.kind.startsWith('remove') ? account.warning : form.text}>
         {t(`second:${change.kind}.text`, { name: 'name' in change ? change.name : '' })}
       </p>
-      <OwnerVerificationStep ownership={ownership} isNeeded={!isProved} failure={state.failure}>
-        <Form form={state} action={t(`second:${change.kind}.submit`)} onSubmit={submit}>
+      <OwnerVerificationStep verification={verification} isNeeded={!isVerified} error={state.error}>
+        <Form form={state} submitLabel={t(`second:${change.kind}.submit`)} onSubmit={submit}>
           {isNamed && (
             <InputField
               label={t('second:name')}
@@ -90,7 +91,7 @@ export function FactorChangeForm(props: Props) {
               {...state.field('name')}
             />
           )}
-          {!isProved && <OwnerVerificationField ownership={ownership} {...state.field('proof')} />}
+          {!isVerified && <OwnerVerificationField verification={verification} {...state.field('proof')} />}
         </Form>
       </OwnerVerificationStep>
       <button type="button" className={form.link} onClick={onCancel}>

@@ -8,12 +8,12 @@ type Props = { name: string; text: string; onRename?: () => void; onRemove: () =
 export function FactorItem({ name, text, onRename, onRemove }: Props) {
   const { t } = useTranslation()
   return (
-    <li className={account.session}>
+    <li className={account.item}>
       <div>
         <p className={account.value}>
           <bdi>{name}</bdi>
         </p>
-        <p className={account.explanation}>{text}</p>
+        <p className={account.description}>{text}</p>
       </div>
       <div className={styles.actions}>
         {onRename && (

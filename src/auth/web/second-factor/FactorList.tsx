@@ -11,25 +11,26 @@ import styles from './second-factor.module.css'
 
 type Props = { factors: SecondFactors; isConfirmed: boolean; onChange: (change: FactorChange) => void }
 
-const few = 3
+/** Up to this number, the list warns that few codes are left. */
+const fewCodes = 3
 
-/** What there is, and what can be done with it. */
+/** The user's second factors with buttons to add, rename and remove them. */
 export function FactorList({ factors, isConfirmed, onChange }: Props) {
   const { t } = useTranslation()
   const { app, passkeys, recoveryCodesLeft } = factors
-  const isNone = !app && passkeys.length === 0
-  const used = (at: string | null) =>
+  const isEmpty = !app && passkeys.length === 0
+  const describeUse = (at: string | null) =>
     at ? t('second:lastUsed', { date: formatDate(at, getBrowserTimeZone()) }) : t('second:neverUsed')
   return (
     <>
-      {factors.isRequired && isNone && <p className={account.notice}>{t('second:required')}</p>}
-      {!isNone && (
-        <ul className={account.sessions}>
+      {factors.isRequired && isEmpty && <p className={account.notice}>{t('second:required')}</p>}
+      {!isEmpty && (
+        <ul className={account.list}>
           {passkeys.map(({ _id: id, name, lastUsedAt }) => (
             <FactorItem
               key={id}
               name={name}
-              text={`${t('second:passkey')} · ${used(lastUsedAt)}`}
+              text={`${t('second:passkey')} · ${describeUse(lastUsedAt)}`}
               onRename={() => onChange({ kind: 'rename-passkey', id, name })}
               onRemove={() => onChange({ kind: 'remove-passkey', id, name })}
             />
@@ -37,13 +38,13 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
           {app && (
             <FactorItem
               name={t('second:app')}
-              text={used(app.lastUsedAt)}
+              text={describeUse(app.lastUsedAt)}
               onRemove={() => onChange({ kind: 'remove-app' })}
             />
           )}
         </ul>
       )}
-      {!isConfirmed && <p className={account.explanation}>{t('second:confirmFirst')}</p>}
+      {!isConfirmed && <p className={account.description}>{t('second:confirmFirst')}</p>}
       {isConfirmed && (
         <div className={styles.buttons}>
           {factors.canHavePasskeys && canUsePasskeys() && (
@@ -58,8 +59,8 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
           )}
         </div>
       )}
-      {!isNone && (
-        <div className={styles.codesLeft} data-few={recoveryCodesLeft <= few || undefined}>
+      {!isEmpty && (
+        <div className={styles.remainingCodes} data-few={recoveryCodesLeft <= fewCodes || undefined}>
           <p>{t('second:codes.left', { left: recoveryCodesLeft })}</p>
           <button type="button" className={buttons.quiet} onClick={() => onChange({ kind: 'renew-codes' })}>
             {t('second:codes.renew')}

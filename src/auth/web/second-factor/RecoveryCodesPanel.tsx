@@ -7,32 +7,32 @@ import account from '../account/Account.module.css'
 import { printText } from './print-text.ts'
 import styles from './second-factor.module.css'
 
-/** Shown this once: they are to be kept where the phone is not. */
+/** Shows new recovery codes, which cannot be shown again, with buttons to copy, download and print them. */
 export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { t } = useTranslation()
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const text = `${t('second:codes.heading')}\n\n${codes.join('\n')}\n`
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      say(t('second:codes.copied'))
+      setStatus(t('second:codes.copied'))
     } catch (error) {
-      logFailure('Nothing copied:', error)
-      say(t('second:codes.notCopied'))
+      logFailure('Could not copy the recovery codes:', error)
+      setStatus(t('second:codes.notCopied'))
     }
   }
   const print = () => {
     try {
       printText(text)
-      say('')
+      setStatus('')
     } catch (error) {
-      logFailure('Nothing printed:', error)
-      say(t('second:codes.notPrinted'))
+      logFailure('Could not print the recovery codes:', error)
+      setStatus(t('second:codes.notPrinted'))
     }
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.content}>
       <p className={account.notice} tabIndex={-1}>
         {t('second:codes.text')}
       </p>
@@ -60,8 +60,8 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
           {t('second:codes.print')}
         </button>
       </div>
-      <p role="status" className={account.done}>
-        {said}
+      <p role="status" className={account.status}>
+        {status}
       </p>
       <button type="button" className={buttons.primary} onClick={onDone}>
         {t('second:codes.confirmSaved')}

@@ -14,61 +14,69 @@ import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
 import styles from './second-factor.module.css'
 
-type Doing =
-  | { step: 'list'; said?: string }
+type View =
+  | { step: 'list'; status?: string }
   | { step: 'form'; change: FactorChange }
-  | { step: 'app'; started: AppEnrollment }
-  | { step: 'codes'; codes: string[]; said: string }
+  | { step: 'app'; enrollment: AppEnrollment }
+  | { step: 'codes'; codes: string[]; status: string }
 
-/** Passkeys, an authenticator app, and the recovery codes that come with them. */
-export function SecondFactorSection({ user, ownership }: { user: User; ownership: OwnerVerification }) {
+/** Section of the account page for passkeys, an authenticator app and recovery codes. */
+export function SecondFactorSection({ user, verification }: { user: User; verification: OwnerVerification }) {
   const { t, ready } = useTranslation(['common', 'auth', 'account', 'second'])
-  const { value: factors, failure, show, reload } = useAsyncData(fetchFactors)
-  const [doing, setDoing] = useState<Doing>({ step: 'list' })
-  const place = useRef<HTMLDivElement>(null)
+  const { data: factors, error, setData, reload } = useAsyncData(fetchFactors)
+  const [view, setView] = useState<View>({ step: 'list' })
+  const content = useRef<HTMLDivElement>(null)
 
-  // What was pressed is gone: the focus goes on to what came in its place. Hidden fields are for password managers.
-  const shown = useRef(doing.step)
+  // The button with the focus is removed when the step changes: the focus moves to the first control of the new step.
+  // Fields with a tabindex are hidden fields for password managers.
+  const previousStep = useRef(view.step)
   useEffect(() => {
-    const first = 'p[tabindex], input:not([tabindex]), button'
-    if (shown.current !== doing.step) place.current?.querySelector<HTMLElement>(first)?.focus()
-    shown.current = doing.step
-  }, [doing.step])
+    const firstControl = 'p[tabindex], input:not([tabindex]), button'
+    if (previousStep.current !== view.step) content.current?.querySelector<HTMLElement>(firstControl)?.focus()
+    previousStep.current = view.step
+  }, [view.step])
 
-  if (!ready) return <div className={styles.waiting} />
-  const list = (said?: string) => setDoing(said === undefined ? { step: 'list' } : { step: 'list', said })
-  const settle = (outcome: FactorChangeResult) => {
-    if (outcome.kind === 'app-started') return setDoing({ step: 'app', started: outcome.started })
-    const said = t(`second:${outcome.what}.done`)
-    show(outcome.factors)
-    if (outcome.codes) setDoing({ step: 'codes', codes: outcome.codes, said })
-    else list(said)
+  if (!ready) return <div className={styles.loading} />
+  const showList = (status?: string) =>
+    setView(status === undefined ? { step: 'list' } : { step: 'list', status })
+  const handleResult = (result: FactorChangeResult) => {
+    if (result.kind === 'app-enrollment') return setView({ step: 'app', enrollment: result.enrollment })
+    const status = t(`second:${result.change}.done`)
+    setData(result.factors)
+    if (result.recoveryCodes) setView({ step: 'codes', codes: result.recoveryCodes, status })
+    else showList(status)
   }
   return (
     <AccountSection anchor="second-factor" title={t('second:title')} text={t('second:text')}>
-      <div ref={place} className={styles.place}>
-        {doing.step === 'list' && factors && (
+      <div ref={content} className={styles.content}>
+        {view.step === 'list' && factors && (
           <FactorList
             factors={factors}
             isConfirmed={user.confirmed}
-            onChange={(change) => setDoing({ step: 'form', change })}
+            onChange={(change) => setView({ step: 'form', change })}
           />
         )}
-        {doing.step === 'form' && factors && (
+        {view.step === 'form' && factors && (
           <FactorChangeForm
-            {...{ ownership, factors, change: doing.change, onOutcome: settle }}
-            onCancel={() => list()}
-            onProofMissing={() => show({ ...factors, isProofNeeded: true })}
+            {...{ verification, factors, change: view.change, onResult: handleResult }}
+            onCancel={() => showList()}
+            onProofRequired={() => setData({ ...factors, isProofNeeded: true })}
           />
         )}
-        {doing.step === 'app' && (
-          <AuthenticatorAppSetup started={doing.started} onOutcome={settle} onCancel={() => list()} />
+        {view.step === 'app' && (
+          <AuthenticatorAppSetup
+            enrollment={view.enrollment}
+            onResult={handleResult}
+            onCancel={() => showList()}
+          />
         )}
-        {doing.step === 'codes' && <RecoveryCodesPanel codes={doing.codes} onDone={() => list(doing.said)} />}
+        {view.step === 'codes' && (
+          <RecoveryCodesPanel codes={view.codes} onDone={() => showList(view.status)} />
+        )}
       </div>
-      {!factors && <LoadStatus failure={failure} onRetry={reload} />}
-      <p role="status" className={account.done}>
-        {doing.step === 'list' && doing.said}
+      {!factors && <LoadStatus error={error} onRetry={reload} />}
+      <p role="status" className={account.status}>
+        {view.step === 'list' && view.status}
       </p>
     </AccountSection>
   )

@@ -6,39 +6,39 @@ import { Form } from '../form/Form.tsx'
 import styles from '../form/form.module.css'
 import { InputField } from '../form/InputField.tsx'
 import { useForm } from '../form/use-form.ts'
-import { toCodeFieldError, validateCode } from '../form/validate-code.ts'
+import { toCodeFieldErrors, validateCode } from '../form/validate-code.ts'
 import type { SecondStep } from '../second-step-error.ts'
 import { parseCode } from '../sign-in/sign-in-flow.ts'
 import type { SignInResult } from '../sign-in-api.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { submitSecondStep } from './submit-second-step.ts'
 
-type Props = { step: SecondStep; onSignedIn: (signedIn: SignInResult) => void; onStartAgain: () => void }
+type Props = { step: SecondStep; onSignedIn: (result: SignInResult) => void; onRestart: () => void }
 type MethodProps = Props & {
   method: SecondStepMethod
   others: SecondStepMethod[]
   onChoose: (other: SecondStepMethod) => void
 }
 
-/** What an account asks for beside the password: a passkey, a code of the app, or a recovery code. */
+/** Form for the second factor: a passkey, a code of the authenticator app, or a recovery code. */
 export function SecondStepForm(props: Props) {
   const { ready } = useTranslation(['common', 'auth', 'second'])
-  // Rendered in the browser alone, which knows what it can do.
+  // Safe to call here: this component is never rendered on the server.
   const methods = props.step.methods.filter((each) => each !== 'passkey' || canUsePasskeys())
-  const [method, choose] = useState(methods[0])
+  const [method, setMethod] = useState(methods[0])
   if (!ready) return <div className={styles.pending} />
-  if (!method) return <NoMethod onStartAgain={props.onStartAgain} />
+  if (!method) return <NoMethod onRestart={props.onRestart} />
   const others = methods.filter((other) => other !== method)
-  return <MethodForm key={method} {...props} method={method} others={others} onChoose={choose} />
+  return <MethodForm key={method} {...props} method={method} others={others} onChoose={setMethod} />
 }
 
-function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }: MethodProps) {
+function MethodForm({ step, method, others, onChoose, onSignedIn, onRestart }: MethodProps) {
   const { t } = useTranslation()
-  const state = useForm({ code: '' }, toCodeFieldError)
+  const state = useForm({ code: '' }, toCodeFieldErrors)
   const { code } = state.values
-  const isOver = state.failure?.reason === 'challenge-expired'
+  const isExpired = state.error?.reason === 'challenge-expired'
 
-  // Another method is another thing to do next.
+  // Moves the focus to the control of the chosen method.
   useEffect(() => {
     state.ref.current?.querySelector<HTMLElement>('input, button[type="submit"]')?.focus()
   }, [state.ref])
@@ -46,19 +46,19 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
   return (
     <Form
       form={state}
-      action={t(`second:step.${method}.submit`)}
-      isDisabled={isOver}
+      submitLabel={t(`second:step.${method}.submit`)}
+      isDisabled={isExpired}
       onSubmit={(event) =>
-        state.submit(event, faultOf(method, code), async () => {
+        state.submit(event, validateCodeField(method, code), async () => {
           onSignedIn(
             await submitSecondStep(step, method, method === 'app' ? (parseCode(code) ?? '') : code.trim()),
           )
         })
       }
-      ways={
-        <div className={styles.ways}>
-          {isOver ? (
-            <button type="button" className={styles.link} onClick={onStartAgain}>
+      footer={
+        <div className={styles.footer}>
+          {isExpired ? (
+            <button type="button" className={styles.link} onClick={onRestart}>
               {t('second:step.restart')}
             </button>
           ) : (
@@ -90,20 +90,20 @@ function MethodForm({ step, method, others, onChoose, onSignedIn, onStartAgain }
   )
 }
 
-function faultOf(method: SecondStepMethod, typed: string) {
-  if (method === 'app') return validateCode(typed)
-  return method === 'recovery-code' && typed.trim() === '' ? { code: 'recovery-code-required' as const } : {}
+function validateCodeField(method: SecondStepMethod, input: string) {
+  if (method === 'app') return validateCode(input)
+  return method === 'recovery-code' && input.trim() === '' ? { code: 'recovery-code-required' as const } : {}
 }
 
-/** Passkeys are all that the account has left, and the browser knows none. */
-function NoMethod({ onStartAgain }: Pick<Props, 'onStartAgain'>) {
+/** Shown if the account accepts only passkeys and the browser does not support them. */
+function NoMethod({ onRestart }: Pick<Props, 'onRestart'>) {
   const { t } = useTranslation()
   return (
     <div className={styles.form}>
       <p role="alert" className={styles.text}>
         {t('second:step.noMethod')}
       </p>
-      <button type="button" className={styles.link} onClick={onStartAgain}>
+      <button type="button" className={styles.link} onClick={onRestart}>
         {t('second:step.restart')}
       </button>
     </div>

@@ -1,4 +1,4 @@
-// From what a person wants to change about their second factors to the calls that do it.
+// Calls the API for a change of the second factors.
 import type { OwnerProof } from '../../contract/account.ts'
 import type { SecondFactors } from '../../contract/second-factor.ts'
 import {
@@ -13,51 +13,54 @@ import {
 } from './factor-api.ts'
 import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 
-type Given = {
+type ChangeInput = {
   factors: SecondFactors
   proof: OwnerProof
-  /** Of a passkey, where one is asked for. */
-  name: string
-  /** The question that a passkey has to answer; it waits for a device that did not at first. */
-  asked: PendingPasskeyRegistration | undefined
-  /** Undefined once its answer was refused: another question is put then. */
-  onAsked: (asked: PendingPasskeyRegistration | undefined) => void
+  /** Name of a new or renamed passkey, otherwise empty. */
+  passkeyName: string
+  /** A registration that the server has started but the device has not completed, for another attempt. */
+  pendingRegistration: PendingPasskeyRegistration | undefined
+  /** Called with undefined if the server rejects the passkey: the next attempt starts a new registration. */
+  onPendingRegistration: (registration: PendingPasskeyRegistration | undefined) => void
 }
 
-export async function applyFactorChange(change: FactorChange, given: Given): Promise<FactorChangeResult> {
-  const { factors, name, proof } = given
-  const done = (found: SecondFactors, codes?: string[]): FactorChangeResult => {
-    return { kind: 'done', what: change.kind, factors: found, codes }
+export async function applyFactorChange(
+  change: FactorChange,
+  input: ChangeInput,
+): Promise<FactorChangeResult> {
+  const { factors, passkeyName, proof } = input
+  const done = (newFactors: SecondFactors, recoveryCodes?: string[]): FactorChangeResult => {
+    return { kind: 'done', change: change.kind, factors: newFactors, recoveryCodes }
   }
   switch (change.kind) {
     case 'add-passkey': {
-      const added = await addPasskey(given)
+      const added = await addPasskey(input)
       return done(added.factors, added.recoveryCodes)
     }
     case 'rename-passkey':
-      return done(await renamePasskey(change.id, name))
+      return done(await renamePasskey(change.id, passkeyName))
     case 'remove-passkey':
       return done(await removePasskey(change.id, proof))
     case 'add-app':
-      return { kind: 'app-started', started: await startAppEnrollment(proof) }
+      return { kind: 'app-enrollment', enrollment: await startAppEnrollment(proof) }
     case 'remove-app':
       return done(await removeApp(proof))
     case 'renew-codes': {
-      const codes = await regenerateRecoveryCodes(proof)
-      return done({ ...factors, recoveryCodesLeft: codes.length }, codes)
+      const recoveryCodes = await regenerateRecoveryCodes(proof)
+      return done({ ...factors, recoveryCodesLeft: recoveryCodes.length }, recoveryCodes)
     }
   }
 }
 
-async function addPasskey({ asked: waiting, name, onAsked, proof }: Given) {
-  const { createPasskey: makePasskey } = await import('./passkeys.ts')
-  const asked = waiting ?? (await startPasskeyRegistration(proof))
-  onAsked(asked)
-  const passkey = await makePasskey(asked.creation)
+async function addPasskey({ pendingRegistration, passkeyName, onPendingRegistration, proof }: ChangeInput) {
+  const { createPasskey } = await import('./passkeys.ts')
+  const registration = pendingRegistration ?? (await startPasskeyRegistration(proof))
+  onPendingRegistration(registration)
+  const passkey = await createPasskey(registration.options)
   try {
-    return await confirmPasskeyRegistration(asked.challenge, name, passkey)
+    return await confirmPasskeyRegistration(registration.challenge, passkeyName, passkey)
   } catch (error) {
-    onAsked(undefined)
+    onPendingRegistration(undefined)
     throw error
   }
 }

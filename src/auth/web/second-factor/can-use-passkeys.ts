@@ -1,4 +1,4 @@
-/** Asked for in the browser alone. */
+/** Call in the browser only. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }

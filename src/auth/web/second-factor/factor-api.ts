@@ -1,4 +1,4 @@
-// What a person does with their second factors, as calls.
+// API calls to manage the user's second factors.
 import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
 import type { OwnerProof } from '../../contract/account.ts'
 import type {
@@ -12,10 +12,10 @@ import { parseCredentials } from '../second-step-error.ts'
 import { clearSecondFactorRequirement } from './second-factor-requirement.ts'
 
 const path = '/auth/second-factor'
-/** Recovery codes come with the first factor. */
+/** Recovery codes are returned with the first factor only. */
 type AddedFactor = { factors: SecondFactors; recoveryCodes: string[] | undefined }
 export type AppEnrollment = { challenge: string; secret: string; uri: string }
-export type PendingPasskeyRegistration = { challenge: string; creation: PasskeyCreationOptions }
+export type PendingPasskeyRegistration = { challenge: string; options: PasskeyCreationOptions }
 
 export async function fetchFactors(signal: AbortSignal): Promise<SecondFactors> {
   return parseFactors(await callApiWithToken(path, { signal }))
@@ -36,7 +36,7 @@ export async function removeApp(proof: OwnerProof): Promise<SecondFactors> {
 
 export async function startPasskeyRegistration(proof: OwnerProof): Promise<PendingPasskeyRegistration> {
   const { challenge, passkey } = fieldsOf(await post('/passkeys', proof))
-  return { challenge: textOf(challenge), creation: parsePasskeyCreation(passkey) }
+  return { challenge: textOf(challenge), options: parsePasskeyCreation(passkey) }
 }
 
 export async function confirmPasskeyRegistration(
@@ -60,22 +60,22 @@ export async function regenerateRecoveryCodes(proof: OwnerProof): Promise<string
   return parseRecoveryCodes(await post('/recovery-codes', proof)) ?? []
 }
 
-function post(to: string, body: object): Promise<unknown> {
-  return callApiWithToken(`${path}${to}`, { method: 'POST', body: JSON.stringify(body) })
+function post(subpath: string, body: object): Promise<unknown> {
+  return callApiWithToken(`${path}${subpath}`, { method: 'POST', body: JSON.stringify(body) })
 }
 
-function parseAddedFactor(reply: unknown): AddedFactor {
+function parseAddedFactor(response: unknown): AddedFactor {
   clearSecondFactorRequirement()
-  return { factors: parseFactors(fieldsOf(reply).factors), recoveryCodes: parseRecoveryCodes(reply) }
+  return { factors: parseFactors(fieldsOf(response).factors), recoveryCodes: parseRecoveryCodes(response) }
 }
 
-function parseRecoveryCodes(reply: unknown): string[] | undefined {
-  const { recoveryCodes } = fieldsOf(reply)
+function parseRecoveryCodes(response: unknown): string[] | undefined {
+  const { recoveryCodes } = fieldsOf(response)
   return Array.isArray(recoveryCodes) ? recoveryCodes.map(textOf) : undefined
 }
 
-function parseFactors(reply: unknown): SecondFactors {
-  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, isProofNeeded } = fieldsOf(reply)
+function parseFactors(response: unknown): SecondFactors {
+  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, isProofNeeded } = fieldsOf(response)
   const { createdAt, lastUsedAt } = fieldsOf(app)
   return {
     passkeys: Array.isArray(passkeys) ? passkeys.map(parsePasskey) : [],
@@ -87,8 +87,8 @@ function parseFactors(reply: unknown): SecondFactors {
   }
 }
 
-function parsePasskey(reply: unknown): Passkey {
-  const { _id, name, createdAt, lastUsedAt, isSynced } = fieldsOf(reply)
+function parsePasskey(response: unknown): Passkey {
+  const { _id, name, createdAt, lastUsedAt, isSynced } = fieldsOf(response)
   return {
     _id: textOf(_id),
     name: textOf(name),
@@ -98,13 +98,13 @@ function parsePasskey(reply: unknown): Passkey {
   }
 }
 
-function parsePasskeyCreation(reply: unknown): PasskeyCreationOptions {
-  const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = fieldsOf(reply)
-  const [{ id: rpId, name: site }, { id, name, displayName }] = [fieldsOf(rp), fieldsOf(user)]
+function parsePasskeyCreation(response: unknown): PasskeyCreationOptions {
+  const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = fieldsOf(response)
+  const [{ id: rpId, name: rpName }, { id, name, displayName }] = [fieldsOf(rp), fieldsOf(user)]
   const algorithms = Array.isArray(pubKeyCredParams) ? pubKeyCredParams : []
   return {
     challenge: textOf(challenge),
-    rp: { id: textOf(rpId), name: textOf(site) },
+    rp: { id: textOf(rpId), name: textOf(rpName) },
     user: { id: textOf(id), name: textOf(name), displayName: textOf(displayName) },
     pubKeyCredParams: algorithms.map((each) => ({ type: 'public-key', alg: Number(fieldsOf(each).alg) })),
     timeout: numberOf(timeout),

@@ -1,7 +1,7 @@
 import type { SecondFactors } from '../../contract/second-factor.ts'
 import type { AppEnrollment } from './factor-api.ts'
 
-/** What a person is about to do with their second factors. */
+/** A change of the second factors that the user has chosen. */
 export type FactorChange =
   | { kind: 'add-passkey' }
   | { kind: 'rename-passkey'; id: string; name: string }
@@ -10,7 +10,12 @@ export type FactorChange =
   | { kind: 'remove-app' }
   | { kind: 'renew-codes' }
 
-/** What came of it: an app that is to be set up first, or what there is now. */
+/** Either an app that must be set up first, or the second factors after the change. */
 export type FactorChangeResult =
-  | { kind: 'app-started'; started: AppEnrollment }
-  | { kind: 'done'; what: FactorChange['kind']; factors: SecondFactors; codes?: string[] | undefined }
+  | { kind: 'app-enrollment'; enrollment: AppEnrollment }
+  | {
+      kind: 'done'
+      change: FactorChange['kind']
+      factors: SecondFactors
+      recoveryCodes?: string[] | undefined
+    }

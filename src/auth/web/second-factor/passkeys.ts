@@ -1,4 +1,4 @@
-// Passkeys in the browser. Its library is fetched by whoever presses a button that needs it.
+// Creates passkeys and signs in with them. Import this module dynamically: it contains the WebAuthn library.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { callApi } from '#src/ui/api-client.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
@@ -12,14 +12,16 @@ import { parsePasskeyRequest } from '../second-step-error.ts'
 import { parseSignInResult, type SignInResult } from '../sign-in-api.ts'
 import { throwPasskeyError } from './throw-passkey-error.ts'
 
-/** @throws ToldError where the device gives none */
-export async function authenticateWithPasskey(request: PasskeyRequestOptions): Promise<PasskeyAssertion> {
-  const { allowCredentials, ...options } = request
-  const known = allowCredentials.map((each) => ({ ...each, transports: transportsOf(each.transports) }))
-  const signed = await startAuthentication({
-    optionsJSON: { ...options, ...(known.length > 0 ? { allowCredentials: known } : {}) },
+/** @throws ErrorWithReason if the device returns no assertion */
+export async function authenticateWithPasskey(
+  requestOptions: PasskeyRequestOptions,
+): Promise<PasskeyAssertion> {
+  const { allowCredentials, ...options } = requestOptions
+  const credentials = allowCredentials.map((each) => ({ ...each, transports: toTransports(each.transports) }))
+  const assertion = await startAuthentication({
+    optionsJSON: { ...options, ...(credentials.length > 0 ? { allowCredentials: credentials } : {}) },
   }).catch(throwPasskeyError)
-  const { id, rawId, response } = signed
+  const { id, rawId, response } = assertion
   const { authenticatorData, clientDataJSON, signature, userHandle } = response
   return {
     ...{ id, rawId, type: 'public-key' },
@@ -27,16 +29,16 @@ export async function authenticateWithPasskey(request: PasskeyRequestOptions): P
   }
 }
 
-/** @throws ToldError where the device makes none */
+/** @throws ErrorWithReason if the device creates no passkey */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<PasskeyRegistration> {
   const excludeCredentials = options.excludeCredentials.map((each) => ({
     ...each,
-    transports: transportsOf(each.transports),
+    transports: toTransports(each.transports),
   }))
-  const made = await startRegistration({ optionsJSON: { ...options, excludeCredentials } }).catch(
+  const registration = await startRegistration({ optionsJSON: { ...options, excludeCredentials } }).catch(
     throwPasskeyError,
   )
-  const { id, rawId, response } = made
+  const { id, rawId, response } = registration
   const { attestationObject, clientDataJSON, transports } = response
   return {
     ...{ id, rawId, type: 'public-key' },
@@ -44,16 +46,16 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
   }
 }
 
-/** With a passkey alone. */
+/** Signs in with a passkey, which replaces both password and second factor. */
 export async function requestPasskeySignIn(): Promise<SignInResult> {
-  const { challenge, passkey: asked } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
-  const passkey = await authenticateWithPasskey(parsePasskeyRequest(asked))
+  const { challenge, passkey: options } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
+  const passkey = await authenticateWithPasskey(parsePasskeyRequest(options))
   const body = JSON.stringify({ challenge: textOf(challenge), passkey })
   return parseSignInResult(await callApi('/auth/passkey', { method: 'POST', body }))
 }
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-function transportsOf(told: string[] | undefined) {
-  return transports.filter((transport) => told?.includes(transport))
+function toTransports(names: string[] | undefined) {
+  return transports.filter((transport) => names?.includes(transport))
 }

@@ -1,7 +1,7 @@
 /**
- * Alone on its sheet, sent nowhere: a frame outside of what is seen, that goes once it is printed. A frame that is not
- * laid out would be an empty sheet in some browsers.
- * @throws where the browser has no sheet to give
+ * Prints a text on a page of its own, through a visually hidden iframe that is removed after printing. The frame is not
+ * `display: none`, because some browsers would print an empty page.
+ * @throws Error if the frame has no document, or the browser's own error if it cannot print
  */
 export function printText(text: string): void {
   const frame = document.createElement('iframe')
@@ -10,16 +10,16 @@ export function printText(text: string): void {
   frame.ariaHidden = 'true'
   document.body.append(frame)
   try {
-    const { contentWindow: page, contentDocument: sheet } = frame
-    if (!page || !sheet) throw new Error('There is no sheet to print on')
+    const { contentWindow, contentDocument } = frame
+    if (!contentWindow || !contentDocument) throw new Error('The print frame has no document')
     const { lang, dir } = document.documentElement
-    Object.assign(sheet.documentElement, { lang, dir })
-    const printed = sheet.createElement('pre')
-    printed.textContent = text
-    sheet.body.append(printed)
-    // Not every browser waits until it is printed.
-    page.addEventListener('afterprint', () => frame.remove())
-    page.print()
+    Object.assign(contentDocument.documentElement, { lang, dir })
+    const pre = contentDocument.createElement('pre')
+    pre.textContent = text
+    contentDocument.body.append(pre)
+    // `print` returns before printing is done in some browsers.
+    contentWindow.addEventListener('afterprint', () => frame.remove())
+    contentWindow.print()
   } catch (error) {
     frame.remove()
     throw error

@@ -8,7 +8,7 @@ import {
 } from './second-factor-requirement.ts'
 
 const user = { role: 'admin' } as Parameters<typeof openSession>[1]
-const refusal = (code: string) => Response.json({ code }, { status: 403 })
+const forbidden = (code: string) => Response.json({ code }, { status: 403 })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
@@ -20,25 +20,25 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('a refusal for want of a second factor is told, until one was added', async () => {
-  const told = vi.fn()
-  const stop = onSecondFactorRequirementChange(told)
-  await detectSecondFactorRequirement('mira', refusal('second-factor-required'))
+test('reports that a second factor is required until one is added', async () => {
+  const listener = vi.fn()
+  const unsubscribe = onSecondFactorRequirementChange(listener)
+  await detectSecondFactorRequirement('mira', forbidden('second-factor-required'))
   expect(isSecondFactorRequired()).toBe(true)
   clearSecondFactorRequirement()
   expect(isSecondFactorRequired()).toBe(false)
-  expect(told).toHaveBeenCalledTimes(2)
-  stop()
+  expect(listener).toHaveBeenCalledTimes(2)
+  unsubscribe()
 })
 
-test('any other refusal is not', async () => {
-  await detectSecondFactorRequirement('mira', refusal('forbidden'))
+test('ignores any other 403', async () => {
+  await detectSecondFactorRequirement('mira', forbidden('forbidden'))
   await detectSecondFactorRequirement('mira', new Response('no JSON', { status: 403 }))
   expect(isSecondFactorRequired()).toBe(false)
 })
 
-test('it says nothing about whoever signs in next, nor about nobody', async () => {
-  await detectSecondFactorRequirement('mira', refusal('second-factor-required'))
+test('does not apply to the next user or after signing out', async () => {
+  await detectSecondFactorRequirement('mira', forbidden('second-factor-required'))
   closeSession()
   expect(isSecondFactorRequired()).toBe(false)
   openSession('noor', user)

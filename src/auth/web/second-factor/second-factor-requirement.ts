@@ -1,33 +1,34 @@
-// Whether the newspaper has refused an admin for want of a second factor. Any call may find out; it says nothing about
-// whoever signs in next.
+// Records that the server rejected an admin's request because the account has no second factor. Any API call may detect
+// it. The record belongs to the token, not to the next user who signs in.
 import { fieldsOf } from '#src/ui/reply-fields.ts'
 import { getSessionToken } from '../session.ts'
 
-/** The token that was refused. */
-let refused: string | undefined
+/** The token whose request was rejected. */
+let rejectedToken: string | undefined
 const listeners = new Set<() => void>()
 
-export const isSecondFactorRequired = (): boolean => refused !== undefined && refused === getSessionToken()
+export const isSecondFactorRequired = (): boolean =>
+  rejectedToken !== undefined && rejectedToken === getSessionToken()
 
 export function onSecondFactorRequirementChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Looks into a refusal, whose body is left for others to read. */
+/** Reads the error code from a copy of the 403 response, so that the caller can still read the body. */
 export async function detectSecondFactorRequirement(token: string, response: Response): Promise<void> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined)
-  if (fieldsOf(body).code === 'second-factor-required') set(token)
+  if (fieldsOf(body).code === 'second-factor-required') setRejectedToken(token)
 }
 
-/** A factor was added. */
-export const clearSecondFactorRequirement = (): void => set(undefined)
+/** Call after a factor was added. */
+export const clearSecondFactorRequirement = (): void => setRejectedToken(undefined)
 
-function set(next: string | undefined): void {
-  if (next === refused) return
-  refused = next
+function setRejectedToken(next: string | undefined): void {
+  if (next === rejectedToken) return
+  rejectedToken = next
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-// The answer to what a sign-in asks for beside the first proof.
+// Sends the second factor of a sign-in.
 import { callApi } from '#src/ui/api-client.ts'
 import type { SecondStepVerification } from '../../contract/second-factor.ts'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
@@ -10,15 +10,15 @@ export async function submitSecondStep(
   method: SecondStepMethod,
   code: string,
 ): Promise<SignInResult> {
-  if (method === 'app') return send({ challenge, code })
-  if (method === 'recovery-code') return send({ challenge, recoveryCode: code })
-  if (!passkey) throw new Error('The question names no passkey')
+  if (method === 'app') return post({ challenge, code })
+  if (method === 'recovery-code') return post({ challenge, recoveryCode: code })
+  if (!passkey) throw new Error('The second step has no passkey options')
   const { authenticateWithPasskey: signWith } = await import('./passkeys.ts')
-  return send({ challenge, passkey: await signWith(passkey) })
+  return post({ challenge, passkey: await signWith(passkey) })
 }
 
-async function send(answer: SecondStepVerification): Promise<SignInResult> {
+async function post(verification: SecondStepVerification): Promise<SignInResult> {
   return parseSignInResult(
-    await callApi('/auth/second-step', { method: 'POST', body: JSON.stringify(answer) }),
+    await callApi('/auth/second-step', { method: 'POST', body: JSON.stringify(verification) }),
   )
 }

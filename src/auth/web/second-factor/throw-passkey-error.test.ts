@@ -12,11 +12,11 @@ test.each([
   ['ConstraintError', 'passkey-failed', 1],
   ['NotSupportedError', 'passkey-failed', 1],
   ['UnknownError', 'passkey-failed', 1],
-])('%s of a browser is told as %s', async (name, reason, lines) => {
+])('converts %s to the reason %s', async (name, reason, logEntries) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const thrown = await Promise.reject(new DOMException('as the browser puts it', name))
+  const thrown = await Promise.reject(new DOMException('message of the browser', name))
     .catch(throwPasskeyError)
     .catch((error: unknown) => error)
   expect(await toDisplayError(thrown)).toMatchObject({ reason, wait: 0, fields: [] })
-  expect(log).toHaveBeenCalledTimes(lines)
+  expect(log).toHaveBeenCalledTimes(logEntries)
 })

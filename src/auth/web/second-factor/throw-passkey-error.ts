@@ -1,9 +1,9 @@
-// Why a browser gave no passkey, by the names of the WebAuthn standard. It is told in words of ours: those of the
-// browser are for programmers.
+// Maps the error names of the WebAuthn standard to reasons that the interface can show. The messages of browsers are
+// written for developers.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { type ErrorReason, ErrorWithReason } from '../display-error.ts'
 
-/** Browsers say `NotAllowedError` whether somebody closed their window, was too slow, or had no passkey to choose. */
+/** `NotAllowedError` covers a closed window, a timeout and a missing passkey. */
 const reasons: Record<string, ErrorReason> = {
   NotAllowedError: 'passkey-not-completed',
   AbortError: 'passkey-not-completed',
@@ -11,9 +11,9 @@ const reasons: Record<string, ErrorReason> = {
   SecurityError: 'passkeys-impossible',
 }
 
-/** Throws on what a person can be told. */
+/** @throws ErrorWithReason always */
 export function throwPasskeyError(error: unknown): never {
   const reason = (error instanceof Error ? reasons[error.name] : undefined) ?? 'passkey-failed'
-  if (reason !== 'passkey-not-completed') logFailure('No passkey:', error)
+  if (reason !== 'passkey-not-completed') logFailure('Passkey error:', error)
   throw new ErrorWithReason(reason, { cause: error })
 }

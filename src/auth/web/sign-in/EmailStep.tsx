@@ -5,25 +5,25 @@ import { StepForm } from './StepForm.tsx'
 import styles from './sign-in.module.css'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function EmailStep({ way }: { way: SignInFlow }) {
+export function EmailStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
   return (
     <>
-      <StepForm way={way} action={t('auth:next')}>
+      <StepForm flow={flow} submitLabel={t('auth:next')}>
         <EmailField
-          value={way.values.email}
-          fault={way.faults.email}
-          onValue={(email) => way.enter({ email })}
+          value={flow.values.email}
+          error={flow.fieldErrors.email}
+          onValueChange={(email) => flow.changeValues({ email })}
         />
       </StepForm>
-      <ProviderButtons isBusy={way.isBusy} onSignIn={way.enterBy} />
-      <p className={styles.other}>
+      <ProviderButtons isBusy={flow.isBusy} onSignIn={flow.signInWith} />
+      <p className={styles.alternative}>
         {t('auth:noAccount')}{' '}
         <button
           type="button"
-          className={styles.way}
+          className={styles.switchButton}
           data-leads-to="sign-up-email"
-          onClick={() => way.go('sign-up-email')}
+          onClick={() => flow.goTo('sign-up-email')}
         >
           {t('auth:signUp')}
         </button>

@@ -7,16 +7,24 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function PasswordResetCodeStep({ way }: { way: SignInFlow }) {
+export function PasswordResetCodeStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
-  const email = way.values.email.trim()
+  const email = flow.values.email.trim()
   return (
-    <StepForm way={way} action={t('auth:passwordReset.submit')}>
-      <CodeSentTo email={email} isSure={false} />
-      <CodeField value={way.values.code} fault={way.faults.code} onValue={(code) => way.enter({ code })} />
-      <ResendCode allowedAt={way.resendAt} onResend={way.resend} />
+    <StepForm flow={flow} submitLabel={t('auth:passwordReset.submit')}>
+      <CodeSentTo email={email} isAccountKnown={false} />
+      <CodeField
+        value={flow.values.code}
+        error={flow.fieldErrors.code}
+        onValueChange={(code) => flow.changeValues({ code })}
+      />
+      <ResendCode allowedAt={flow.resendAt} onResend={flow.resendCode} />
       <HiddenUsername email={email} />
-      <NewPasswordFields values={way.values} faults={way.faults} onValues={way.enter} />
+      <NewPasswordFields
+        values={flow.values}
+        fieldErrors={flow.fieldErrors}
+        onValuesChange={flow.changeValues}
+      />
     </StepForm>
   )
 }

@@ -4,15 +4,15 @@ import styles from '../form/form.module.css'
 import { StepForm } from './StepForm.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function PasswordResetEmailStep({ way }: { way: SignInFlow }) {
+export function PasswordResetEmailStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
   return (
-    <StepForm way={way} action={t('auth:passwordReset.send')}>
+    <StepForm flow={flow} submitLabel={t('auth:passwordReset.send')}>
       <p className={styles.text}>{t('auth:passwordReset.hint')}</p>
       <EmailField
-        value={way.values.email}
-        fault={way.faults.email}
-        onValue={(email) => way.enter({ email })}
+        value={flow.values.email}
+        error={flow.fieldErrors.email}
+        onValueChange={(email) => flow.changeValues({ email })}
       />
     </StepForm>
   )

@@ -6,13 +6,13 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function PasswordStep({ way }: { way: SignInFlow }) {
+export function PasswordStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
-  const [isShown, show] = useState(false)
-  const { email, password } = way.values
+  const [isVisible, setVisible] = useState(false)
+  const { email, password } = flow.values
   return (
-    <StepForm way={way} action={t('auth:signIn')}>
-      <p className={styles.person}>
+    <StepForm flow={flow} submitLabel={t('auth:signIn')}>
+      <p className={styles.email}>
         <bdi>{email.trim()}</bdi>
       </p>
       <HiddenUsername email={email.trim()} />
@@ -21,16 +21,16 @@ export function PasswordStep({ way }: { way: SignInFlow }) {
         name="password"
         autoComplete="current-password"
         value={password}
-        fault={way.faults.password}
-        isShown={isShown}
-        onShow={show}
-        onValue={(entered) => way.enter({ password: entered })}
+        error={flow.fieldErrors.password}
+        isVisible={isVisible}
+        onVisibilityChange={setVisible}
+        onValueChange={(value) => flow.changeValues({ password: value })}
       />
       <button
         type="button"
         className={styles.link}
         data-leads-to="forgotten-email"
-        onClick={() => way.go('forgotten-email')}
+        onClick={() => flow.goTo('forgotten-email')}
       >
         {t('auth:forgotPassword')}
       </button>

@@ -4,18 +4,18 @@ import { StepForm } from './StepForm.tsx'
 import styles from './sign-in.module.css'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-/** What an account means for a person's data, in three sentences, and the agreement to it. */
-export function PolicyStep({ way }: { way: SignInFlow }) {
+/** Summary of the privacy policy in three sentences, and the checkbox to accept it. */
+export function PolicyStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
-  const { isAgreed } = way.values
+  const { isAgreed } = flow.values
   return (
-    <StepForm way={way} action={t('auth:next')} isDisabled={!isAgreed}>
+    <StepForm flow={flow} submitLabel={t('auth:next')} isDisabled={!isAgreed}>
       <ul className={styles.policy}>
         <li>{t('auth:policy.storage')}</li>
         <li>{t('auth:policy.visibility')}</li>
         <li>{t('auth:policy.deletion')}</li>
       </ul>
-      {/* In a window of its own: what was entered here stays. */}
+      {/* Opens a new tab, so that the values entered here are not lost. */}
       <a className={form.link} href="/privacy" target="_blank" rel="noopener">
         {t('auth:policy.readMore')}
       </a>
@@ -23,14 +23,14 @@ export function PolicyStep({ way }: { way: SignInFlow }) {
         <input
           type="checkbox"
           name="agreement"
-          className={styles.box}
+          className={styles.checkbox}
           checked={isAgreed}
-          onChange={(event) => way.enter({ isAgreed: event.target.checked })}
+          onChange={(event) => flow.changeValues({ isAgreed: event.target.checked })}
         />
         <span>{t('auth:policy.agree')}</span>
       </label>
-      {way.failure?.reason === 'email-taken' && (
-        <button type="button" className={form.link} onClick={() => way.go('password')}>
+      {flow.error?.reason === 'email-taken' && (
+        <button type="button" className={form.link} onClick={() => flow.goTo('password')}>
           {t('auth:signInInstead')}
         </button>
       )}

@@ -14,7 +14,7 @@ import { getStepPosition } from './sign-in-flow.ts'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-const stepViews = {
+const stepComponents = {
   email: EmailStep,
   password: PasswordStep,
   'sign-up-email': SignUpEmailStep,
@@ -30,25 +30,25 @@ const SecondStepForm = lazy(async () => ({
 
 type Props = { start: 'sign-in' | 'sign-up'; onDone: (user: User, isNew: boolean) => void }
 
-/** The authorization modal: signing in, signing up, and the way back in for whoever forgot the password. */
+/** The dialog for signing in, signing up and resetting a forgotten password. */
 export function SignInDialog({ start, onDone }: Props) {
   const { t } = useTranslation()
-  const way = useSignInFlow(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
+  const flow = useSignInFlow(start === 'sign-up' ? 'sign-up-email' : 'email', onDone)
   const content = useRef<HTMLDivElement>(null)
-  useStepFocus(content, way)
-  const Step = stepViews[way.step]
-  const { secondStep } = way
-  const title = t(`auth:title.${secondStep ? 'second-step' : way.step}`)
-  const place = secondStep ? title : t('auth:stepPosition', { ...getStepPosition(way.step), title })
+  useStepFocus(content, flow)
+  const Step = stepComponents[flow.step]
+  const { secondStep } = flow
+  const title = t(`auth:title.${secondStep ? 'second-step' : flow.step}`)
+  const announcement = secondStep ? title : t('auth:stepPosition', { ...getStepPosition(flow.step), title })
   return (
-    <Modal title={title} place={place} onBack={secondStep ? way.startAgain : way.back}>
+    <Modal title={title} stepAnnouncement={announcement} onBack={secondStep ? flow.restart : flow.goBack}>
       <div ref={content}>
         {secondStep ? (
           <Suspense fallback={<div className={form.pending} />}>
-            <SecondStepForm step={secondStep} onSignedIn={way.finish} onStartAgain={way.startAgain} />
+            <SecondStepForm step={secondStep} onSignedIn={flow.finish} onRestart={flow.restart} />
           </Suspense>
         ) : (
-          <Step way={way} />
+          <Step flow={flow} />
         )}
       </div>
     </Modal>

@@ -4,19 +4,24 @@ import { StepForm } from './StepForm.tsx'
 import styles from './sign-in.module.css'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function SignUpEmailStep({ way }: { way: SignInFlow }) {
+export function SignUpEmailStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
   return (
     <>
-      <StepForm way={way} action={t('auth:next')}>
+      <StepForm flow={flow} submitLabel={t('auth:next')}>
         <EmailField
-          value={way.values.email}
-          fault={way.faults.email}
-          onValue={(email) => way.enter({ email })}
+          value={flow.values.email}
+          error={flow.fieldErrors.email}
+          onValueChange={(email) => flow.changeValues({ email })}
         />
       </StepForm>
-      <p className={styles.other}>
-        <button type="button" className={styles.way} data-leads-to="email" onClick={() => way.go('email')}>
+      <p className={styles.alternative}>
+        <button
+          type="button"
+          className={styles.switchButton}
+          data-leads-to="email"
+          onClick={() => flow.goTo('email')}
+        >
           {t('auth:haveAccount')}
         </button>
       </p>

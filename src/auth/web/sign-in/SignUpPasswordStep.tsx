@@ -5,16 +5,20 @@ import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
-export function SignUpPasswordStep({ way }: { way: SignInFlow }) {
+export function SignUpPasswordStep({ flow }: { flow: SignInFlow }) {
   const { t } = useTranslation()
-  const email = way.values.email.trim()
+  const email = flow.values.email.trim()
   return (
-    <StepForm way={way} action={t('auth:next')}>
-      <p className={styles.person}>
+    <StepForm flow={flow} submitLabel={t('auth:next')}>
+      <p className={styles.email}>
         <bdi>{email}</bdi>
       </p>
       <HiddenUsername email={email} />
-      <NewPasswordFields values={way.values} faults={way.faults} onValues={way.enter} />
+      <NewPasswordFields
+        values={flow.values}
+        fieldErrors={flow.fieldErrors}
+        onValuesChange={flow.changeValues}
+      />
     </StepForm>
   )
 }

@@ -3,17 +3,16 @@ import { Form } from '../form/Form.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
 type Props = {
-  way: SignInFlow
-  /** What the button says. */
-  action: string
+  flow: SignInFlow
+  submitLabel: string
   isDisabled?: boolean
   children: ReactNode
 }
 
 /** The form of one step. */
-export function StepForm({ way, children, ...about }: Props) {
+export function StepForm({ flow, children, ...button }: Props) {
   return (
-    <Form form={way} onSubmit={way.submit} {...about}>
+    <Form form={flow} onSubmit={flow.submit} {...button}>
       {children}
     </Form>
   )

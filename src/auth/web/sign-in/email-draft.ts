@@ -1,13 +1,13 @@
-// Who closes the dialog by mistake finds the address again. Passwords are not kept anywhere.
+// Remembers the e-mail address for ten minutes, in case the dialog is closed by mistake. Passwords are never stored.
 
-const keptForMs = 600_000
+const maxAgeMs = 600_000
 
-let draft = { email: '', at: 0 }
+let draft = { email: '', savedAt: 0 }
 
 export function saveEmailDraft(email: string): void {
-  draft = { email, at: Date.now() }
+  draft = { email, savedAt: Date.now() }
 }
 
 export function loadEmailDraft(): string {
-  return Date.now() - draft.at < keptForMs ? draft.email : ''
+  return Date.now() - draft.savedAt < maxAgeMs ? draft.email : ''
 }

@@ -17,79 +17,82 @@ import {
   validateStep,
 } from './sign-in-flow.ts'
 
-/** Enters values and presses Next; stays where something is wrong. */
-function next(progress: FlowState, entered: Parameters<typeof updateValues>[1] = {}): FlowState {
-  const filled = updateValues(progress, entered)
-  const verdict = validateStep(filled)
-  if (verdict.kind === 'on') return goTo(filled, verdict.step)
-  return verdict.kind === 'wrong' ? applyFieldErrors(filled, verdict.faults) : filled
+/** Enters values and submits the step; stays on it if it is invalid. */
+function next(state: FlowState, changes: Parameters<typeof updateValues>[1] = {}): FlowState {
+  const filled = updateValues(state, changes)
+  const validation = validateStep(filled)
+  if (validation.kind === 'next') return goTo(filled, validation.step)
+  return validation.kind === 'invalid' ? applyFieldErrors(filled, validation.fieldErrors) : filled
 }
 
 const email = 'mira@olea.example'
 const atPolicy = () =>
   next(next(goTo(startAt('email'), 'sign-up-email'), { email }), {
     newPassword: 'a quiet grove',
-    repeated: 'a quiet grove',
+    repeatedPassword: 'a quiet grove',
   })
 
-test('the e-mail leads to the password, and the password to the call', () => {
+test('goes from the e-mail to the password, then calls the server', () => {
   const password = next(startAt('email'), { email })
   expect(password.step).toBe('password')
   expect(validateStep(updateValues(password, { password: 'x' }))).toEqual({ kind: 'submit' })
   expect(goBack(password)).toMatchObject({ step: 'email', values: { email } })
 })
 
-test('signing up asks for e-mail, password and agreement, then for the call', () => {
+test('signs up with e-mail, password and agreement, then calls the server', () => {
   const policy = atPolicy()
-  expect(policy).toMatchObject({ step: 'policy', trail: ['email', 'sign-up-email', 'sign-up-password'] })
-  expect(validateStep(policy)).toEqual({ kind: 'wrong', faults: {} })
+  expect(policy).toMatchObject({ step: 'policy', history: ['email', 'sign-up-email', 'sign-up-password'] })
+  expect(validateStep(policy)).toEqual({ kind: 'invalid', fieldErrors: {} })
   const agreed = updateValues(policy, { isAgreed: true })
   expect(validateStep(agreed)).toEqual({ kind: 'submit' })
-  expect(validateStep(updateValues(agreed, { isAgreed: false })).kind).toBe('wrong')
+  expect(validateStep(updateValues(agreed, { isAgreed: false })).kind).toBe('invalid')
 })
 
-test('back from the policy leads to the step it came from', () => {
+test('goes back from the policy to the previous step', () => {
   expect(goBack(atPolicy()).step).toBe('sign-up-password')
   expect(goBack(goTo(startAt('email'), 'policy')).step).toBe('email')
 })
 
-test('every value survives the way back and forth', () => {
+test('keeps every value when going back and forward', () => {
   const policy = updateValues(atPolicy(), { isAgreed: true })
   const first = goBack(goBack(goBack(policy)))
-  expect(first).toMatchObject({ step: 'email', trail: [], values: policy.values })
+  expect(first).toMatchObject({ step: 'email', history: [], values: policy.values })
   const again = next(next(goTo(first, 'sign-up-email')))
   expect(again).toEqual(policy)
 })
 
-test('the way back to signing in does not run in circles', () => {
+test('goes back to a step in the history instead of adding it again', () => {
   const signUp = goTo(startAt('email'), 'sign-up-email')
-  expect(goTo(signUp, 'email')).toMatchObject({ step: 'email', trail: [] })
-  expect(goTo(startAt('sign-up-email'), 'email')).toMatchObject({ step: 'email', trail: ['sign-up-email'] })
+  expect(goTo(signUp, 'email')).toMatchObject({ step: 'email', history: [] })
+  expect(goTo(startAt('sign-up-email'), 'email')).toMatchObject({ step: 'email', history: ['sign-up-email'] })
 })
 
-test('different passwords do not lead on', () => {
-  const choosing = next(startAt('sign-up-email'), { email })
-  const differing = next(choosing, { newPassword: 'a quiet grove', repeated: 'a quiet groove' })
-  expect(differing).toMatchObject({ step: 'sign-up-password', faults: { repeated: 'password-mismatch' } })
-  expect(next(differing, { repeated: 'a quiet grove' }).step).toBe('policy')
+test('rejects passwords that differ', () => {
+  const passwordStep = next(startAt('sign-up-email'), { email })
+  const mismatch = next(passwordStep, { newPassword: 'a quiet grove', repeatedPassword: 'a quiet groove' })
+  expect(mismatch).toMatchObject({
+    step: 'sign-up-password',
+    fieldErrors: { repeatedPassword: 'password-mismatch' },
+  })
+  expect(next(mismatch, { repeatedPassword: 'a quiet grove' }).step).toBe('policy')
 })
 
-test('a fault is gone as soon as its field changes', () => {
-  const faulty = next(startAt('email'), { email: 'mira' })
-  expect(faulty.faults).toEqual({ email: 'email-malformed' })
-  expect(updateValues(faulty, { email: 'mira@' }).faults).toEqual({})
-  expect(updateValues(faulty, { password: 'x' }).faults).toEqual({ email: 'email-malformed' })
+test('clears the error of a field when its value changes', () => {
+  const invalid = next(startAt('email'), { email: 'mira' })
+  expect(invalid.fieldErrors).toEqual({ email: 'email-malformed' })
+  expect(updateValues(invalid, { email: 'mira@' }).fieldErrors).toEqual({})
+  expect(updateValues(invalid, { password: 'x' }).fieldErrors).toEqual({ email: 'email-malformed' })
 })
 
-test('what the server refuses leads back to where it was entered', () => {
+test('goes back to the step of a field that the server rejected', () => {
   const policy = atPolicy()
   expect(applyFieldErrors(policy, { newPassword: 'password-too-common' })).toMatchObject({
     step: 'sign-up-password',
-    trail: ['email', 'sign-up-email'],
-    faults: { newPassword: 'password-too-common' },
+    history: ['email', 'sign-up-email'],
+    fieldErrors: { newPassword: 'password-too-common' },
   })
   expect(applyFieldErrors(policy, { email: 'email-malformed' }).step).toBe('sign-up-email')
-  expect(applyFieldErrors(policy, {})).toMatchObject({ step: 'policy', faults: {} })
+  expect(applyFieldErrors(policy, {})).toMatchObject({ step: 'policy', fieldErrors: {} })
 })
 
 test.each([
@@ -101,8 +104,8 @@ test.each([
   [' mira@olea.example ', undefined],
   ['ميرا@زيتون.مثال', undefined],
   ["o'hara+news@bücher.example", undefined],
-])('the address %j is judged as %s', (address, fault) => {
-  expect(validateEmail(address)).toBe(fault)
+])('validates the address %j: %s', (address, error) => {
+  expect(validateEmail(address)).toBe(error)
 })
 
 test.each([
@@ -113,10 +116,10 @@ test.each([
   ['🫒'.repeat(8), undefined],
   ['🫒'.repeat(128), undefined],
   ['x'.repeat(129), 'password-too-long'],
-  // One sign made of two: the server counts it as one.
+  // A letter and a combining accent: NFKC makes them one character.
   ['é'.repeat(7), 'password-too-short'],
-])('the password %j is judged as %s', (password, fault) => {
-  expect(validateNewPassword(password)).toBe(fault)
+])('validates the password %j: %s', (password, error) => {
+  expect(validateNewPassword(password)).toBe(error)
 })
 
 test.each([
@@ -132,11 +135,11 @@ test.each([
   ['1234567', undefined],
   ['12345x', undefined],
   ['', undefined],
-])('%j is read as the code %s', (typed, code) => {
-  expect(parseCode(typed)).toBe(code)
+])('parses %j as the code %s', (input, code) => {
+  expect(parseCode(input)).toBe(code)
 })
 
-test('each step knows its place on its way', () => {
+test('returns the position of each step in its path', () => {
   expect(getStepPosition('email')).toEqual({ at: 1, of: 2 })
   expect(getStepPosition('policy')).toEqual({ at: 3, of: 3 })
   for (const step of steps) {
@@ -146,29 +149,29 @@ test('each step knows its place on its way', () => {
   }
 })
 
-test('wherever one goes, every way leads back to the beginning with what was entered', () => {
-  const move = fc.oneof(
+test('returns to the first step with all values after any sequence of moves', () => {
+  const anyMove = fc.oneof(
     fc.constantFrom<Step>(...steps),
     fc.constant('back' as const),
     fc.record({ email: fc.string(), code: fc.string() }),
   )
   fc.assert(
-    fc.property(fc.constantFrom<Step>(...steps), fc.array(move, { maxLength: 30 }), (start, moves) => {
-      let progress = startAt(start)
-      let entered = { ...emptyValues }
-      for (const made of moves) {
-        if (made === 'back') progress = goBack(progress)
-        else if (typeof made === 'string') progress = goTo(progress, made)
+    fc.property(fc.constantFrom<Step>(...steps), fc.array(anyMove, { maxLength: 30 }), (start, moves) => {
+      let state = startAt(start)
+      let values = { ...emptyValues }
+      for (const move of moves) {
+        if (move === 'back') state = goBack(state)
+        else if (typeof move === 'string') state = goTo(state, move)
         else {
-          progress = updateValues(progress, made)
-          entered = { ...entered, ...made }
+          state = updateValues(state, move)
+          values = { ...values, ...move }
         }
-        expect(new Set([...progress.trail, progress.step]).size).toBe(progress.trail.length + 1)
-        expect(progress.values).toEqual(entered)
+        expect(new Set([...state.history, state.step]).size).toBe(state.history.length + 1)
+        expect(state.values).toEqual(values)
       }
-      const behind = progress.trail.length
-      for (let step = 0; step < behind; step += 1) progress = goBack(progress)
-      expect(progress).toMatchObject({ step: start, trail: [] })
+      const depth = state.history.length
+      for (let step = 0; step < depth; step += 1) state = goBack(state)
+      expect(state).toMatchObject({ step: start, history: [] })
     }),
   )
 })

@@ -1,5 +1,5 @@
-// The way through the authorization modal: which step follows which, what each asks for, and every way back. Nothing
-// here knows of React or of the server.
+// State machine of the sign-in dialog: the order of the steps, the fields and validation of each step, and going back.
+// Independent of React and of the server.
 import { passwordLength, verificationCode } from '../../contract/limits.ts'
 
 export const steps = [
@@ -13,12 +13,12 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** Typed once and kept on the way to and fro: the address is the same wherever it is asked for. */
+/** Shared by all steps, so that a value entered once is filled in on every step that asks for it. */
 export type Values = {
   email: string
   password: string
   newPassword: string
-  repeated: string
+  repeatedPassword: string
   isAgreed: boolean
   code: string
 }
@@ -41,111 +41,115 @@ export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 export type FlowState = {
   step: Step
-  /** The steps behind this one, the first one first. */
-  trail: readonly Step[]
+  /** The steps before this one, oldest first. */
+  history: readonly Step[]
   values: Values
-  /** What is wrong with what was entered; told when the step was to be left, and gone when the field changes. */
-  faults: FieldErrors
+  /** Set when the user submits the step; the error of a field is cleared when its value changes. */
+  fieldErrors: FieldErrors
 }
 
 export const emptyValues: Values = {
   email: '',
   password: '',
   newPassword: '',
-  repeated: '',
+  repeatedPassword: '',
   isAgreed: false,
   code: '',
 }
 
 export function startAt(step: Step, email = ''): FlowState {
-  return { step, trail: [], values: { ...emptyValues, email }, faults: {} }
+  return { step, history: [], values: { ...emptyValues, email }, fieldErrors: {} }
 }
 
-/** Goes on to a step. One that was passed on the way here is gone back to, so that no way runs in circles. */
-export function goTo(progress: FlowState, step: Step): FlowState {
-  if (step === progress.step) return { ...progress, faults: {} }
-  const passed = progress.trail.indexOf(step)
-  const trail = passed === -1 ? [...progress.trail, progress.step] : progress.trail.slice(0, passed)
-  return { ...progress, step, trail, faults: {} }
+/** Goes to a step. A step in the history is gone back to, so that the history contains no cycles. */
+export function goTo(state: FlowState, step: Step): FlowState {
+  if (step === state.step) return { ...state, fieldErrors: {} }
+  const index = state.history.indexOf(step)
+  const history = index === -1 ? [...state.history, state.step] : state.history.slice(0, index)
+  return { ...state, step, history, fieldErrors: {} }
 }
 
-/** Back to the step this one was reached from; the first one has none behind it. */
-export function goBack(progress: FlowState): FlowState {
-  const step = progress.trail.at(-1)
-  return step ? { ...progress, step, trail: progress.trail.slice(0, -1), faults: {} } : progress
+/** Returns the state unchanged on the first step. */
+export function goBack(state: FlowState): FlowState {
+  const step = state.history.at(-1)
+  return step ? { ...state, step, history: state.history.slice(0, -1), fieldErrors: {} } : state
 }
 
-export function updateValues(progress: FlowState, entered: Partial<Values>): FlowState {
-  const faults = { ...progress.faults }
-  for (const field of ['email', 'password', 'newPassword', 'repeated', 'isAgreed', 'code'] as const) {
-    if (field in entered) delete faults[field]
+export function updateValues(state: FlowState, changes: Partial<Values>): FlowState {
+  const fieldErrors = { ...state.fieldErrors }
+  for (const field of ['email', 'password', 'newPassword', 'repeatedPassword', 'isAgreed', 'code'] as const) {
+    if (field in changes) delete fieldErrors[field]
   }
-  return { ...progress, values: { ...progress.values, ...entered }, faults }
+  return { ...state, values: { ...state.values, ...changes }, fieldErrors }
 }
 
-/** What the server found wrong leads to the step where it was entered. */
-export function applyFieldErrors(progress: FlowState, faults: FieldErrors): FlowState {
-  const asked = (step: Step) => fieldsOf[step].some((field) => field in faults)
-  const step = [progress.step, ...[...progress.trail].reverse()].find(asked)
-  return { ...(step && step !== progress.step ? goTo(progress, step) : progress), faults }
+/** Goes back to the latest step that has one of the fields, and shows the errors there. */
+export function applyFieldErrors(state: FlowState, fieldErrors: FieldErrors): FlowState {
+  const hasInvalidField = (step: Step) => stepFields[step].some((field) => field in fieldErrors)
+  const step = [state.step, ...[...state.history].reverse()].find(hasInvalidField)
+  return { ...(step && step !== state.step ? goTo(state, step) : state), fieldErrors }
 }
 
-const fieldsOf: Record<Step, readonly FieldName[]> = {
+const stepFields: Record<Step, readonly FieldName[]> = {
   email: ['email'],
   password: ['password'],
   'sign-up-email': ['email'],
-  'sign-up-password': ['newPassword', 'repeated'],
+  'sign-up-password': ['newPassword', 'repeatedPassword'],
   policy: ['isAgreed'],
   'forgotten-email': ['email'],
-  'forgotten-code': ['code', 'newPassword', 'repeated'],
+  'forgotten-code': ['code', 'newPassword', 'repeatedPassword'],
 }
 
-/** The steps that are left by a call instead of leading on by themselves. */
-const nextOf: Partial<Record<Step, Step>> = {
+/** Steps without an entry call the server when they are submitted. */
+const nextSteps: Partial<Record<Step, Step>> = {
   email: 'password',
   'sign-up-email': 'sign-up-password',
   'sign-up-password': 'policy',
 }
 
-/** What a step says when it is to be left: what is wrong, where it leads, or that its call may be made. */
-type StepValidation = { kind: 'wrong'; faults: FieldErrors } | { kind: 'on'; step: Step } | { kind: 'submit' }
+/** Result of submitting a step: it is invalid, another step follows, or the server is called. */
+type StepValidation =
+  | { kind: 'invalid'; fieldErrors: FieldErrors }
+  | { kind: 'next'; step: Step }
+  | { kind: 'submit' }
 
 export function validateStep({ step, values }: FlowState): StepValidation {
-  const faults = faultsOf(step, values)
-  const isRefused = step === 'policy' && !values.isAgreed
-  if (isRefused || Object.keys(faults).length > 0) return { kind: 'wrong', faults }
-  const next = nextOf[step]
-  return next ? { kind: 'on', step: next } : { kind: 'submit' }
+  const fieldErrors = validateFields(step, values)
+  const isAgreementMissing = step === 'policy' && !values.isAgreed
+  if (isAgreementMissing || Object.keys(fieldErrors).length > 0) return { kind: 'invalid', fieldErrors }
+  const next = nextSteps[step]
+  return next ? { kind: 'next', step: next } : { kind: 'submit' }
 }
 
-/** @returns one fault a field at most */
-function faultsOf(step: Step, values: Values): FieldErrors {
-  const faults: FieldErrors = {}
-  for (const field of fieldsOf[step]) {
-    const fault = checks[field](values)
-    if (fault) faults[field] = fault
+/** @returns at most one error per field */
+function validateFields(step: Step, values: Values): FieldErrors {
+  const fieldErrors: FieldErrors = {}
+  for (const field of stepFields[step]) {
+    const error = validators[field](values)
+    if (error) fieldErrors[field] = error
   }
-  return faults
+  return fieldErrors
 }
 
-const checks: Record<FieldName, (values: Values) => FieldError | undefined> = {
+const validators: Record<FieldName, (values: Values) => FieldError | undefined> = {
   email: ({ email }) => validateEmail(email),
   password: ({ password }) => (password === '' ? 'password-required' : undefined),
   newPassword: ({ newPassword }) => validateNewPassword(newPassword),
-  repeated: ({ newPassword, repeated }) => (newPassword === repeated ? undefined : 'password-mismatch'),
-  // Told by the button, which cannot be pressed before.
+  repeatedPassword: ({ newPassword, repeatedPassword }) =>
+    newPassword === repeatedPassword ? undefined : 'password-mismatch',
+  // No error message: the submit button is disabled until the box is checked.
   isAgreed: () => undefined,
   code: ({ code }) => (parseCode(code) === undefined ? 'code-malformed' : undefined),
 }
 
-/** Only what is surely no address: the server knows the rest. */
+/** Rejects only what cannot be an address; the server validates the rest. */
 export function validateEmail(email: string): FieldError | undefined {
   const address = email.trim()
   if (address === '') return 'email-required'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? undefined : 'email-malformed'
 }
 
-/** Counted as the server counts: characters of the normalised password. */
+/** Counts code points of the NFKC-normalized password, as the server does. */
 export function validateNewPassword(password: string): FieldError | undefined {
   const { length } = [...password.normalize('NFKC')]
   if (length === 0) return 'password-required'
@@ -153,27 +157,30 @@ export function validateNewPassword(password: string): FieldError | undefined {
   return length > passwordLength.max ? 'password-too-long' : undefined
 }
 
-/** Digits as the keyboards of our languages write them. */
-const scripts = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९']
+/** Arabic, Persian and Hindi digits that keyboards of the supported languages produce. */
+const digitSets = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९']
 
-/** The six digits of what was typed or pasted, in whatever script and spacing; undefined if they are not six. */
-export function parseCode(typed: string): string | undefined {
-  const code = typed
+/**
+ * Normalizes a typed or pasted code: any of the digit sets, with spaces, hyphens and invisible characters.
+ * @returns six ASCII digits, or undefined if the input is anything else
+ */
+export function parseCode(input: string): string | undefined {
+  const code = input
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}-]/gu, '')
     .replaceAll(/[٠-٩۰-۹०-९]/g, (digit) =>
-      String(Math.max(...scripts.map((script) => script.indexOf(digit)))),
+      String(Math.max(...digitSets.map((digits) => digits.indexOf(digit)))),
     )
   return new RegExp(`^\\d{${verificationCode.digits}}$`).test(code) ? code : undefined
 }
 
-/** `2 of 3`: how far along one of the three ways a step lies. */
+/** Position of a step in its path, for `Step 2 of 3`. The property names are placeholders of the message. */
 export function getStepPosition(step: Step): { at: number; of: number } {
-  const way = ways.find((candidate) => candidate.includes(step)) ?? [step]
-  return { at: way.indexOf(step) + 1, of: way.length }
+  const path = paths.find((candidate) => candidate.includes(step)) ?? [step]
+  return { at: path.indexOf(step) + 1, of: path.length }
 }
 
-const ways: readonly (readonly Step[])[] = [
+const paths: readonly (readonly Step[])[] = [
   ['email', 'password'],
   ['sign-up-email', 'sign-up-password', 'policy'],
   ['forgotten-email', 'forgotten-code'],

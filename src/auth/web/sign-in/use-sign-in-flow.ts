@@ -23,37 +23,37 @@ import {
 } from './sign-in-flow.ts'
 
 export type SignInFlow = ReturnType<typeof useSignInFlow>
-type Done = (user: User, isNew: boolean) => void
+type OnDone = (user: User, isNew: boolean) => void
 
-/** The way through the modal with its calls. A failed call leaves everything where it is and says why. */
-export function useSignInFlow(start: Step, onDone: Done) {
+/** Runs the sign-in dialog: its state and its requests. A failed request leaves the state unchanged and sets `error`. */
+export function useSignInFlow(start: Step, onDone: OnDone) {
   const { i18n } = useTranslation()
-  const [progress, setProgress] = useState(() => startAt(start, loadEmailDraft()))
-  const { ask, isBusy, failure, setFailure } = useAsyncAction()
-  const [refusals, setRefusals] = useState(0)
-  const [reset, setReset] = useState({ ticket: '', resendAt: 0 })
+  const [state, setState] = useState(() => startAt(start, loadEmailDraft()))
+  const { run, isBusy, error, setError } = useAsyncAction()
+  const [rejections, setRejections] = useState(0)
+  const [passwordReset, setPasswordReset] = useState({ ticket: '', resendAt: 0 })
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
-  /** A call that may end in the question for a second factor: that is how it went on, not a failure. */
-  const tryTo = (work: () => Promise<void>) =>
-    ask(() =>
-      work().catch((error: unknown) => {
-        if (!(error instanceof SecondStepError)) throw error
-        setSecondStep(error.step)
+  /** Shows the second step if the account requires one, instead of an error. */
+  const runSignIn = (action: () => Promise<void>) =>
+    run(() =>
+      action().catch((cause: unknown) => {
+        if (!(cause instanceof SecondStepError)) throw cause
+        setSecondStep(cause.step)
       }),
     )
 
-  const move = (next: FlowState) => {
-    setProgress(next)
-    setFailure(undefined)
+  const moveTo = (next: FlowState) => {
+    setState(next)
+    setError(undefined)
   }
 
-  const tell = (faults: FieldErrors) => {
-    setProgress(applyFieldErrors(progress, faults))
-    setRefusals((count) => count + 1)
+  const showFieldErrors = (fieldErrors: FieldErrors) => {
+    setState(applyFieldErrors(state, fieldErrors))
+    setRejections((count) => count + 1)
   }
 
-  async function call({ step, values }: FlowState): Promise<void> {
+  async function callServer({ step, values }: FlowState): Promise<void> {
     const email = values.email.trim()
     if (step === 'password') onDone(await signIn({ email, password: values.password }), false)
     else if (step === 'policy') {
@@ -63,71 +63,72 @@ export function useSignInFlow(start: Step, onDone: Done) {
       recordCodeSent('confirmation')
       onDone(user, true)
     } else if (step === 'forgotten-email') {
-      setReset(await requestPasswordReset(email))
-      move(goTo(progress, 'forgotten-code'))
+      setPasswordReset(await requestPasswordReset(email))
+      moveTo(goTo(state, 'forgotten-code'))
     } else if (step === 'forgotten-code') {
+      const { ticket } = passwordReset
       const code = parseCode(values.code) ?? ''
-      onDone(await resetPassword({ email, code, password: values.newPassword, ticket: reset.ticket }), false)
+      onDone(await resetPassword({ email, code, password: values.newPassword, ticket }), false)
     }
   }
 
-  async function send(): Promise<void> {
-    const found = await tryTo(() => call(progress))
-    if (!found || found === 'done') return
-    const faults = faultsFrom(found)
-    if (faults) tell(faults)
-    setFailure(faults ? undefined : asSignIn(progress.step, found))
+  async function submitToServer(): Promise<void> {
+    const outcome = await runSignIn(() => callServer(state))
+    if (!outcome || outcome === 'done') return
+    const fieldErrors = toFieldErrors(outcome)
+    if (fieldErrors) showFieldErrors(fieldErrors)
+    setError(fieldErrors ? undefined : toSignInError(state.step, outcome))
   }
 
   return {
-    ...progress,
-    failure,
-    /** Counts how often the step could not be left. */
-    refusals,
+    ...state,
+    error,
+    /** Number of submissions that were rejected because of a field. */
+    rejections,
     isBusy,
-    resendAt: reset.resendAt,
-    /** Asked for by an account with a second factor, after whatever came first. */
+    resendAt: passwordReset.resendAt,
+    /** Set when the account requires a second factor after the password or the provider. */
     secondStep,
-    finish: (signedIn: SignInResult) => onDone(completeSignIn(signedIn), false),
-    startAgain() {
+    finish: (result: SignInResult) => onDone(completeSignIn(result), false),
+    restart() {
       setSecondStep(undefined)
-      setProgress(startAt('email', progress.values.email))
+      setState(startAt('email', state.values.email))
     },
-    enter(entered: Partial<Values>) {
-      if (entered.email !== undefined) saveEmailDraft(entered.email)
-      setProgress(updateValues(progress, entered))
+    changeValues(changes: Partial<Values>) {
+      if (changes.email !== undefined) saveEmailDraft(changes.email)
+      setState(updateValues(state, changes))
     },
     submit(event: FormEvent) {
       event.preventDefault()
-      const verdict = validateStep(progress)
-      if (verdict.kind === 'wrong') tell(verdict.faults)
-      else if (verdict.kind === 'on') move(goTo(progress, verdict.step))
-      else void send()
+      const validation = validateStep(state)
+      if (validation.kind === 'invalid') showFieldErrors(validation.fieldErrors)
+      else if (validation.kind === 'next') moveTo(goTo(state, validation.step))
+      else void submitToServer()
     },
-    go: (step: Step) => move(goTo(progress, step)),
-    back: progress.trail.length > 0 ? () => move(goBack(progress)) : undefined,
-    /** By a provider, whose pop-up may be closed again: then nothing has happened. */
-    enterBy(by: () => Promise<User | undefined>) {
-      void tryTo(async () => {
-        const user = await by()
+    goTo: (step: Step) => moveTo(goTo(state, step)),
+    goBack: state.history.length > 0 ? () => moveTo(goBack(state)) : undefined,
+    /** @param signInWith resolves to undefined if the user cancelled, for example by closing the pop-up */
+    signInWith(signInWith: () => Promise<User | undefined>) {
+      void runSignIn(async () => {
+        const user = await signInWith()
         if (user) onDone(user, false)
       })
     },
-    async resend() {
-      setReset(await requestPasswordReset(progress.values.email.trim()))
+    async resendCode() {
+      setPasswordReset(await requestPasswordReset(state.values.email.trim()))
     },
   }
 }
 
-/** What the server finds wrong with a field is told at the field. */
-function faultsFrom({ reason, fields }: DisplayError): FieldErrors | undefined {
+/** Assigns an error of the server to the field that caused it. */
+function toFieldErrors({ reason, fields }: DisplayError): FieldErrors | undefined {
   if (reason === 'invalid-code') return { code: 'code-invalid' }
   if (fields.includes('password')) return { newPassword: 'password-too-common' }
   return fields.includes('email') ? { email: 'email-malformed' } : undefined
 }
 
-/** Whatever refuses a sign-in without more words: address and password did not go together. */
-function asSignIn(step: Step, failure: DisplayError): DisplayError {
-  const isRefused = failure.reason === 'unexpected' || failure.reason === 'invalid'
-  return step === 'password' && isRefused ? { ...failure, reason: 'wrong-credentials' } : failure
+/** A login that is rejected without a specific reason means that address and password do not match. */
+function toSignInError(step: Step, error: DisplayError): DisplayError {
+  const isRejected = error.reason === 'unexpected' || error.reason === 'invalid'
+  return step === 'password' && isRejected ? { ...error, reason: 'wrong-credentials' } : error
 }

@@ -3,26 +3,26 @@ import type { Step } from './sign-in-flow.ts'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
 /**
- * Puts the focus where a person goes on: into the first field of a new step, onto what led forward when they came
- * back, into the first field with a fault when the step could not be left.
+ * Moves the focus with the steps: to the first field of a new step, to the button that led forward after going back,
+ * and to the first invalid field after a rejected submission.
  */
 export function useStepFocus(
   container: RefObject<HTMLElement | null>,
-  { step, trail, refusals }: Pick<SignInFlow, 'step' | 'trail' | 'refusals'>,
+  { step, history, rejections }: Pick<SignInFlow, 'step' | 'history' | 'rejections'>,
 ): void {
-  const shown = useRef<{ step: Step; depth: number }>(undefined)
-  const depth = trail.length
+  const previous = useRef<{ step: Step; depth: number }>(undefined)
+  const depth = history.length
   useEffect(() => {
-    const left = shown.current
-    shown.current = { step, depth }
+    const left = previous.current
+    previous.current = { step, depth }
     if (left?.step === step) return
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector)
-    // Two steps that lead to each other: only on the way back it is the way that comes first.
-    const way = left && depth < left.depth ? find(`[data-leads-to="${left.step}"]`) : undefined
-    const place = way ?? find('form input:not([tabindex="-1"])')
-    place?.focus()
+    // Sign-in and sign-up link to each other, so the button is preferred to the field only after going back.
+    const forwardButton = left && depth < left.depth ? find(`[data-leads-to="${left.step}"]`) : undefined
+    const target = forwardButton ?? find('form input:not([tabindex="-1"])')
+    target?.focus()
   }, [container, step, depth])
   useEffect(() => {
-    if (refusals > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [container, refusals])
+    if (rejections > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [container, rejections])
 }

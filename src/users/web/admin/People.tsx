@@ -10,25 +10,25 @@ import { PersonRow } from './PersonRow.tsx'
 import { listPeople } from './people-api.ts'
 import { usePeopleListParams } from './use-people-list-params.ts'
 
-/** Everybody with an account: found, made an admin, locked out and let in again. */
+/** Admin page that lists all accounts, with search, filters and actions for roles and suspension. */
 export function People() {
   const { t, ready } = useTranslation(['common', 'desk', 'people'])
-  const [question, ask] = usePeopleListParams()
+  const [params, changeParams] = usePeopleListParams()
   const list = useQuery({
-    queryKey: ['people', question],
-    queryFn: ({ signal }) => listPeople(question, signal),
+    queryKey: ['people', params],
+    queryFn: ({ signal }) => listPeople(params, signal),
     placeholderData: keepPreviousData,
   })
-  if (!ready) return <div className={styles.waiting} />
+  if (!ready) return <div className={styles.loading} />
   const people = list.data?.data ?? []
   return (
     <>
       <DeskHead title={t('desk:places.users')} />
-      <PeopleFilters question={question} onAsk={ask} />
+      <PeopleFilters params={params} onChange={changeParams} />
       <p role="status" className={styles.count}>
         {list.data && t('people:count', { count: list.data.pagination.total })}
       </p>
-      {/* Also of people that are shown: they are not the latest. */}
+      {/* Shown above the rows as well: after a failed refetch they may be outdated. */}
       {list.isError && <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />}
       {list.data && people.length === 0 && <EmptyState message={t('people:empty')} />}
       <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>
@@ -37,7 +37,10 @@ export function People() {
         ))}
       </ul>
       {list.data && (
-        <Pager pagination={{ ...list.data.pagination, nextCursor: null }} onPage={(page) => ask({ page })} />
+        <Pager
+          pagination={{ ...list.data.pagination, nextCursor: null }}
+          onPage={(page) => changeParams({ page })}
+        />
       )}
     </>
   )

@@ -3,30 +3,30 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { SearchField } from '#src/ui/admin/SearchField.tsx'
 import styles from './PeopleFilters.module.css'
 import type { PeopleListParams } from './people-api.ts'
-import { roleChoices, statusChoices } from './use-people-list-params.ts'
+import { roleOptions, statusOptions } from './use-people-list-params.ts'
 
-type Props = { question: PeopleListParams; onAsk: (changes: Partial<PeopleListParams>) => void }
+type Props = { params: PeopleListParams; onChange: (changes: Partial<PeopleListParams>) => void }
 
-export function PeopleFilters({ question, onAsk }: Props) {
+export function PeopleFilters({ params, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <search className={styles.filters}>
       <SearchField
         label={t('people:search')}
-        asked={question.search}
+        asked={params.search}
         maxLength={200}
-        onAsk={(search) => onAsk({ search })}
+        onAsk={(search) => onChange({ search })}
       />
       <Field label={t('people:role')} isLabelHidden>
         {(attributes) => (
           <select
             {...attributes}
-            value={question.role}
+            value={params.role}
             onChange={({ target }) =>
-              onAsk({ role: roleChoices.find((role) => role === target.value) ?? 'all' })
+              onChange({ role: roleOptions.find((role) => role === target.value) ?? 'all' })
             }
           >
-            {roleChoices.map((role) => (
+            {roleOptions.map((role) => (
               <option key={role} value={role}>
                 {t(`people:roles.${role}`)}
               </option>
@@ -38,12 +38,12 @@ export function PeopleFilters({ question, onAsk }: Props) {
         {(attributes) => (
           <select
             {...attributes}
-            value={question.status}
+            value={params.status}
             onChange={({ target }) =>
-              onAsk({ status: statusChoices.find((status) => status === target.value) ?? 'all' })
+              onChange({ status: statusOptions.find((status) => status === target.value) ?? 'all' })
             }
           >
-            {statusChoices.map((status) => (
+            {statusOptions.map((status) => (
               <option key={status} value={status}>
                 {t(`people:statuses.${status}`)}
               </option>

@@ -10,68 +10,71 @@ import styles from './PersonRow.module.css'
 import type { PersonAction } from './people-api.ts'
 import { usePersonAction } from './use-person-action.ts'
 
-/** Somebody with an account, and what an admin can do with them. Each of it is asked for once more. */
+/** A row of the list: account data and action buttons. Each action needs a confirmation. */
 export function PersonRow({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const { timeZone } = usePublication()
-  const moment = useMoments()
-  const [wanted, want] = useState<PersonAction>()
-  const { mutate, isPending } = usePersonAction(() => want(undefined))
+  const formatTime = useMoments()
+  const [actionToConfirm, setActionToConfirm] = useState<PersonAction>()
+  const { mutate, isPending } = usePersonAction(() => setActionToConfirm(undefined))
   const name = [person.name, person.surname].filter(Boolean).join(' ') || person.nickname
   const isSelf = user?._id === person._id
-  // What is changed stays the same button with another word: it has the focus again when its dialog closes.
-  const changes: { of: 'role' | 'access'; change: PersonAction }[] = [
-    { of: 'role', change: person.role === 'admin' ? 'user' : 'admin' },
+  // Keyed by what they change, so that a button stays mounted with another label and the focus returns to it.
+  const buttons: { key: 'role' | 'access'; action: PersonAction }[] = [
+    { key: 'role', action: person.role === 'admin' ? 'user' : 'admin' },
     ...(isSelf
       ? []
       : [
-          { of: 'access' as const, change: person.suspended ? ('unsuspend' as const) : ('suspend' as const) },
+          {
+            key: 'access' as const,
+            action: person.suspended ? ('unsuspend' as const) : ('suspend' as const),
+          },
         ]),
   ]
   return (
     <li className={styles.person} data-suspended={person.suspended || undefined}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <p className={styles.name}>
           <bdi>{name || person.email}</bdi>
           {person.role === 'admin' && <span className={styles.tag}>{t('people:badge.admin')}</span>}
           {person.suspended && <span className={styles.warning}>{t('people:badge.suspended')}</span>}
           {!person.confirmed && <span className={styles.note}>{t('people:badge.unconfirmed')}</span>}
         </p>
-        <p className={styles.facts}>
+        <p className={styles.metadata}>
           {name && <bdi className={styles.email}>{person.email}</bdi>}
           <span>{t('people:registeredSince', { date: formatDate(person.createdAt, timeZone) })}</span>
-          {person.lastSeenAt && <span>{t('people:lastSeen', { time: moment(person.lastSeenAt) })}</span>}
+          {person.lastSeenAt && <span>{t('people:lastSeen', { time: formatTime(person.lastSeenAt) })}</span>}
         </p>
       </div>
       <div className={styles.actions}>
-        {changes.map(({ of, change }) => (
+        {buttons.map(({ key, action }) => (
           <button
-            key={of}
+            key={key}
             type="button"
             className={styles.action}
             aria-label={t('people:namedAction', {
-              action: t(`people:action.${change}`),
+              action: t(`people:action.${action}`),
               name: name || person.email,
             })}
-            onClick={() => want(change)}
+            onClick={() => setActionToConfirm(action)}
           >
-            {t(`people:action.${change}`)}
+            {t(`people:action.${action}`)}
           </button>
         ))}
       </div>
-      {wanted && (
+      {actionToConfirm && (
         <ConfirmDialog
-          title={t(`people:confirm.${wanted}`)}
-          action={t(`people:action.${wanted}`)}
+          title={t(`people:confirm.${actionToConfirm}`)}
+          action={t(`people:action.${actionToConfirm}`)}
           isBusy={isPending}
-          onConfirm={() => mutate({ person, change: wanted })}
-          onCancel={() => want(undefined)}
+          onConfirm={() => mutate({ person, action: actionToConfirm })}
+          onCancel={() => setActionToConfirm(undefined)}
         >
           <p className={styles.name}>
             <bdi>{name || person.email}</bdi>
           </p>
-          <p>{t(`people:explanation.${wanted}`)}</p>
+          <p>{t(`people:explanation.${actionToConfirm}`)}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -1,10 +1,10 @@
-// The desk's calls about people.
+// API calls of the admin interface to list and change user accounts.
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { PeoplePage, type PeopleQuery, Person } from '../../contract/people.ts'
 import type { User } from '../../contract/user.ts'
 
-/** What the list is asked for; `all` stands for no condition. */
+/** Parameters of the list; `all` means no filter. */
 export type PeopleListParams = {
   search: string
   role: User['role'] | 'all'
@@ -12,20 +12,20 @@ export type PeopleListParams = {
   page: number
 }
 
-export async function listPeople(question: PeopleListParams, signal: AbortSignal): Promise<PeoplePage> {
-  const query = new URLSearchParams({ page: String(question.page) })
-  if (question.search.trim()) query.set('search', question.search.trim())
-  if (question.role !== 'all') query.set('role', question.role)
-  if (question.status !== 'all') query.set('status', question.status)
+export async function listPeople(params: PeopleListParams, signal: AbortSignal): Promise<PeoplePage> {
+  const query = new URLSearchParams({ page: String(params.page) })
+  if (params.search.trim()) query.set('search', params.search.trim())
+  if (params.role !== 'all') query.set('role', params.role)
+  if (params.status !== 'all') query.set('status', params.status)
   return readReply(PeoplePage, await callApiWithToken(`/users?${query}`, { signal }))
 }
 
-/** What an admin can do with somebody. */
+/** `admin` and `user` change the role; the others suspend and reinstate the account. */
 export type PersonAction = 'admin' | 'user' | 'suspend' | 'unsuspend'
 
-export async function applyPersonAction(id: string, change: PersonAction): Promise<Person> {
-  const isRole = change === 'admin' || change === 'user'
-  const path = isRole ? `/users/${id}/role` : `/users/${id}/${change}`
-  const body = JSON.stringify(isRole ? { role: change } : {})
+export async function applyPersonAction(id: string, action: PersonAction): Promise<Person> {
+  const isRoleChange = action === 'admin' || action === 'user'
+  const path = isRoleChange ? `/users/${id}/role` : `/users/${id}/${action}`
+  const body = JSON.stringify(isRoleChange ? { role: action } : {})
   return readReply(Person, await callApiWithToken(path, { method: 'PATCH', body }))
 }

@@ -6,37 +6,37 @@ import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import type { PeoplePage, Person } from '../../contract/people.ts'
 import { applyPersonAction, type PersonAction } from './people-api.ts'
 
-type Wanted = { person: Person; change: PersonAction }
+type Variables = { person: Person; action: PersonAction }
 
-/** Does what was confirmed and says what became of it. The row shows what the server answered, nothing before. */
+/** Runs a confirmed action and reports the outcome. No optimistic update: the row shows the server's response. */
 export function usePersonAction(onSettled: () => void) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ person, change }: Wanted) => applyPersonAction(person._id, change),
-    onSuccess: (changed, { change }) => {
-      replace(queries, changed)
-      // Who is no admin any more by their own doing leaves the desk at once.
+    mutationFn: ({ person, action }: Variables) => applyPersonAction(person._id, action),
+    onSuccess: (updated, { action }) => {
+      replacePerson(queryClient, updated)
+      // Users who removed their own admin role leave the admin interface at once.
       const { user } = getCurrentSession()
-      if (user?._id === changed._id) updateSessionUser({ ...user, role: changed.role })
-      tell(t(`people:done.${change}`, { email: changed.email }))
+      if (user?._id === updated._id) updateSessionUser({ ...user, role: updated.role })
+      tell(t(`people:done.${action}`, { email: updated.email }))
     },
     onError: async (error) => {
       const { code } = await readProblem(error)
-      const known = (['last-admin', 'own-account'] as const).find((reason) => reason === code)
-      tellFailure(t(`people:error.${known ?? 'other'}`))
+      const reason = (['last-admin', 'own-account'] as const).find((known) => known === code)
+      tellFailure(t(`people:error.${reason ?? 'other'}`))
     },
     onSettled: () => {
       onSettled()
-      return queries.invalidateQueries({ queryKey: ['people'] })
+      return queryClient.invalidateQueries({ queryKey: ['people'] })
     },
   })
 }
 
-function replace(queries: QueryClient, changed: Person): void {
-  queries.setQueriesData<PeoplePage>(
+function replacePerson(queryClient: QueryClient, updated: Person): void {
+  queryClient.setQueriesData<PeoplePage>(
     { queryKey: ['people'] },
     (page) =>
-      page && { ...page, data: page.data.map((person) => (person._id === changed._id ? changed : person)) },
+      page && { ...page, data: page.data.map((person) => (person._id === updated._id ? updated : person)) },
   )
 }
