@@ -9,7 +9,7 @@ import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerDesk } from './newsroom/server/newsroom.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
-import { registerHealth } from './platform/http/health.ts'
+import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import type { Services } from './services.ts'
 import { registerUsers } from './users/server/users.routes.ts'
@@ -22,7 +22,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
     async (api) => {
       registerApiCache(api, services.caches.responses)
       await registerOpenApi(api, needs.publicUrl)
-      registerHealth(api, needs)
+      registerHealthRoutes(api, needs)
       registerAuth(api, services)
       registerAccount(api, services)
       registerProviderSignIn(api, services)

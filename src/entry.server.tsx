@@ -43,7 +43,7 @@ function asSent(html: string): string {
 /** Expected failures have their pages; anything else is told to whoever asked for the page. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return
-  context.get(pageContext).failed(error)
+  context.get(pageContext).reportError(error)
 }
 
 function renderWhole(page: React.ReactNode): Promise<string> {

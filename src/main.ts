@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
-import { announce } from './announce.ts'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
-import { fillDemoNewsroom } from './demo.ts'
 import { startJobs } from './jobs.ts'
 import { registerMedia } from './media/server/media.routes.ts'
 import { registerForeignPictures } from './news/server/external-pictures.routes.ts'
@@ -27,7 +25,9 @@ import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { listenForSignals } from './platform/stop-signals.ts'
 import { registerPwa } from './pwa/server/pwa.routes.ts'
+import { seedDemoArticles } from './seed-demo-articles.ts'
 import { createServices } from './services.ts'
+import { printStartupMessage } from './startup-message.ts'
 import { registerSyndication } from './syndication/server/syndication.routes.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin({ config, db: database.db, ...services })
   if (config.demo) {
     const folder = join(projectFolder, 'demo')
-    await fillDemoNewsroom({ news: services.news, database, folder, timeZone: config.timeZone })
+    await seedDemoArticles({ news: services.news, database, folder, timeZone: config.timeZone })
   }
 
   const kept = createServeFromCache(services.caches.responses, cacheKey)
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
     await database.close()
   })
   await starting
-  announce({ config, engine: database.engine, admin, port })
+  printStartupMessage({ config, engine: database.engine, admin, port })
 }
 
 async function productionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {

@@ -34,10 +34,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     language: page.language,
     feeds: feedLinks(productName, page),
     timeZone: page.timeZone,
-    isOfflineReadingOn: page.isOfflineReadingOn,
+    isOfflineReadingOn: page.isOfflineReadingEnabled,
     publicUrl: page.publicUrl,
     apiUrl: page.apiUrl,
-    stores: page.stores,
+    stores: page.appStores,
     year: Number(toIsoDay(new Date(), page.timeZone).slice(0, 4)),
   }
 }

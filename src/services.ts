@@ -17,11 +17,11 @@ import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
-import { createLimits } from './platform/limits/limits.ts'
 import { createChatEngine } from './platform/llm.ts'
 import type { Log } from './platform/log.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
-import { type Carrier, createFolderCarrier, createSmtpCarrier } from './platform/mail/transports.ts'
+import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/transports.ts'
+import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSealing } from './platform/sealing.ts'
 import { chooseStorage } from './platform/storage/choose-storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
@@ -37,7 +37,7 @@ type Needs = {
   database: Database
   log: Log
   /** Takes mails instead of the server or the folder of the settings. */
-  carrier?: Carrier
+  carrier?: MailTransport
 }
 
 export function createServices(needs: Needs) {
@@ -55,13 +55,13 @@ export function createServices(needs: Needs) {
   const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
     db,
     log,
-    onDrop(tags) {
+    onInvalidate(tags) {
       for (const cache of [finished, facts]) {
         if (tags) cache.invalidate(tags)
-        else cache.dropAll()
+        else cache.invalidateAll()
       }
     },
-    onTick: (now) => newsroom.news.due.look(now),
+    onPoll: (now) => newsroom.news.due.look(now),
   })
 
   const memoize = createMemoize(facts)
@@ -159,7 +159,7 @@ function createNewsroom(
 function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, carrier: carrier ?? carrierOf(config) })
-  const limits = createLimits({ db })
+  const limits = createRateLimiter({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
   const auth = createAuthService({
@@ -179,8 +179,8 @@ function createIdentity({ config, database, log, carrier }: Needs, audit: AuditS
 }
 
 /** A newspaper that has no mail server yet still shows its codes to whoever can read its data folder. */
-function carrierOf({ mail, dataDir }: Config): Carrier {
+function carrierOf({ mail, dataDir }: Config): MailTransport {
   return mail.smtpUrl
-    ? createSmtpCarrier({ url: mail.smtpUrl, from: mail.from })
-    : createFolderCarrier({ folder: join(dataDir, 'mail'), from: mail.from })
+    ? createSmtpTransport({ url: mail.smtpUrl, from: mail.from })
+    : createFolderTransport({ folder: join(dataDir, 'mail'), from: mail.from })
 }

@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from './platform/database/test-
 import { createApp } from './platform/http/app.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
-import type { Letter } from './platform/mail/message.ts'
-import type { Parcel } from './platform/mail/transports.ts'
+import type { MailMessage } from './platform/mail/message.ts'
+import type { QueuedMail } from './platform/mail/transports.ts'
 import { createServices, type Services } from './services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -44,8 +44,8 @@ export async function createTestApp(
   })
   const log = options.log ?? createLog(config.logLevel)
   const database = options.database ?? (await createTestDatabase())
-  const sent: Parcel[] = []
-  const carrier = { send: async (parcel: Parcel) => void sent.push(parcel) }
+  const sent: QueuedMail[] = []
+  const carrier = { send: async (parcel: QueuedMail) => void sent.push(parcel) }
   const services = createServices({ config, database, log, carrier })
   const kept = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
@@ -65,12 +65,12 @@ export async function createTestApp(
     admin: () => authorisation(services, 'admin'),
     user: () => authorisation(services, 'user'),
     /** Letters to this address, the last written first, after everything due has left. */
-    async lettersTo(email: string): Promise<Letter[]> {
+    async mailsTo(email: string): Promise<MailMessage[]> {
       await services.outbox.deliver()
       return sent
-        .filter(({ letter }) => letter.to === email)
-        .sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
-        .map(({ letter }) => letter)
+        .filter(({ message }) => message.to === email)
+        .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+        .map(({ message }) => message)
     },
     /** The address on a real socket; only there kept answers are sent before routing. */
     listen: () => listen(app),

@@ -1,6 +1,7 @@
 // Makes articles for measuring: new headlines and bodies from the demo newsroom's sentences and paragraphs.
-import type { DemoArticle } from '#src/demo.ts'
+
 import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
+import type { DemoArticle } from '#src/seed-demo-articles.ts'
 
 const places = [
   'Jaén',

@@ -2,9 +2,9 @@
 // newsroom's paragraphs, the same for the same size, and marked as such by their source.
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readDemoArticles } from '#src/demo.ts'
 import { newId } from '#src/platform/id.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
+import { readDemoArticles } from '#src/seed-demo-articles.ts'
 import { generateSeedArticles } from './generate-seed-articles.ts'
 import { runTool, UsageError } from './run-tool.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liteOf, litePage } from './lite-page.ts'
+import { parseLiteMode, toLitePage } from './lite-page.ts'
 
 test.each([
   ['/', {}, false],
@@ -15,14 +15,14 @@ test.each([
   ['/account?lite=1', {}, false],
   ['/admin', { 'save-data': 'on' }, false],
   ['/application?lite=1', {}, true],
-])('%s with %j is lite: %s', (url, headers, isLite) => {
-  expect(liteOf({ url, headers }).isLite).toBe(isLite)
+])('parses the lite mode of %s with headers %j: %s', (url, headers, isLite) => {
+  expect(parseLiteMode({ url, headers }).isLite).toBe(isLite)
 })
 
-const lite = (body: string) => litePage(body, true)
+const lite = (body: string) => toLitePage(body, true)
 
-test('scripts and what they need are gone, facts for search engines stay', () => {
-  const page = litePage(
+test('removes scripts and their preloads, keeps structured data', () => {
+  const page = toLitePage(
     '<html lang="en"><head><link rel="modulepreload" href="/static/js/a.js"/><link rel="preload" as="font" href="/f"/>' +
       '<link rel="stylesheet" href="/static/css/a.css"/><script>a("</p>")</script></head><body><p>Oil</p>' +
       '<script type="application/ld+json">{"a":1}</script><script id="messages" type="application/json">{}</script>' +
@@ -35,13 +35,13 @@ test('scripts and what they need are gone, facts for search engines stay', () =>
   )
 })
 
-test('wide parts of the text can be scrolled by keys', () => {
+test('makes wide elements scrollable by keyboard', () => {
   expect(lite('<pre>a</pre><table class="t"><tr><td>1</td></tr></table>')).toBe(
     '<pre tabindex="0">a</pre><table tabindex="0" class="t"><tr><td>1</td></tr></table>',
   )
 })
 
-test('covers go, pictures of the text become links, and none stands inside another link', () => {
+test('removes covers and replaces images with links, never nested in another link', () => {
   expect(lite('<picture><source srcset="/a"/><img src="/media/c.webp" alt=""/></picture>')).toBe('')
   expect(lite('<img src="/media/a.png" alt="A &amp; B" width="3">')).toBe(
     '<a href="/media/a.png">A &amp; B</a>',
@@ -53,13 +53,13 @@ test('covers go, pictures of the text become links, and none stands inside anoth
   expect(lite('<img src="data:image/png;base64,AAAA" alt="A dot">')).toBe('A dot')
 })
 
-test('a video becomes a link', () => {
+test('replaces a video with a link', () => {
   expect(lite('<iframe src="https://player.vimeo.com/video/1?dnt=1" title="The mill"></iframe>')).toBe(
     '<a href="https://player.vimeo.com/video/1?dnt=1">The mill</a>',
   )
 })
 
-test('what was meant for browsers without scripts is shown', () => {
+test('unwraps noscript elements', () => {
   expect(lite('<noscript><button>Apply</button></noscript>')).toBe('<button>Apply</button>')
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['/media/a.png', '/media/a.png'],
   ['https://x.example/a', 'https://x.example/a'],
   ['//x.example/a', '//x.example/a'],
-])('a link to %s leads to %s', (from, to) => {
+])('rewrites a link to %s as %s', (from, to) => {
   expect(lite(`<a class="b" href="${from}">x</a>`)).toBe(`<a class="b" href="${to}">x</a>`)
 })
 
-test('forms ask on as well, but for those that send something', () => {
+test('adds the lite parameter to GET forms only', () => {
   expect(lite('<form action="/search" method="get"><p></p></form>')).toBe(
     '<form action="/search" method="get"><input type="hidden" name="lite" value="1"><p></p></form>',
   )
@@ -86,7 +86,7 @@ test('forms ask on as well, but for those that send something', () => {
   expect(lite(post)).toBe(post)
 })
 
-test('who did not ask by address is asked to carry nothing', () => {
+test('adds no parameter when lite mode comes from the Save-Data header', () => {
   const link = '<a href="/article/1">x</a><form action="/search" method="get"></form>'
-  expect(litePage(link, false)).toBe(link)
+  expect(toLitePage(link, false)).toBe(link)
 })

@@ -1,72 +1,72 @@
-// The lite form of a page, for slow lines: the same words from the same address, without scripts, pictures and fonts.
-// Made of the finished page, so that whatever the full one gains, this one does not.
+// The lite version of a page for slow connections: same text and URL, without scripts, pictures and fonts.
+// Derived from the complete HTML, so that features added to the full page never make it heavier.
 import type { IncomingMessage } from 'node:http'
 
-/** What is nothing without scripts. The data of a page that is alive already is the same either way. */
+/** Pages that need scripts, and data requests, which are the same in both versions. */
 const neverLite = /^\/(?:account|admin|app)(?:[/?]|$)|\.data(?:\?|$)/
 
-/** `?lite=1` asks for it and `?lite=0` declines it; without either a browser that saves data gets it. */
-export type Lite = { isLite: boolean; asked: '0' | '1' | undefined }
+/** `?lite=1` turns it on and `?lite=0` off; without either, the `Save-Data` header decides. */
+export type LiteMode = { isLite: boolean; requested: '0' | '1' | undefined }
 
-export function liteOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Lite {
-  const asked = /[?&]lite=([01])(?:&|$)/.exec(url)?.[1]
-  if (neverLite.test(url)) return { isLite: false, asked: undefined }
-  if (asked === '0' || asked === '1') return { isLite: asked === '1', asked }
-  return { isLite: String(headers['save-data']).toLowerCase() === 'on', asked: undefined }
+export function parseLiteMode({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): LiteMode {
+  const requested = /[?&]lite=([01])(?:&|$)/.exec(url)?.[1]
+  if (neverLite.test(url)) return { isLite: false, requested: undefined }
+  if (requested === '0' || requested === '1') return { isLite: requested === '1', requested }
+  return { isLite: String(headers['save-data']).toLowerCase() === 'on', requested: undefined }
 }
 
 /**
- * @param html as the renderer wrote it: attributes in double quotes, no `>` inside them
- * @param isAsked by the address; then links and forms ask on
+ * @param html as the renderer writes it: attributes in double quotes, no `>` inside them
+ * @param isInUrl `?lite=1` is in the URL; links and forms then pass it on
  */
-export function litePage(html: string, isAsked: boolean): string {
-  const bare = html
+export function toLitePage(html: string, isInUrl: boolean): string {
+  const withoutScripts = html
     .replace(/<html\b/, '<html data-lite=""')
     .replaceAll(/<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*\srel="(?:modulepreload|preload|manifest)"[^>]*>/g, '')
-    // What is written for browsers without scripts is for this page as well.
+    // This page has no scripts, so the content of noscript elements applies.
     .replaceAll(/<\/?noscript>/g, '')
     .replaceAll(/<picture\b[^>]*>[\s\S]*?<\/picture>/g, '')
-    // Wide ones scroll in their own box; no script is there to find out which.
+    // On the full page a script makes only overflowing boxes focusable; here all of them are.
     .replaceAll(/<(?:pre|table)\b(?![^>]*\stabindex=)/g, '$& tabindex="0"')
-  const words = withoutFrames(withoutPictures(bare))
-  return isAsked ? askingOn(words) : words
+  const liteHtml = replaceFrames(replaceImages(withoutScripts))
+  return isInUrl ? addLiteParameter(liteHtml) : liteHtml
 }
 
-/** A picture of the text becomes a link to it, named by what it shows; one that shows nothing special is left out. */
-function withoutPictures(html: string): string {
-  let linksOpen = 0
+/** Replaces an image with a link labeled by its alt text, or with the alt text alone inside another link. */
+function replaceImages(html: string): string {
+  let openLinks = 0
   return html.replaceAll(/<a\b|<\/a>|<img\b[^>]*>/g, (tag) => {
-    if (tag === '<a') linksOpen += 1
-    if (tag === '</a>') linksOpen -= 1
+    if (tag === '<a') openLinks += 1
+    if (tag === '</a>') openLinks -= 1
     if (!tag.startsWith('<img')) return tag
-    const source = attribute(tag, 'src')
-    const alt = attribute(tag, 'alt')
+    const source = getAttribute(tag, 'src')
+    const alt = getAttribute(tag, 'alt')
     if (!alt || !source || source.startsWith('data:')) return alt
-    return linksOpen > 0 ? alt : `<a href="${source}">${alt}</a>`
+    return openLinks > 0 ? alt : `<a href="${source}">${alt}</a>`
   })
 }
 
-function withoutFrames(html: string): string {
+function replaceFrames(html: string): string {
   return html.replaceAll(/<iframe\b[^>]*>[\s\S]*?<\/iframe>/g, (frame) => {
-    const source = attribute(frame, 'src')
-    return source ? `<a href="${source}">${attribute(frame, 'title') || source}</a>` : ''
+    const source = getAttribute(frame, 'src')
+    return source ? `<a href="${source}">${getAttribute(frame, 'title') || source}</a>` : ''
   })
 }
 
-/** As it stands there, escaped. */
-function attribute(tag: string, name: string): string {
+/** Returns the value as written in the HTML, still escaped. */
+function getAttribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }
 
-const ownPage = /(<a\b[^>]*?\shref=")(\/(?!\/|(?:api|feeds|media|static)\/)[^"#]*)([^"]*")/g
-const ownForm = /<form\b(?![^>]*\smethod="post")[^>]*\saction="\/[^"]*"[^>]*>/g
+const sitePageLink = /(<a\b[^>]*?\shref=")(\/(?!\/|(?:api|feeds|media|static)\/)[^"#]*)([^"]*")/g
+const siteGetForm = /<form\b(?![^>]*\smethod="post")[^>]*\saction="\/[^"]*"[^>]*>/g
 
-function askingOn(html: string): string {
+function addLiteParameter(html: string): string {
   return html
-    .replaceAll(ownPage, (link, before: string, address: string, after: string) => {
-      if (/[?;&]lite=/.test(address)) return link
-      return `${before}${address}${address.includes('?') ? '&amp;' : '?'}lite=1${after}`
+    .replaceAll(sitePageLink, (link, before: string, path: string, after: string) => {
+      if (/[?;&]lite=/.test(path)) return link
+      return `${before}${path}${path.includes('?') ? '&amp;' : '?'}lite=1${after}`
     })
-    .replaceAll(ownForm, (form) => `${form}<input type="hidden" name="lite" value="1">`)
+    .replaceAll(siteGetForm, (form) => `${form}<input type="hidden" name="lite" value="1">`)
 }

@@ -1,5 +1,5 @@
-// What page loaders get besides the request: the services of this process, and a note to the page cache.
-// Both keys hang on the process, because loaders are bundled apart from the server and would make their own.
+// The React Router contexts that page loaders read: this process's services and the state of the page request.
+// Both are stored on globalThis because loaders are bundled separately from the server and would create their own.
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Services } from '#src/services.ts'
@@ -7,36 +7,37 @@ import type { Services } from '#src/services.ts'
 export type PageContext = {
   /** Language of the interface. */
   language: LanguageCode
-  /** Language the reader wants texts in: `?lang=`, else the browser's first. */
+  /** Preferred language of article texts: `?lang=`, otherwise the browser's first language. */
   textLanguage: LanguageCode
-  /** Language of the interface as the address names it, in `?lng=`. */
-  askedLanguage: LanguageCode | undefined
+  /** Interface language in `?lng=`; undefined without it. */
+  requestedLanguage: LanguageCode | undefined
   publicUrl: string
-  /** Where the browser calls the API, if not on the site itself. */
+  /** Base URL of the API for the browser, when it is not the site itself. */
   apiUrl: string | undefined
-  /** Who publishes this newspaper and where else it is to be had, as far as the settings say. */
+  /** Publisher details from the settings. */
   publisher: { name?: string | undefined; address?: string | undefined; email?: string | undefined }
-  stores: { apple?: string | undefined; google?: string | undefined }
+  /** App store URLs from the settings. */
+  appStores: { apple?: string | undefined; google?: string | undefined }
   timeZone: string
-  /** Whether readers' devices may keep articles; the operator can switch it off. */
-  isOfflineReadingOn: boolean
-  /** The whole document is asked for, not only the data of a page to go to. */
-  isDocument: boolean
-  /** Texts that stand in the document anyway, for `useDocumentHtml`. */
+  /** Whether readers' devices may store articles; a setting of the operator. */
+  isOfflineReadingEnabled: boolean
+  /** True for a whole document, false for the loader data of a client-side navigation. */
+  isDocumentRequest: boolean
+  /** Texts already present in the document, for `useDocumentHtml`. */
   texts: Map<string, string>
-  /** Says what the page shows and how long it stays right; a page that says nothing is rendered every time. */
-  cache(rule: { tags: string[]; maxAgeMs: number }): void
-  /** Told every error that is not an expected one. */
-  failed(error: unknown): void
+  /** Caches the page until one of the tags is invalidated or it expires; without a call the page is not cached. */
+  cache(policy: { tags: string[]; maxAgeMs: number }): void
+  /** Called with every unexpected error. */
+  reportError(error: unknown): void
 }
 
 type Context<T> = ReturnType<typeof createContext<T>>
 
 function sharedContext<T>(name: string): Context<T> {
-  const slots = globalThis as unknown as Record<symbol, Context<T> | undefined>
+  const contexts = globalThis as unknown as Record<symbol, Context<T> | undefined>
   const key = Symbol.for(`olea.${name}`)
-  slots[key] ??= createContext<T>()
-  return slots[key]
+  contexts[key] ??= createContext<T>()
+  return contexts[key]
 }
 
 export const servicesContext = sharedContext<Services>('services')

@@ -1,8 +1,11 @@
-// What of an address decides a page: the path and the queries that pages read, in one order. Everything else
-// (campaign marks, random numbers) neither reaches a page nor makes another copy of it.
+// The part of a URL that determines a page: its path and the query parameters that pages read, in a fixed order.
+// All other parameters (campaign tags, random numbers) are dropped: they neither reach a page nor fill the cache.
 
-/** Every query a page reads. `_routes` is the router's own, `token` opens a preview; `p`, `page_id` and `attachment_id` lead old addresses on. */
-const knownQueries = [
+/**
+ * Every query parameter a page reads. `_routes` is used by React Router, `token` opens a preview; `p`, `page_id` and
+ * `attachment_id` identify WordPress URLs that are redirected.
+ */
+const knownParameters = [
   '_routes',
   'lang',
   'q',
@@ -23,19 +26,19 @@ const knownQueries = [
   'attachment_id',
 ]
 
-const longestValue = 400
+const maxValueLength = 400
 
-/** @param url path and query as they stand in the request line */
+/** @param url path and query as in the request line */
 export function normalizePagePath(url: string): string {
   const at = url.indexOf('?')
   const path = (at === -1 ? url : url.slice(0, at)).replace(/^\/{2,}/, '/')
   if (at === -1) return path
   const given = new URLSearchParams(url.slice(at + 1))
-  const kept = new URLSearchParams()
-  for (const name of knownQueries) {
+  const known = new URLSearchParams()
+  for (const name of knownParameters) {
     const value = given.get(name)
-    if (value) kept.set(name, value.slice(0, longestValue))
+    if (value) known.set(name, value.slice(0, maxValueLength))
   }
-  const query = kept.toString()
+  const query = known.toString()
   return query ? `${path}?${query}` : path
 }

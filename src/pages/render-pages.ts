@@ -1,4 +1,4 @@
-// The pages: rendered by React Router, kept as finished answers until something they show changes.
+// Renders pages with React Router and caches the responses until the data they show changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { languageCookie } from '#src/i18n/choose-languages.ts'
@@ -9,49 +9,55 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from '#src/platform/http/cached-response.ts'
-import { pageContentSecurityPolicy, signInClientOf } from '#src/platform/http/content-security-policy.ts'
+import { buildContentSecurityPolicy, getSignInClient } from '#src/platform/http/content-security-policy.ts'
 import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Services } from '#src/services.ts'
 import { firstScript } from '#src/shell/inline-script.ts'
-import { litePage } from './lite-page.ts'
+import { toLitePage } from './lite-page.ts'
 import { type PageContext, pageContext, servicesContext } from './page-context.ts'
-import { asksForLanguage, type Languages, type ParsedPageRequest, parsePageRequest } from './page-request.ts'
+import {
+  languageParameter,
+  type ParsedPageRequest,
+  parsePageRequest,
+  type RequestLanguages,
+} from './page-request.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)
-type Rendered = { finished: CachedResponse; cachePolicy: { tags: string[]; maxAgeMs: number } | undefined }
+type CachePolicy = { tags: string[]; maxAgeMs: number }
+type RenderedPage = { response: CachedResponse; cachePolicy: CachePolicy | undefined }
 
-/** What is no call is no page either: whoever asks here reads JSON. */
-const underApi = /^\/api(?:[/?]|$)/
+/** Unknown paths under /api get a JSON 404 instead of a page. */
+const apiPath = /^\/api(?:[/?]|$)/
 
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 export function registerPages(
   app: FastifyInstance,
-  needs: { services: Services; config: Config; log: Log; build: Build; mode: 'production' | 'development' },
+  deps: { services: Services; config: Config; log: Log; build: Build; mode: 'production' | 'development' },
 ): void {
-  const { services, config } = needs
+  const { services, config } = deps
   const cache = services.caches.responses
-  const handle = createRequestHandler(needs.build, needs.mode)
+  const handle = createRequestHandler(deps.build, deps.mode)
   const staticHeaders = securityHeaders(config)
-  const underWay = new Map<string, Promise<Rendered>>()
+  const pendingRenders = new Map<string, Promise<RenderedPage>>()
 
-  async function render({ address, choice, lite }: ParsedPageRequest): Promise<Rendered> {
-    let cachePolicy: Rendered['cachePolicy']
-    let outage = false
+  async function render({ path, languages, lite }: ParsedPageRequest): Promise<RenderedPage> {
+    let cachePolicy: CachePolicy | undefined
+    let isOutage = false
     const page: PageContext = {
-      ...choice,
+      ...languages,
       publicUrl: config.publicUrl,
       apiUrl: config.apiUrl,
       publisher: config.publisher,
-      stores: config.stores,
+      appStores: config.stores,
       timeZone: config.timeZone,
-      isOfflineReadingOn: config.offlineReading,
-      isDocument: !/\.data(\?|$)/.test(address),
+      isOfflineReadingEnabled: config.offlineReading,
+      isDocumentRequest: !/\.data(\?|$)/.test(path),
       texts: new Map([['first-script', firstScript]]),
       cache: (policy) => {
-        // Several loaders of one page: it stays right as long as the shortest, and depends on what all show.
+        // With several loaders, the page depends on all their tags and expires with the shortest.
         cachePolicy = cachePolicy
           ? {
               tags: [...new Set([...cachePolicy.tags, ...policy.tags])],
@@ -59,81 +65,86 @@ export function registerPages(
             }
           : policy
       },
-      failed: (error) => {
-        outage ||= isDatabaseOutage(error)
-        needs.log.error({ error, address }, 'a page failed')
+      reportError: (error) => {
+        isOutage ||= isDatabaseOutage(error)
+        deps.log.error({ error, path }, 'page rendering failed')
       },
     }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, page)
-    // Only what the cache key names reaches the renderer: no header, no unknown query can change a kept page.
-    const response = await handle(new Request(new URL(address, config.publicUrl)), context)
+    // Only the parts in the cache key reach the renderer: no header or unknown parameter can alter a cached page.
+    const response = await handle(new Request(new URL(path, config.publicUrl)), context)
     let body = Buffer.from(await response.arrayBuffer())
     const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie, Save-Data' }
     for (const [name, value] of response.headers) headers[name] = value
     if (headers['content-type']?.startsWith('text/html')) {
-      const whole = body.toString()
-      const html = lite.isLite ? litePage(whole, lite.asked === '1') : whole
+      const fullHtml = body.toString()
+      const html = lite.isLite ? toLitePage(fullHtml, lite.requested === '1') : fullHtml
       if (lite.isLite) body = Buffer.from(html)
-      headers['content-security-policy'] = pageContentSecurityPolicy(
+      headers['content-security-policy'] = buildContentSecurityPolicy(
         html,
-        needs.mode,
-        { client: signInClientOf(config.providers.google), apiUrl: config.apiUrl },
+        deps.mode,
+        { client: getSignInClient(config.providers.google), apiUrl: config.apiUrl },
         headers['x-frame-options'] === 'SAMEORIGIN',
       )
     }
     headers['cache-control'] ??= response.status < 500 ? cacheControl : 'no-store'
-    if (outage) headers['retry-after'] = '5'
-    const status = outage && response.status === 500 ? 503 : response.status
+    if (isOutage) headers['retry-after'] = '5'
+    const status = isOutage && response.status === 500 ? 503 : response.status
     return {
-      finished: createCachedResponse(status, headers, body),
+      response: createCachedResponse(status, headers, body),
       cachePolicy: status < 400 ? cachePolicy : undefined,
     }
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (underApi.test(request.url)) throw notFound('route', 'There is no such call.')
-    const asked = parsePageRequest(request.raw)
-    const { key, address, choice } = asked
-    const extra = ['x-request-id', request.id, ...rememberChoice(request.url, choice)]
-    const { finished } = await renderOnce(asked)
+  async function handlePageRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (apiPath.test(request.url)) throw notFound('route', 'There is no such call.')
+    const parsed = parsePageRequest(request.raw)
+    const { cacheKey, path, languages } = parsed
+    const extraHeaders = ['x-request-id', request.id, ...languageCookieHeader(request.url, languages)]
+    const { response } = await renderOnce(parsed)
     reply.hijack()
-    // Looked for only now: what was dropped while the page was made must not be shown.
-    const older = finished.status >= 500 ? cache.get(key) : undefined
-    if (older) {
-      // What was right a moment ago is better than an error: writers drop what changed, so this is not wrong.
-      request.log.warn({ address }, 'served an older copy of a page that cannot be rendered now')
-      sendCachedResponse(request.raw, reply.raw, older.value, [...extra, 'x-cache', 'stale'])
+    // Read after rendering: an entry invalidated in the meantime must not be shown.
+    const stale = response.status >= 500 ? cache.get(cacheKey) : undefined
+    if (stale) {
+      // Writes invalidate what they change, so an expired entry is still correct, and better than an error.
+      request.log.warn({ path }, 'page rendering failed: served a stale cached response')
+      sendCachedResponse(request.raw, reply.raw, stale.value, [...extraHeaders, 'x-cache', 'stale'])
       return
     }
-    sendCachedResponse(request.raw, reply.raw, finished, extra)
+    sendCachedResponse(request.raw, reply.raw, response, extraHeaders)
   }
 
-  /** Many readers of one page that is not there yet share one rendering. */
-  function renderOnce(asked: ParsedPageRequest): Promise<Rendered> {
-    const { key } = asked
+  /** Concurrent requests for the same uncached page share one rendering. */
+  function renderOnce(parsed: ParsedPageRequest): Promise<RenderedPage> {
+    const { cacheKey } = parsed
     const since = cache.currentGeneration()
-    // Who comes after something changed must not join a rendering that began before.
-    const made = `${since} ${key}`
-    const shared = underWay.get(made)
+    // The generation is part of the key: a request after an invalidation must not join an earlier rendering.
+    const renderKey = `${since} ${cacheKey}`
+    const shared = pendingRenders.get(renderKey)
     if (shared) return shared
-    const rendering = render(asked)
+    const rendering = render(parsed)
       .then((rendered) => {
-        if (rendered.cachePolicy) cache.set(key, rendered.finished, { since, ...rendered.cachePolicy })
+        if (rendered.cachePolicy) cache.set(cacheKey, rendered.response, { since, ...rendered.cachePolicy })
         return rendered
       })
-      .finally(() => underWay.delete(made))
-    underWay.set(made, rendering)
+      .finally(() => pendingRenders.delete(renderKey))
+    pendingRenders.set(renderKey, rendering)
     return rendering
   }
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { access: 'public' }, handler: answer })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { access: 'public' },
+    handler: handlePageRequest,
+  })
 }
 
-/** A language asked for by address is a choice: the next page comes in it without the query, with or without JavaScript. */
-function rememberChoice(url: string, choice: Languages): string[] {
-  // Who looks at a preview in another language has not chosen one.
-  if (!asksForLanguage.test(url) || url.startsWith('/preview?')) return []
-  return ['set-cookie', `${languageCookie}=${choice.language}; Path=/; Max-Age=31536000; SameSite=Lax`]
+/** `?lng=` stores the language in a cookie, so that later pages use it, with or without JavaScript. */
+function languageCookieHeader(url: string, languages: RequestLanguages): string[] {
+  // Viewing a preview in another language does not change the interface language.
+  if (!languageParameter.test(url) || url.startsWith('/preview?')) return []
+  return ['set-cookie', `${languageCookie}=${languages.language}; Path=/; Max-Age=31536000; SameSite=Lax`]
 }

@@ -4,7 +4,7 @@ import type { PageHead } from './page-meta.ts'
 
 /** The head of a page whose words are the interface's, as the loader has it. */
 export function interfaceHead(
-  page: { publicUrl: string; language: LanguageCode; askedLanguage: LanguageCode | undefined },
+  page: { publicUrl: string; language: LanguageCode; requestedLanguage: LanguageCode | undefined },
   { path, ...about }: Pick<PageHead, 'title' | 'description' | 'isIndexed' | 'feeds'> & { path: string },
 ): PageHead {
   return { ...about, ...interfaceAddresses(page, path), language: page.language }

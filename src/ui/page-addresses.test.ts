@@ -4,7 +4,7 @@ import { interfaceAddresses, type PageAddresses, textAddresses } from './page-ad
 
 const publicUrl = 'https://olea.test'
 const path = '/article/0123456789abcdef01234567'
-const asked = (askedLanguage?: 'de' | 'sp' | 'ru') => ({ publicUrl, askedLanguage })
+const asked = (requestedLanguage?: 'de' | 'sp' | 'ru') => ({ publicUrl, requestedLanguage })
 
 test('a page of the interface exists in nine languages, and answers in the reader’s own without one', () => {
   const { url, alternates } = interfaceAddresses(asked(), '/news/today')

@@ -11,7 +11,7 @@ export type PageAddresses = {
 type Asked = {
   publicUrl: string
   /** The language this address names, if it names one. */
-  askedLanguage: LanguageCode | undefined
+  requestedLanguage: LanguageCode | undefined
 }
 
 /** Of a page whose words are the interface's: it exists in every language Olea speaks, chosen by `lng`. */
@@ -43,10 +43,10 @@ function addressesIn(
   codes: readonly LanguageCode[],
   asked: Asked & { path: string; query: 'lng' | 'lang' },
 ): PageAddresses {
-  const { publicUrl, path, query, askedLanguage } = asked
+  const { publicUrl, path, query, requestedLanguage } = asked
   const bare = publicUrl + path
   const addressIn = (code: LanguageCode) => `${bare}${path.includes('?') ? '&' : '?'}${query}=${code}`
-  const own = codes.find((code) => code === askedLanguage)
+  const own = codes.find((code) => code === requestedLanguage)
   return {
     url: own ? addressIn(own) : bare,
     alternates: [

@@ -52,7 +52,7 @@ export function authorizedClient(olea: TestApp, token: string) {
 
 /** The code in the latest letter that has one. */
 export async function latestCode(olea: TestApp, email: string): Promise<string> {
-  for (const { text } of await olea.lettersTo(email)) {
+  for (const { text } of await olea.mailsTo(email)) {
     const [code] = /\b\d{6}\b/.exec(text) ?? []
     if (code) return code
   }

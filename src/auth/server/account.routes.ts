@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCurrentUser } from '#src/platform/http/access.ts'
-import type { Limits } from '#src/platform/limits/limits.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import { User } from '#src/users/contract/user.ts'
 import {
   AccountDeleted,
@@ -23,7 +23,7 @@ const security = [{ bearer: [] }]
 const own = { config: { access: 'user' as const } }
 const describe = (summary: string) => ({ tags, security, summary })
 
-type Needs = { auth: AuthService; limits: Limits }
+type Needs = { auth: AuthService; limits: RateLimiter }
 
 export function registerAccount(plain: FastifyInstance, needs: Needs): void {
   registerCodes(plain, needs)
@@ -42,7 +42,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       schema: { ...describe('Confirm the e-mail address'), body: VerificationCode, response: { 200: User } },
     },
     async (request) => {
-      await limits.countAddress('code', request.ip)
+      await limits.enforceForAddress('code', request.ip)
       return auth.confirmEmail(requireCurrentUser(request).id, request.body.code)
     },
   )
@@ -90,7 +90,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       },
     },
     async (request) => {
-      await limits.countAddress('code', request.ip)
+      await limits.enforceForAddress('code', request.ip)
       return auth.confirmNewEmail(requireCurrentUser(request), request.body.code, clientInfoOf(request))
     },
   )

@@ -2,9 +2,9 @@
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { Limits } from '#src/platform/limits/limits.ts'
-import type { Outbox, Post } from '#src/platform/mail/outbox.ts'
+import type { EnqueueMail, Outbox } from '#src/platform/mail/outbox.ts'
 import { invalid, type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
 import type { SecondStepRequired } from '../contract/second-factor.ts'
@@ -31,7 +31,7 @@ export type ClientInfo = {
 export type AuthContext = {
   db: Db
   outbox: Outbox
-  limits: Limits
+  limits: RateLimiter
   users: UsersService
   passwords: Passwords
   mails: AuthMails
@@ -58,9 +58,9 @@ export async function signIn(
   row: UserRow,
   origin: ClientInfo,
   tx: Transaction,
-  post: Post,
+  enqueue: EnqueueMail,
 ): Promise<SignInOutcome> {
-  return (await startSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, post)
+  return (await startSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, enqueue)
 }
 
 type SessionParts = Pick<AuthContext, 'sessions' | 'users' | 'knownDevices' | 'mails'>
@@ -74,12 +74,12 @@ export async function openSession(
   row: UserRow,
   origin: ClientInfo,
   tx: Transaction,
-  post: Post,
+  enqueue: EnqueueMail,
 ): Promise<SignedIn> {
   const { userAgent = '' } = origin
   const client = parseUserAgent(userAgent)
   if (await knownDevices.recordDevice(tx, row.id, client))
-    await post(await mails.composeNotice('newClient', toRecipient(row, origin), { client }))
+    await enqueue(await mails.composeNotice('newClient', toRecipient(row, origin), { client }))
   return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
 }
 

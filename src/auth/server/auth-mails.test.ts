@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
 import { startSmtpServer } from '#src/platform/mail/smtp-server.fixtures.ts'
-import { createSmtpCarrier } from '#src/platform/mail/transports.ts'
+import { createSmtpTransport } from '#src/platform/mail/transports.ts'
 import { compareMessages } from '../../../scripts/check-messages/compare-messages.ts'
 import { readMessages } from '../../../scripts/check-messages/read-messages.ts'
 import { normalizeEmail } from '../contract/normalize-email.ts'
@@ -59,16 +59,16 @@ test('no language repeats the English words', async () => {
 test.each(languages)('a letter with a code arrives in $name as it was written', async (language) => {
   const server = await startSmtpServer()
   servers.push(server)
-  const carrier = createSmtpCarrier({ url: server.url, from: 'Olea <news@olea.test>' })
+  const transport = createSmtpTransport({ url: server.url, from: 'Olea <news@olea.test>' })
   const words = AuthMailMessages.parse(await file(language.code))
   for (const [index, occasion] of occasions.entries()) {
-    const { letter } = await mails.composeCodeMail(
+    const { message } = await mails.composeCodeMail(
       occasion,
       { email: 'reader@olea.test', language: language.code },
       code,
     )
     const id = String(index).padStart(24, '0')
-    await carrier.send({ id, letter, writtenAt: new Date() }, new AbortController().signal)
+    await transport.send({ id, message, createdAt: new Date() }, new AbortController().signal)
     const received = server.received.at(-1)
     expect(received?.subject).toBe(words[occasion].subject)
     expect(received?.subject).not.toMatch(/\p{Nd}/u)
@@ -88,51 +88,54 @@ test.each(languages)(
   async ({ code: language }) => {
     for (const notice of notices) {
       const to = { email: 'reader@olea.test', language }
-      const { letter } = await mails.composeNotice(notice, to, {
+      const { message } = await mails.composeNotice(notice, to, {
         email: 'new@xn--bcher-kva.example',
         factor: 'passkey',
         count: 7,
       })
-      expect(letter.text).not.toMatch(/\{\{|\d{6}/)
-      expect(letter.html.match(/href="[^"]*"/g)).toEqual(['href="https://news.olea.test"'])
+      expect(message.text).not.toMatch(/\{\{|\d{6}/)
+      expect(message.html.match(/href="[^"]*"/g)).toEqual(['href="https://news.olea.test"'])
       // Nothing is fetched when the mail is opened.
-      expect(letter.html).not.toMatch(/<img|<link|<script|url\(|@import/)
+      expect(message.html).not.toMatch(/<img|<link|<script|url\(|@import/)
       if (notice.startsWith('factor'))
-        expect(letter.text).toContain((await loadAuthMailMessages(language)).factors.passkey)
-      if (notice === 'recoveryCodeUsed') expect(letter.text).toContain('7')
-      if (notice.startsWith('email')) expect(letter.text).toContain('new@bücher.example')
+        expect(message.text).toContain((await loadAuthMailMessages(language)).factors.passkey)
+      if (notice === 'recoveryCodeUsed') expect(message.text).toContain('7')
+      if (notice.startsWith('email')) expect(message.text).toContain('new@bücher.example')
     }
   },
 )
 
 test('what a person is called cannot add anything to a letter', async () => {
   const hostile = '"><img src=x onerror=alert(1)>@olea.test'
-  const { letter } = await mails.composeNotice(
+  const { message } = await mails.composeNotice(
     'emailChanged',
     { email: 'reader@olea.test', language: 'en' },
     { email: hostile },
   )
-  expect(letter.html).not.toContain('<img')
-  expect(letter.html).toContain('&lt;img')
+  expect(message.html).not.toContain('<img')
+  expect(message.html).toContain('&lt;img')
 })
 
 test('somebody who has not chosen a language gets that of the call, else English', async () => {
-  const { letter } = await mails.composeNotice('passwordChanged', { email: 'reader@olea.test', language: '' })
-  expect(letter.language).toBe('en')
-  expect(letter.subject).toBe('Your password was changed')
+  const { message } = await mails.composeNotice('passwordChanged', {
+    email: 'reader@olea.test',
+    language: '',
+  })
+  expect(message.language).toBe('en')
+  expect(message.subject).toBe('Your password was changed')
 })
 
 test('an address of another script is one that mail servers take', async () => {
   const server = await startSmtpServer()
   servers.push(server)
-  const carrier = createSmtpCarrier({ url: server.url, from: 'Olea <news@olea.test>' })
-  const { letter } = await mails.composeCodeMail(
+  const transport = createSmtpTransport({ url: server.url, from: 'Olea <news@olea.test>' })
+  const { message } = await mails.composeCodeMail(
     'confirmation',
     { email: 'josé@xn--bcher-kva.example', language: 'de' },
     code,
   )
-  const parcel = { id: '0'.repeat(24), letter, writtenAt: new Date() }
-  await carrier.send(parcel, new AbortController().signal)
+  const mail = { id: '0'.repeat(24), message, createdAt: new Date() }
+  await transport.send(mail, new AbortController().signal)
   // The server shows the domain as people write it.
   expect(server.received[0]?.recipients.map(normalizeEmail)).toEqual(['josé@xn--bcher-kva.example'])
   expect((await PostalMime.parse(server.received[0]?.raw ?? '')).text).toContain(code)

@@ -1,7 +1,7 @@
 // The letters about an account: codes, and notices of what could be somebody else's doing.
 import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import { writeLetter } from '#src/platform/mail/message.ts'
-import type { Mail } from '#src/platform/mail/outbox.ts'
+import { composeMessage } from '#src/platform/mail/message.ts'
+import type { NewMail } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
 import { verificationCode } from '../contract/limits.ts'
 import { loadAuthMailMessages } from './mail-messages.ts'
@@ -32,26 +32,26 @@ export type Recipient = { email: string; language: LanguageCode | '' }
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {
   return {
     /** Only the body holds the code: subjects are shown on locked screens. */
-    async composeCodeMail(occasion: CodeOccasion, to: Recipient, code: string): Promise<Mail> {
+    async composeCodeMail(occasion: CodeOccasion, to: Recipient, code: string): Promise<NewMail> {
       const language = to.language || fallbackLanguage
       const words = await loadAuthMailMessages(language)
       const { subject, intro, otherwise } = words[occasion]
-      const letter = writeLetter(to.email, language, {
+      const message = composeMessage(to.email, language, {
         subject,
         paragraphs: [intro, words.validFor, otherwise],
         code,
         signature: { name: words.signature, url: publicUrl },
         values: { minutes: String(verificationCode.lifetimeMinutes) },
       })
-      return { kind: `auth.${occasion}`, letter, usefulForMinutes: verificationCode.lifetimeMinutes }
+      return { kind: `auth.${occasion}`, message, expiresInMinutes: verificationCode.lifetimeMinutes }
     },
 
-    async composeNotice(occasion: NoticeType, to: Recipient, about: NoticeValues = {}): Promise<Mail> {
+    async composeNotice(occasion: NoticeType, to: Recipient, about: NoticeValues = {}): Promise<NewMail> {
       const language = to.language || fallbackLanguage
       const words = await loadAuthMailMessages(language)
       const { subject, intro, otherwise } = words[occasion]
       const client = [about.client?.browser, about.client?.system].filter(Boolean).join(', ')
-      const letter = writeLetter(to.email, language, {
+      const message = composeMessage(to.email, language, {
         subject,
         paragraphs: [intro, otherwise],
         signature: { name: words.signature, url: publicUrl },
@@ -62,7 +62,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
           client: client || words.unknownClient,
         },
       })
-      return { kind: `auth.${occasion}`, letter }
+      return { kind: `auth.${occasion}`, message }
     },
   }
 }

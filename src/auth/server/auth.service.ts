@@ -2,9 +2,9 @@
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import type { Limits } from '#src/platform/limits/limits.ts'
 import type { Outbox } from '#src/platform/mail/outbox.ts'
 import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
@@ -46,7 +46,7 @@ export function createAuthService(needs: {
   users: UsersService
   passwords: Passwords
   outbox: Outbox
-  limits: Limits
+  limits: RateLimiter
   audit: Pick<AuditService, 'record'>
   sealing: Sealing
   publicUrl: string
@@ -86,17 +86,17 @@ export function createAuthService(needs: {
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
     async login({ email, password }: Login, origin: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress: address = '' } = origin
-      await limits.countAddress('login', address)
+      await limits.enforceForAddress('login', address)
       await brake.countAttempt(email, address)
       // No account has such an address, and PostgreSQL cannot even look for one.
       const row = email.includes('\u0000') ? undefined : await users.findByEmail(email)
       const matches = await passwords.verify(row?.passwordHash, password)
       if (!row || !matches || row.suspendedAt) throw wrongCredentials()
-      const outcome = await outbox.write(async (tx, post) => {
+      const outcome = await outbox.write(async (tx, enqueue) => {
         // Looking at a password takes its time. One that was changed meanwhile opens no session that outlives the change.
         const held = await users.lockForUpdate(tx, row.id)
         if (!held || held.suspendedAt || held.passwordHash !== row.passwordHash) throw wrongCredentials()
-        return signIn(parts, held, origin, tx, post)
+        return signIn(parts, held, origin, tx, enqueue)
       })
       // Half a sign-in makes no network the owner's, and forgives no tries.
       if (isSignedIn(outcome)) await brake.recordSuccess(email, address)
@@ -106,7 +106,7 @@ export function createAuthService(needs: {
     /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
     async register(input: Registration, origin: ClientInfo = {}): Promise<SignedIn> {
       const { ipAddress: address = '' } = origin
-      await limits.countAddress('register', address)
+      await limits.enforceForAddress('register', address)
       rejectCommonPassword(input.password, 'password')
       await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)
@@ -115,12 +115,12 @@ export function createAuthService(needs: {
         (await codes.waitBeforeSending('confirmation', input.email)) === 0
           ? await codes.generate()
           : undefined
-      const signedIn = await outbox.write(async (tx, post) => {
+      const signedIn = await outbox.write(async (tx, enqueue) => {
         const { email, language } = input
         // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
         const row = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
-        if (fresh) await sendConfirmation(tx, post, row, fresh, origin)
-        return openSession(parts, row, origin, tx, post)
+        if (fresh) await sendConfirmation(tx, enqueue, row, fresh, origin)
+        return openSession(parts, row, origin, tx, enqueue)
       })
       await brake.recordSuccess(input.email, address)
       return signedIn

@@ -22,7 +22,7 @@ afterAll(() => olea.close())
 
 const newPassword = 'black-fruit-in-december'
 const login = (email: string, password: string) => post(olea, '/api/auth/login', { email, password })
-const subjects = async (email: string) => (await olea.lettersTo(email)).map(({ subject }) => subject)
+const subjects = async (email: string) => (await olea.mailsTo(email)).map(({ subject }) => subject)
 
 async function signedInAgain({ email, password }: TestUser) {
   return authorizedClient(olea, (await login(email, password)).json().accessToken)
@@ -88,7 +88,7 @@ test('a new address takes effect with the code that went there, and the old one 
   expect(asked.statusCode, asked.body).toBe(202)
   expect(asked.json()).toMatchObject({ resendAfterSeconds: 60 })
   expect((await person.me()).json()).toMatchObject({ email: person.email, confirmed: false })
-  const [warning] = await olea.lettersTo(person.email)
+  const [warning] = await olea.mailsTo(person.email)
   expect(warning?.subject).toBe('Your e-mail address is to be changed')
   expect(warning?.text).toContain(email)
   expect(warning?.text).not.toMatch(/\b\d{6}\b/)
@@ -145,9 +145,9 @@ test('nobody moves to an address that has an account, however fast', async () =>
   const email = uniqueEmail()
   const codes = new Map<TestUser, string>()
   for (const racer of racers) {
-    const known = (await olea.lettersTo(email)).length
+    const known = (await olea.mailsTo(email)).length
     await racer.post('/api/auth/email', { email, currentPassword: racer.password })
-    expect(await olea.lettersTo(email)).toHaveLength(known + 1)
+    expect(await olea.mailsTo(email)).toHaveLength(known + 1)
     codes.set(racer, await latestCode(olea, email))
   }
   const answers = await Promise.all(

@@ -18,7 +18,7 @@ import { invalidCode } from './verification-codes.ts'
 import { verifyOwner } from './verify-owner.ts'
 
 /** Mails that all accounts together may send to an address that is none of theirs yet. */
-const mailsToStranger = { most: 20, perSeconds: 86_400 } as const
+const mailsToStranger = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(parts: AuthContext) {
   const { audit, verificationCodes: codes, limits, mails, outbox, passwords, sessions, users } = parts
@@ -32,16 +32,16 @@ export function createAccountChanges(parts: AuthContext) {
   ) {
     const wait =
       (await codes.waitBeforeSending('new-email', row.id)) ||
-      (await limits.take('code-new-email-target', email, mailsToStranger))
+      (await limits.consume('code-new-email-target', email, mailsToStranger))
     if (wait > 0) throw tooMany(wait)
     const fresh = await codes.generate()
     const about = { purpose: 'new-email', owner: row.id, userId: row.id, email } as const
     const code = await mails.composeCodeMail('newEmail', { ...toRecipient(row, origin), email }, fresh.code)
     const warning = await mails.composeNotice('emailAsked', toRecipient(row, origin), { email })
-    return outbox.write(async (tx, post) => {
+    return outbox.write(async (tx, enqueue) => {
       await begin?.(tx)
-      await post(code)
-      if (begin) await post(warning)
+      await enqueue(code)
+      if (begin) await enqueue(warning)
       return codes.store(tx, fresh, about)
     })
   }
@@ -59,11 +59,11 @@ export function createAccountChanges(parts: AuthContext) {
       rejectCommonPassword(input.newPassword, 'newPassword')
       const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
       const passwordHash = await passwords.hash(input.newPassword)
-      return outbox.write(async (tx, post) => {
+      return outbox.write(async (tx, enqueue) => {
         await useUp(tx)
         await users.update(row.id, { passwordHash }, tx)
         await codes.removeAllOf(tx, row.id)
-        await post(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
+        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
         return sessions.endAll(tx, row.id, currentUser.sessionId)
       })
     },
@@ -89,13 +89,13 @@ export function createAccountChanges(parts: AuthContext) {
     async confirmNewEmail(currentUser: CurrentUser, code: string, origin: ClientInfo): Promise<User> {
       const found = await codes.verify('new-email', currentUser.id, code)
       await users.assertEmailAvailable(found.email)
-      return outbox.write(async (tx, post) => {
+      return outbox.write(async (tx, enqueue) => {
         const row = await users.lockForUpdate(tx, currentUser.id)
         await codes.consume(tx, found)
         if (!row) throw invalidCode()
         const moved = await users.changeEmail(tx, row.id, found.email)
         await codes.removeAllOf(tx, row.id)
-        await post(
+        await enqueue(
           await mails.composeNotice('emailChanged', toRecipient(row, origin), { email: found.email }),
         )
         return users.toUser(moved ?? row)
@@ -106,14 +106,14 @@ export function createAccountChanges(parts: AuthContext) {
     async deleteAccount(currentUser: CurrentUser, input: OwnerProof, origin: ClientInfo): Promise<void> {
       const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
       const farewell = await mails.composeNotice('accountDeleted', toRecipient(row, origin))
-      await outbox.write(async (tx, post) => {
+      await outbox.write(async (tx, enqueue) => {
         // It locks all admins in one order, and so comes before what locks this one.
         await users.assertOtherAdminExists(tx, row.id)
         await useUp(tx)
         await users.delete(tx, row.id)
         if (row.role === 'admin')
           await recordAccountEvent(audit, tx, row.id, { action: 'user.admin-deleted', actor: currentUser })
-        await post(farewell)
+        await enqueue(farewell)
       })
     },
   }

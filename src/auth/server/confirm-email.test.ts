@@ -110,7 +110,7 @@ test('a minute has to pass before the next code, and the one before it is void t
     resendAfterSeconds: 60,
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
-  expect(await olea.lettersTo(person.email)).toHaveLength(2)
+  expect(await olea.mailsTo(person.email)).toHaveLength(2)
   const second = await latestCode(olea, person.email)
   if (first !== second) expectProblem(await confirm(person, first), 400, 'invalid-code')
   expect((await confirm(person, second)).statusCode).toBe(200)
@@ -128,14 +128,14 @@ test('nobody has more than five codes an hour sent to an address, not even by op
     const closed = await person.post('/api/auth/delete-account', { currentPassword: person.password })
     expect(closed.statusCode).toBe(200)
   }
-  const codes = (await olea.lettersTo(email)).filter(({ text }) => /\b\d{6}\b/.test(text))
+  const codes = (await olea.mailsTo(email)).filter(({ text }) => /\b\d{6}\b/.test(text))
   expect(codes).toHaveLength(5)
 })
 
 test('codes are kept as hashes, and neither in subjects nor in what is left of sent mails', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
-  const [letter] = await olea.lettersTo(person.email)
+  const [letter] = await olea.mailsTo(person.email)
   expect(letter?.subject).not.toMatch(/\d/)
   const { rows } = await olea.database.db.execute<{ all: string }>(sql`select
     (select string_agg(codes::text, ' ') from codes) || (select string_agg(outgoing_mails::text, ' ') from

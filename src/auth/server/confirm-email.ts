@@ -1,6 +1,6 @@
 // Confirming the address of a new account by the code that was sent there.
 import type { Transaction } from '#src/platform/database/database.ts'
-import type { Post } from '#src/platform/mail/outbox.ts'
+import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
 import { conflict, tooMany } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
@@ -14,14 +14,14 @@ export function createEmailConfirmation(parts: AuthContext) {
   /** To be called in the transaction that makes it necessary. */
   async function send(
     tx: Transaction,
-    post: Post,
+    enqueue: EnqueueMail,
     row: UserRow,
     fresh: NewCode,
     origin: ClientInfo,
   ): Promise<CodeSent> {
     const about = { purpose: 'confirmation', owner: row.id, userId: row.id, email: row.email } as const
     const sent = await codes.store(tx, fresh, about)
-    await post(await mails.composeCodeMail('confirmation', toRecipient(row, origin), fresh.code))
+    await enqueue(await mails.composeCodeMail('confirmation', toRecipient(row, origin), fresh.code))
     return sent
   }
 
@@ -36,7 +36,7 @@ export function createEmailConfirmation(parts: AuthContext) {
       const wait = await codes.waitBeforeSending('confirmation', row.email)
       if (wait > 0) throw tooMany(wait)
       const fresh = await codes.generate()
-      return outbox.write((tx, post) => send(tx, post, row, fresh, origin))
+      return outbox.write((tx, enqueue) => send(tx, enqueue, row, fresh, origin))
     },
 
     /** @throws ProblemError 400 `Invalid code` */

@@ -34,7 +34,7 @@ async function signIn(email: string, userAgent: string, password = testPassword)
 }
 
 const notices = async (email: string, title = subject) =>
-  (await olea.lettersTo(email)).filter((letter) => letter.subject === title)
+  (await olea.mailsTo(email)).filter((letter) => letter.subject === title)
 
 test('registering is no news, nor is what was used for it, in whatever version', async () => {
   const email = await registered()

@@ -68,7 +68,7 @@ test('the owner is told that the password changed', async () => {
   const person = await registerUser(olea)
   const { code } = await started(person.email)
   await reset(person.email, code)
-  const [letter] = await olea.lettersTo(person.email)
+  const [letter] = await olea.mailsTo(person.email)
   expect(letter?.subject).toBe('Your password was changed')
   expect(letter?.text).not.toContain(newPassword)
 })
@@ -92,10 +92,8 @@ test('an address with an account and one without get the same answer', async () 
     const { 'x-request-id': _knownId, date: _knownDate, ...knownHeaders } = known?.headers ?? {}
     expect(headers).toEqual(knownHeaders)
   }
-  expect(await olea.lettersTo(stranger)).toEqual([])
-  expect((await olea.lettersTo(suspended.email)).filter(({ subject }) => /password/.test(subject))).toEqual(
-    [],
-  )
+  expect(await olea.mailsTo(stranger)).toEqual([])
+  expect((await olea.mailsTo(suspended.email)).filter(({ subject }) => /password/.test(subject))).toEqual([])
 })
 
 test('the very same statements are run for both', async () => {
@@ -134,7 +132,7 @@ test('the letter goes to the address of the account, however the caller spells i
   const person = await registerUser(olea, { email: `kelvin-${uniqueEmail()}` })
   // U+212A, the sign of the unit, becomes a k in lower case.
   expect((await forgot(person.email.replace('k', '\u212A'))).statusCode).toBe(202)
-  const [letter] = await olea.lettersTo(person.email)
+  const [letter] = await olea.mailsTo(person.email)
   expect(letter?.to).toBe(person.email)
   expect(letter?.subject).toBe('Your code for a new password')
 })
@@ -197,7 +195,7 @@ test('an empty ticket is none', async () => {
 test('one network gets one mail a minute, and all strangers together ten a day', async () => {
   const person = await registerUser(olea)
   const resets = async () =>
-    (await olea.lettersTo(person.email)).filter(({ subject }) => subject === 'Your code for a new password')
+    (await olea.mailsTo(person.email)).filter(({ subject }) => subject === 'Your code for a new password')
       .length
   await forgot(person.email, '198.51.100.1')
   const again = await forgot(person.email, '198.51.100.1')
@@ -213,9 +211,9 @@ test('where the owner has signed in before, strangers cannot keep a code from th
   const home = '192.0.2.77'
   await post(olea, '/api/auth/register', { email, password: testPassword }, {}, home)
   for (let network = 1; network <= 15; network += 1) await forgot(email, `198.18.0.${network}`)
-  const before = (await olea.lettersTo(email)).length
+  const before = (await olea.mailsTo(email)).length
   const answer = await forgot(email, home)
-  expect((await olea.lettersTo(email)).length).toBe(before + 1)
+  expect((await olea.mailsTo(email)).length).toBe(before + 1)
   const code = await latestCode(olea, email)
   expect((await reset(email, code, { ticket: answer.json().ticket })).statusCode).toBe(200)
 })
@@ -273,6 +271,6 @@ test('claimed addresses do not make another client', async () => {
     const headers = { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` }
     await post(olea, '/api/auth/forgot', { email: person.email }, headers, '198.51.100.200')
   }
-  const letters = (await olea.lettersTo(person.email)).filter(({ subject }) => /new password/.test(subject))
+  const letters = (await olea.mailsTo(person.email)).filter(({ subject }) => /new password/.test(subject))
   expect(letters).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ import {
 import { invalidCode, newTicket } from './verification-codes.ts'
 
 /** Mails about one address that strangers, however many, may cause in a day. */
-const mailsOfStrangers = { most: 10, perSeconds: 86_400 } as const
+const mailsOfStrangers = { max: 10, windowSeconds: 86_400 } as const
 
 export function createPasswordReset(parts: AuthContext) {
   const {
@@ -39,7 +39,7 @@ export function createPasswordReset(parts: AuthContext) {
   async function waitFor(email: string, address: string): Promise<number> {
     const wait = await codes.waitBeforeSending('reset', `${email} ${clientNetwork(address)}`)
     if (wait > 0 || (await brake.knows(email, address))) return wait
-    return limits.take('code-reset-strangers', email, mailsOfStrangers)
+    return limits.consume('code-reset-strangers', email, mailsOfStrangers)
   }
 
   return {
@@ -48,7 +48,7 @@ export function createPasswordReset(parts: AuthContext) {
       origin: ClientInfo = {},
     ): Promise<PasswordResetStarted> {
       const { ipAddress: address = '', language = '' } = origin
-      await limits.countAddress('forgot', address)
+      await limits.enforceForAddress('forgot', address)
       const wait = await waitFor(email, address)
       if (wait > 0) return onItsWay(wait)
       const row = await users.findByEmail(email)
@@ -67,8 +67,8 @@ export function createPasswordReset(parts: AuthContext) {
         userId: account?.id ?? null,
         email: '',
       } as const
-      const sent = await outbox.write(async (tx, post) => {
-        await post({ ...mail, isWithheld: !account })
+      const sent = await outbox.write(async (tx, enqueue) => {
+        await enqueue({ ...mail, isWithheld: !account })
         return codes.store(tx, fresh, { ...about, ticket })
       })
       return { ...sent, ticket }
@@ -80,11 +80,11 @@ export function createPasswordReset(parts: AuthContext) {
      */
     async resetPassword(input: PasswordReset, origin: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress: address = '' } = origin
-      await limits.countAddress('code', address)
+      await limits.enforceForAddress('code', address)
       rejectCommonPassword(input.password, 'password')
       const found = await codes.verify('reset', ownerOf(input.email), input.code, input.ticket || undefined)
       const passwordHash = await passwords.hash(input.password)
-      const outcome = await outbox.write(async (tx, post) => {
+      const outcome = await outbox.write(async (tx, enqueue) => {
         const row = found.userId ? await users.lockForUpdate(tx, found.userId) : undefined
         await codes.consume(tx, found)
         if (!row || !mayReset(row, input.email)) throw invalidCode()
@@ -92,8 +92,8 @@ export function createPasswordReset(parts: AuthContext) {
         const changed = await users.update(row.id, { passwordHash, emailConfirmedAt }, tx)
         await codes.removeAllOf(tx, row.id)
         await sessions.endAll(tx, row.id)
-        await post(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
-        return signIn(parts, changed ?? row, origin, tx, post)
+        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
+        return signIn(parts, changed ?? row, origin, tx, enqueue)
       })
       if (isSignedIn(outcome)) await brake.recordSuccess(input.email, address)
       return outcome

@@ -4,8 +4,8 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import type { Limits } from '#src/platform/limits/limits.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import { verificationCode } from '../contract/limits.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
 import { type CodePurpose, verificationCodes } from './auth.tables.ts'
@@ -20,12 +20,12 @@ export type NewCode = { code: string; codeHash: string }
 const { digits, lifetimeMinutes: livesMinutes, maxAttempts: tries, resendAfterSeconds } = verificationCode
 /** How often one may be sent, so that nobody's mailbox is flooded and nobody gets more than a few dozen guesses. */
 const sending = [
-  { name: 'minute', most: 1, perSeconds: resendAfterSeconds },
-  { name: 'hour', most: 5, perSeconds: 3_600 },
-  { name: 'day', most: 10, perSeconds: 86_400 },
+  { name: 'minute', max: 1, windowSeconds: resendAfterSeconds },
+  { name: 'hour', max: 5, windowSeconds: 3_600 },
+  { name: 'day', max: 10, windowSeconds: 86_400 },
 ] as const
 
-export function createVerificationCodes(needs: { db: Db; limits: Limits; passwords: Passwords }) {
+export function createVerificationCodes(needs: { db: Db; limits: RateLimiter; passwords: Passwords }) {
   const { db, limits, passwords } = needs
 
   /** Those of the candidates that the code fits. */
@@ -43,7 +43,7 @@ export function createVerificationCodes(needs: { db: Db; limits: Limits; passwor
       upTo: 'minute' | 'hour' | 'day' = 'day',
     ): Promise<number> {
       for (const { name, ...limit } of sending) {
-        const wait = await limits.take(`code-${purpose}-${name}`, whom, limit)
+        const wait = await limits.consume(`code-${purpose}-${name}`, whom, limit)
         if (wait > 0 || name === upTo) return wait
       }
       return 0

@@ -50,7 +50,7 @@ test('what proves an account is what it has', async () => {
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'code' })
   const asked = await person.post('/api/auth/ownership')
   expect(asked.json()).toEqual({ resendAfterSeconds: 60, expiresAt: expect.any(String) })
-  const [letter] = await olea.lettersTo(person.email)
+  const [letter] = await olea.mailsTo(person.email)
   expect(letter?.subject).toBe('Your confirmation code')
   expect(letter?.subject).not.toMatch(/\d/)
   expectProblem(await person.post('/api/auth/ownership'), 429, 'too-many-requests')
@@ -65,7 +65,7 @@ test('an account without a password is left with the code, once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await exists(person)).toBe(false)
   expectProblem(await other.me(), 401, 'invalid-token')
-  expect((await olea.lettersTo(person.email))[0]?.subject).toBe('Your account was deleted')
+  expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Your account was deleted')
 })
 
 test('it moves to another address with a code of each of the two', async () => {
@@ -90,7 +90,7 @@ test('a first password can be set; it proves the account from then on, and codes
   expectProblem(await other.me(), 401, 'invalid-token')
   const signedIn = await post(olea, '/api/auth/login', { email: person.email, password: newPassword })
   expect(signedIn.statusCode).toBe(200)
-  expect((await olea.lettersTo(person.email))[0]?.subject).toBe('Your password was changed')
+  expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Your password was changed')
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'password' })
   const problem = expectProblem(await person.post('/api/auth/delete-account', { code }), 400)
   expect(problem.errors?.map(({ path }) => path)).toEqual(['currentPassword'])

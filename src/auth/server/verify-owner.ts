@@ -38,7 +38,7 @@ export async function verifyOwner(
     }
   }
   if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
-  await parts.limits.countAddress('code', origin.ipAddress ?? '')
+  await parts.limits.enforceForAddress('code', origin.ipAddress ?? '')
   const found = await parts.verificationCodes.verify('ownership', userId, code)
   return {
     row,
@@ -67,8 +67,8 @@ export function createOwnershipVerification(parts: AuthContext) {
       const fresh = await codes.generate()
       const letter = await mails.composeCodeMail('ownership', toRecipient(row, origin), fresh.code)
       const about = { purpose: 'ownership', owner: row.id, userId: row.id, email: row.email } as const
-      return outbox.write(async (tx, post) => {
-        await post(letter)
+      return outbox.write(async (tx, enqueue) => {
+        await enqueue(letter)
         return codes.store(tx, fresh, about)
       })
     },

@@ -25,7 +25,7 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
     db,
     audit: createAuditService({ db }),
     log,
-    cacheInvalidation: createCacheInvalidation({ db, log, onDrop: () => facts.dropAll() }),
+    cacheInvalidation: createCacheInvalidation({ db, log, onInvalidate: () => facts.invalidateAll() }),
     searchIndex: createSearchIndex({ db }),
     richText,
     classify: classifyArticle,

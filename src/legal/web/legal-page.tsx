@@ -38,11 +38,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     organisation(publicUrl, page.publisher),
   ])
   page.cache({ tags: [], maxAgeMs })
-  const install = name === 'install' ? installWays(page.stores, t) : undefined
+  const install = name === 'install' ? installWays(page.appStores, t) : undefined
   return { title, parts: own ? [] : parts, ownHtml: own?.html, head, install }
 }
 
-function installWays({ apple, google }: PageContext['stores'], t: TFunction) {
+function installWays({ apple, google }: PageContext['appStores'], t: TFunction) {
   return {
     words: { install: t('legal:install.button'), stores: t('legal:install.stores') },
     stores: [

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { acceptUploads, readUpload } from '#src/platform/http/uploaded-file.ts'
+import { readUpload, registerMultipart } from '#src/platform/http/uploaded-file.ts'
 import { invalid } from '#src/platform/problem.ts'
 import {
   LibraryPicture,
@@ -28,7 +28,7 @@ export function registerLibrary(app: FastifyInstance, { media }: Needs): void {
   const { library } = media
   // In a scope of its own: other calls take no multipart, or other limits.
   app.register(async (scope) => {
-    await acceptUploads(scope, libraryLimits.fileBytes)
+    await registerMultipart(scope, libraryLimits.fileBytes)
     registerUpload(scope, library)
     registerReading(scope, library)
     registerChanging(scope, library)
@@ -40,7 +40,7 @@ function registerUpload(plain: FastifyInstance, library: MediaService['library']
   app.post(
     '/media',
     {
-      config: { ...admin.config, takesFiles: true },
+      config: { ...admin.config, acceptsFiles: true },
       schema: {
         tags,
         security,

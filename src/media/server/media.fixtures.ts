@@ -31,7 +31,7 @@ export async function createTestMedia() {
   const cacheInvalidation = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onDrop: () => undefined,
+    onInvalidate: () => undefined,
   })
   const workshop = createWorkshop()
   const audit = createAuditService({ db: database.db })

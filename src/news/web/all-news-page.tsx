@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return data({ served: { filters, page: number, part, choices }, head })
   } catch (error) {
     if (error instanceof Response) throw error
-    page.failed(error)
+    page.reportError(error)
     const choices = readFilterChoices(undefined)
     return data({ served: { filters, page: number, part: undefined, choices }, head }, { status: 500 })
   }

@@ -27,14 +27,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const page = context.get(pageContext)
   const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
-  const askedLanguage = new URL(request.url).searchParams.get('lang')
+  const requestedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = shownText(article, translated)
   page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
   const { head, facts } = describeArticle(article, {
     ...page,
     t: getServerI18n(page.language).t,
-    askedLanguage: findLanguageCode(askedLanguage ?? ''),
+    requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
     shareCard: await media.shareCards.addressOf(article),
   })
   keepStructuredData(page.texts, facts)
@@ -50,8 +50,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     },
     // What nobody asked for by name need not be excused.
     text:
-      askedLanguage === null && text.state === 'unavailable' ? { ...text, state: 'original' as const } : text,
-    content: page.isDocument ? undefined : content,
+      requestedLanguage === null && text.state === 'unavailable'
+        ? { ...text, state: 'original' as const }
+        : text,
+    content: page.isDocumentRequest ? undefined : content,
     related: related.map((card) => cardView(card, cut.card)),
     other: otherNews(newest, newsLimits.sidebar, id).map((card) => cardView(card, cut.card)),
     head: { ...head, title: text.title },

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error
-    page.failed(error)
+    page.reportError(error)
     const nothing = { articles: [], number, totalPages: 0, isComplete: false }
     return data({ words, feeds, ...nothing, head }, { status: 500 })
   }

@@ -62,7 +62,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     page.cache({ tags: [newsTag], maxAgeMs })
     return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {
-    page.failed(error)
+    page.reportError(error)
     return data({ asked, category, articles: [], isComplete: false, head }, { status: 500 })
   }
 }

@@ -33,7 +33,7 @@ const about = {
   publicUrl: 'https://olea.example',
   timeZone: 'Europe/Berlin',
   publisher: { name: 'Olive Press Ltd' },
-  askedLanguage: undefined,
+  requestedLanguage: undefined,
   t: i18next.t,
   shareCard: '/media/share/0123456789abcdef01234567-0123456789abcdef.jpg',
 }
@@ -98,7 +98,7 @@ test('the way to an article leads over its category', () => {
 })
 
 test('a text in one language has one address, whatever language was asked for', () => {
-  const { head } = describeArticle(article, { ...about, askedLanguage: 'de' })
+  const { head } = describeArticle(article, { ...about, requestedLanguage: 'de' })
   expect(head.url).toBe(url)
   expect(head.alternates.map(({ language }) => language)).toEqual(['ja', 'x-default'])
 })

@@ -24,7 +24,7 @@ type About = {
   timeZone: string
   publisher: PageContext['publisher']
   /** Language of the text as the address names it. */
-  askedLanguage: LanguageCode | undefined
+  requestedLanguage: LanguageCode | undefined
   /** Of the interface. */
   t: TFunction
   /** Path of the picture that stands for the article where it is shared. */

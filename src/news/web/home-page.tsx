@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return data({ recent: today, feed: popular, isComplete: true, day, head })
   } catch (error) {
     // Header, search and categories still serve; the status lets an older copy of the page take its place.
-    page.failed(error)
+    page.reportError(error)
     return data({ recent: [], feed: [], isComplete: false, day, head }, { status: 500 })
   }
 }

@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, head })
   } catch (error) {
-    page.failed(error)
+    page.reportError(error)
     return data({ articles: [], isComplete: false, head }, { status: 500 })
   }
 }

@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return data({ asked, articles, corrected, elsewhere, number, total, totalPages, head })
   } catch (error) {
     if (error instanceof Response) throw error
-    page.failed(error)
+    page.reportError(error)
     const nothing = {
       articles: [],
       number,

@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     keepListFacts(page, head, articles)
     return data({ articles, isComplete: true, day, head })
   } catch (error) {
-    page.failed(error)
+    page.reportError(error)
     return data({ articles: [], isComplete: false, day, head }, { status: 500 })
   }
 }

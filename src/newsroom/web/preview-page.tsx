@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         text,
         of,
         until: formatDate(expiresAt, page.timeZone),
-        content: page.isDocument ? undefined : content,
+        content: page.isDocumentRequest ? undefined : content,
       },
     },
     { headers: secret },

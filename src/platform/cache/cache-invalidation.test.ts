@@ -29,8 +29,8 @@ async function startProcess(): Promise<Process> {
   const changes = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onDrop: (tags) => dropped.push(tags),
-    onTick: async (now) => void ticks.push(now),
+    onInvalidate: (tags) => dropped.push(tags),
+    onPoll: async (now) => void ticks.push(now),
   })
   await changes.poll()
   dropped.length = 0
@@ -42,7 +42,7 @@ test('a process drops everything at its first look', async () => {
   const fresh = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onDrop: (tags) => dropped.push(tags),
+    onInvalidate: (tags) => dropped.push(tags),
   })
   await fresh.poll()
   await fresh.poll()
@@ -129,8 +129,8 @@ test('a write is answered although the look after it fails', async () => {
   const stumbling = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onDrop: (tags) => dropped.push(tags),
-    onTick: () => Promise.reject(new Error('database away')),
+    onInvalidate: (tags) => dropped.push(tags),
+    onPoll: () => Promise.reject(new Error('database away')),
   })
   expect(await stumbling.write(async (_tx, invalidate) => invalidate('news'))).toBeUndefined()
   expect(dropped[0]).toEqual(['news'])
@@ -149,8 +149,8 @@ test('a process that is stopped in the middle of a look does not look again', as
   const changes = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onDrop: () => undefined,
-    onTick: () => {
+    onInvalidate: () => undefined,
+    onPoll: () => {
       looks += 1
       return release.promise
     },

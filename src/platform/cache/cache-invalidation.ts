@@ -19,8 +19,8 @@ const keptForHours = 24
 export function createCacheInvalidation(options: {
   db: Db
   log: Log
-  onDrop: (tags: string[] | undefined) => void
-  onTick?: (databaseNow: Date) => Promise<void>
+  onInvalidate: (tags: string[] | undefined) => void
+  onPoll?: (databaseNow: Date) => Promise<void>
 }) {
   const { db, log } = options
   let seen: number | undefined
@@ -37,9 +37,9 @@ export function createCacheInvalidation(options: {
       // What was kept before the first look may be older than any version. And a database that knows less than before
       // was brought back from a copy: its versions come again, with other changes.
       seen = version
-      options.onDrop(undefined)
+      options.onInvalidate(undefined)
     } else if (version > seen) await dropSince(seen, version)
-    if (current) await options.onTick?.(new Date(current.now))
+    if (current) await options.onPoll?.(new Date(current.now))
   }
 
   async function dropSince(from: number, to: number): Promise<void> {
@@ -49,7 +49,7 @@ export function createCacheInvalidation(options: {
       .where(and(gt(cacheInvalidations.version, from)))
       .orderBy(asc(cacheInvalidations.version))
     const complete = rows[0]?.version === from + 1 && rows.length >= to - from
-    options.onDrop(complete ? [...new Set(rows.flatMap((row) => row.tags))] : undefined)
+    options.onInvalidate(complete ? [...new Set(rows.flatMap((row) => row.tags))] : undefined)
     seen = Math.max(to, rows.at(-1)?.version ?? to)
   }
 
@@ -78,7 +78,7 @@ export function createCacheInvalidation(options: {
       })
       if (tags.size === 0) return result
       // Dropped here whatever the poll finds: who has the answer to a write must never be shown what was before.
-      options.onDrop([...tags])
+      options.onInvalidate([...tags])
       // Committed: a failing poll must not turn success into failure, the timer will catch up.
       await poll().catch((error) => log.warn({ error }, 'could not read changes after a write'))
       return result

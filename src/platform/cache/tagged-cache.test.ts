@@ -57,7 +57,7 @@ test('dropping another tag does not hinder a value', () => {
 test('after everything was dropped nothing older is kept', () => {
   const { cache, rule } = makeCache()
   const since = cache.currentGeneration()
-  cache.dropAll()
+  cache.invalidateAll()
   expect(cache.set('list', 'old', { ...rule, since })).toBe(false)
   expect(cache.set('list', 'new', { ...rule, since: cache.currentGeneration() })).toBe(true)
 })

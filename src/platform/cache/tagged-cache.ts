@@ -70,7 +70,7 @@ export function createTaggedCache<Value>(options: {
       if (droppedAt.size > 100_000) forgetDrops()
     },
 
-    dropAll,
+    invalidateAll,
     get size(): number {
       return entries.size
     },
@@ -82,7 +82,7 @@ export function createTaggedCache<Value>(options: {
     },
   }
 
-  function dropAll(): void {
+  function invalidateAll(): void {
     forgetDrops()
     entries.clear()
   }

@@ -47,7 +47,7 @@ function rememberRoutes(app: FastifyInstance, into: Route[]): void {
         method: one,
         url,
         access: config?.access,
-        takesFiles: config?.takesFiles ?? false,
+        takesFiles: config?.acceptsFiles ?? false,
         hasAnswerSchema,
       })
     }

@@ -6,11 +6,11 @@ import type { Config } from '../config.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
 import { type Authenticate, registerAccessControl } from './access.ts'
-import { answerProblems, refuseBrokenRequests, severityOf } from './problems.ts'
-import { refuseNul } from './reject-nul-in-url.ts'
+import { registerBodyTimeouts } from './body-timeouts.ts'
+import { createMalformedRequestHandlers, logLevelForStatus, registerErrorHandlers } from './error-handlers.ts'
+import { rejectNulInUrl } from './reject-nul-in-url.ts'
 import { createServerFactory, type ServeFromCache } from './response-cache.ts'
-import { answerHeaders, setSecurityHeaders } from './security-headers.ts'
-import { limitSlowBodies } from './slow-bodies.ts'
+import { dataResponseHeaders, registerSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 1_000_000
 /** A proxy keeps its connections a minute: ours must last longer, or it sends into one that closes. */
@@ -35,7 +35,7 @@ export function createApp(options: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: longestParameter },
-    ...refuseBrokenRequests(answerHeaders(config)),
+    ...createMalformedRequestHandlers(dataResponseHeaders(config)),
     ...timeLimitsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -52,9 +52,9 @@ export function createApp(options: {
     // What says nothing about its keeping is asked for again: a proxy must not show an article that was hidden.
     reply.header('cache-control', 'no-cache')
   })
-  setSecurityHeaders(app, config)
-  answerProblems(app)
-  refuseNul(app)
+  registerSecurityHeaders(app, config)
+  registerErrorHandlers(app)
+  rejectNulInUrl(app)
   // Before access is checked: a page on another host must be able to read a refusal too.
   app.register(cors, {
     origin: config.corsOrigins,
@@ -64,9 +64,9 @@ export function createApp(options: {
     credentials: false,
   })
   registerAccessControl(app, options.authenticate)
-  limitSlowBodies(app)
+  registerBodyTimeouts(app)
   app.addHook('onResponse', async (request, reply) => {
-    request.log[severityOf(reply.statusCode)](
+    request.log[logLevelForStatus(reply.statusCode)](
       {
         method: request.method,
         url: pathOf(request.url),

@@ -8,7 +8,7 @@ const dataBlock = /\stype="(application\/(ld\+)?json|speculationrules)"/i
 /** What a provider's own sign-in client needs; only where one is set up. */
 export type SignInClient = { script: string; origins: readonly string[] }
 
-export function signInClientOf(
+export function getSignInClient(
   google: { scriptUrl: string; userInfoUrl: string; issuer: string } | undefined,
 ): SignInClient | undefined {
   if (!google) return undefined
@@ -27,7 +27,7 @@ const trustedTypes = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorCl
  * @param others other servers that the page speaks with
  * @param isFramed our own pages may show this one in a frame, as the desk shows a preview
  */
-export function pageContentSecurityPolicy(
+export function buildContentSecurityPolicy(
   html: string,
   mode: 'production' | 'development',
   others: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},

@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-export function registerHealth(plain: FastifyInstance, needs: { checkDatabase: () => Promise<void> }): void {
+export function registerHealthRoutes(
+  plain: FastifyInstance,
+  needs: { checkDatabase: () => Promise<void> },
+): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const probe = keepFor(probeKeptMs, () => withTimeout(needs.checkDatabase(), probeTimeoutMs))
   const tags = ['Operation']

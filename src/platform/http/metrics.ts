@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type CacheFigures = { size: number; bytes: number }
+export type CacheStats = { size: number; bytes: number }
 
-export function registerMetrics(app: FastifyInstance, caches: Record<string, CacheFigures>): void {
+export function registerMetrics(app: FastifyInstance, caches: Record<string, CacheStats>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../problem.ts'
 
-export function refuseNul(app: FastifyInstance): void {
+export function rejectNulInUrl(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00'))
       throw invalid([{ path: '', message: 'the address must not contain NUL' }])

@@ -21,12 +21,12 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<strin
 export const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Headers of everything that is not a page. */
-export function answerHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function dataResponseHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return { ...securityHeaders(config), 'content-security-policy': dataContentSecurityPolicy }
 }
 
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = answerHeaders(config)
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = dataResponseHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -10,7 +10,7 @@ const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize:
 const fileField = 'file'
 
 /** To be registered in the scope of the routes that take files. */
-export async function acceptUploads(scope: FastifyInstance, fileBytes: number): Promise<void> {
+export async function registerMultipart(scope: FastifyInstance, fileBytes: number): Promise<void> {
   await scope.register(multipart, { limits: { ...limits, fileSize: fileBytes } })
 }
 

@@ -10,10 +10,10 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { createLog } from '../log.ts'
 import { selfSigned } from './certificate.fixtures.ts'
 import { outgoingMails } from './mail.tables.ts'
-import { writeLetter } from './message.ts'
+import { composeMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { startSmtpServer } from './smtp-server.fixtures.ts'
-import { createSmtpCarrier } from './transports.ts'
+import { createSmtpTransport } from './transports.ts'
 
 const password = 'the-password-of-the-post-office'
 const certificate = selfSigned()
@@ -45,7 +45,7 @@ async function startServer(...given: Parameters<typeof startSmtpServer>) {
 
 const withPassword = (url: string) => url.replace('://', `://olea:${password}@`)
 
-const letter = writeLetter('reader@olea.test', 'en', {
+const letter = composeMessage('reader@olea.test', 'en', {
   subject: 'Confirm your address',
   paragraphs: ['Enter this code:'],
   code: '123456',
@@ -57,9 +57,9 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
   let logged = ''
   const log = createLog('trace')
   Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => (logged += line) })
-  const carrier = createSmtpCarrier({ url, from: 'Olea <news@olea.test>' })
+  const carrier = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
   const outbox = createOutbox({ db: database.db, log, carrier })
-  await outbox.write((_tx, post) => post({ kind: 'test.letter', letter }))
+  await outbox.write((_tx, post) => post({ kind: 'test.letter', message: letter }))
   await outbox.deliver()
   await outbox.close()
   const [row] = await database.db.select().from(outgoingMails)
@@ -70,11 +70,11 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
 
 /** As an operator has it: a process that was told in its environment whom to trust besides the usual authorities. */
 async function sendFromProcess(url: string): Promise<void> {
-  const script = `const { createSmtpCarrier } = await import('#src/platform/mail/transports.ts')
-    const [url, letter] = process.argv.slice(1)
-    const carrier = createSmtpCarrier({ url, from: 'Olea <news@olea.test>' })
-    const parcel = { id: 'a'.repeat(24), letter: JSON.parse(letter), writtenAt: new Date() }
-    await carrier.send(parcel, new AbortController().signal)`
+  const script = `const { createSmtpTransport } = await import('#src/platform/mail/transports.ts')
+    const [url, message] = process.argv.slice(1)
+    const transport = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
+    const mail = { id: 'a'.repeat(24), message: JSON.parse(message), createdAt: new Date() }
+    await transport.send(mail, new AbortController().signal)`
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'mail.pem') }
   await promisify(execFile)(
     process.execPath,

@@ -1,7 +1,7 @@
 // Mails on their way. A letter stands here only until it is sent: then nothing of it is left but that it was.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Letter } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -15,9 +15,9 @@ export const outgoingMails = pgTable(
     /** Feature and occasion, for the log: `auth.confirmation`. */
     kind: text('kind').notNull(),
     state: text('state').$type<MailState>().notNull(),
-    letter: jsonb('letter').$type<Letter>(),
+    message: jsonb('letter').$type<MailMessage>(),
     createdAt: instant('created_at').notNull(),
-    usefulUntil: instant('useful_until').notNull(),
+    expiresAt: instant('useful_until').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     doneAt: instant('done_at'),

@@ -4,10 +4,10 @@ import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 /** What is sent. */
-export type Letter = { to: string; language: LanguageCode; subject: string; text: string; html: string }
+export type MailMessage = { to: string; language: LanguageCode; subject: string; text: string; html: string }
 
 /** What it says. In paragraphs, `{{name}}` stands for a value of `values`. */
-type LetterWords = {
+type MessageContent = {
   subject: string
   paragraphs: readonly string[]
   /** Shown large, after the first paragraph. Never part of a subject. */
@@ -17,7 +17,7 @@ type LetterWords = {
   values?: Readonly<Record<string, string>>
 }
 
-export function writeLetter(to: string, language: LanguageCode, words: LetterWords): Letter {
+export function composeMessage(to: string, language: LanguageCode, words: MessageContent): MailMessage {
   return {
     to,
     language,
@@ -30,7 +30,7 @@ export function writeLetter(to: string, language: LanguageCode, words: LetterWor
 /** Addresses and numbers run from left to right in every language, and must not turn the sentence around them. */
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
-function asText(language: LanguageCode, { paragraphs, code, signature, values }: LetterWords): string {
+function asText(language: LanguageCode, { paragraphs, code, signature, values }: MessageContent): string {
   const show = getLanguage(language).direction === 'rtl' ? isolated : (value: string) => value
   const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, show))
   const parts = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
@@ -51,7 +51,7 @@ const ink = {
 
 function asHtml(
   language: LanguageCode,
-  { subject, paragraphs, code, signature, values }: LetterWords,
+  { subject, paragraphs, code, signature, values }: MessageContent,
 ): string {
   const { tag, direction } = getLanguage(language)
   const [first = '', ...rest] = paragraphs.map(

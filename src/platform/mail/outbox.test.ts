@@ -7,10 +7,10 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog, type Log } from '../log.ts'
-import { writeLetter } from './message.ts'
-import { createOutbox, type Mail, type Outbox } from './outbox.ts'
-import { smtpAnswer, startSmtpServer } from './smtp-server.fixtures.ts'
-import { createFolderCarrier, createSmtpCarrier } from './transports.ts'
+import { composeMessage } from './message.ts'
+import { createOutbox, type NewMail, type Outbox } from './outbox.ts'
+import { smtpReply, startSmtpServer } from './smtp-server.fixtures.ts'
+import { createFolderTransport, createSmtpTransport } from './transports.ts'
 
 let database: TestDatabase
 const opened: { close(): Promise<void> }[] = []
@@ -45,15 +45,15 @@ function openOutbox(url: string): Outbox {
   const outbox = createOutbox({
     db: database.db,
     log: Object.assign(log, { warn: remember, error: remember }) as Log,
-    carrier: createSmtpCarrier({ url, from: 'Olea <news@olea.test>' }),
+    carrier: createSmtpTransport({ url, from: 'Olea <news@olea.test>' }),
   })
   opened.push(outbox)
   return outbox
 }
 
-const mailTo = (to: string, changes: Partial<Mail> = {}): Mail => ({
+const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
   kind: 'test.letter',
-  letter: writeLetter(to, 'en', {
+  message: composeMessage(to, 'en', {
     subject: 'Confirm your address',
     paragraphs: ['Enter this code:', 'It is for {{who}}.'],
     code: '123456',
@@ -63,7 +63,7 @@ const mailTo = (to: string, changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 })
 
-const post = (outbox: Outbox, ...mails: Mail[]) =>
+const post = (outbox: Outbox, ...mails: NewMail[]) =>
   outbox.write(async (_tx, add) => {
     for (const mail of mails) await add(mail)
   })
@@ -141,7 +141,7 @@ test('a server that is down at first gets it later, once', async () => {
 })
 
 test('who is put off waits longer each time, half an hour at most', async () => {
-  const answers = { toRecipient: () => smtpAnswer(451, 'Come back later') as Error | undefined }
+  const answers = { toRecipient: () => smtpReply(451, 'Come back later') as Error | undefined }
   const server = await startServer(answers)
   const outbox = openOutbox(server.url)
   await post(outbox, mailTo('reader@olea.test'))
@@ -160,7 +160,7 @@ test('who is put off waits longer each time, half an hour at most', async () => 
 
 test('a refusal for good ends it, and the log names nobody', async () => {
   const server = await startServer({
-    toRecipient: (address) => smtpAnswer(550, `No such mailbox ${address}`),
+    toRecipient: (address) => smtpReply(550, `No such mailbox ${address}`),
   })
   const outbox = openOutbox(server.url)
   await post(outbox, mailTo('stranger@olea.test'))
@@ -173,14 +173,14 @@ test('a refusal for good ends it, and the log names nobody', async () => {
 })
 
 test('a letter that is refused as such is not tried again', async () => {
-  const outbox = openOutbox((await startServer({ toLetter: () => smtpAnswer(554, 'No spam') })).url)
+  const outbox = openOutbox((await startServer({ toLetter: () => smtpReply(554, 'No spam') })).url)
   await post(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   expect(await rows()).toMatchObject([{ state: 'refused', letter: null }])
 })
 
 test('a sender or a password that the server refuses is a mistake to be mended, and costs no letter', async () => {
-  const server = await startServer({ toSender: () => smtpAnswer(553, 'Sender not allowed') })
+  const server = await startServer({ toSender: () => smtpReply(553, 'Sender not allowed') })
   const withPassword = `${server.url.replace('smtp://', 'smtp://olea:wrong@')}?requireTLS=false`
   for (const url of [server.url, withPassword]) {
     const outbox = openOutbox(url)
@@ -192,7 +192,7 @@ test('a sender or a password that the server refuses is a mistake to be mended, 
 
 test('one bad recipient does not hold up the others', async () => {
   const server = await startServer({
-    toRecipient: (address) => (address.startsWith('bad') ? smtpAnswer(451, 'Later') : undefined),
+    toRecipient: (address) => (address.startsWith('bad') ? smtpReply(451, 'Later') : undefined),
   })
   const outbox = openOutbox(server.url)
   await post(outbox, ...['bad', 'a', 'b', 'c', 'd', 'e', 'f'].map((name) => mailTo(`${name}@olea.test`)))
@@ -217,7 +217,7 @@ test('what a process had taken up when it was killed is sent by another', async 
   const outbox = openOutbox(server.url)
   await database.db.execute(sql`insert into outgoing_mails (id, kind, state, letter, created_at, useful_until,
     attempts, next_attempt_at) values ('0123456789abcdef01234567', 'test.letter', 'waiting',
-    ${JSON.stringify(mailTo('reader@olea.test').letter)}, now(), now() + interval '1 day', 1,
+    ${JSON.stringify(mailTo('reader@olea.test').message)}, now(), now() + interval '1 day', 1,
     now() + interval '60 seconds')`)
   await outbox.deliver()
   expect(server.received).toHaveLength(0)
@@ -230,7 +230,7 @@ test('a code that nobody can use any more is not sent, and the log says so', asy
   const gone = await startSmtpServer()
   await gone.stop()
   const outbox = openOutbox(gone.url)
-  await post(outbox, mailTo('reader@olea.test', { usefulForMinutes: 15 }))
+  await post(outbox, mailTo('reader@olea.test', { expiresInMinutes: 15 }))
   await outbox.deliver()
   const server = await startServer({}, gone.port)
   await pass(15 * 60)
@@ -276,7 +276,7 @@ test('no subject or name can add a header', async () => {
   const outbox = openOutbox(server.url)
   const mail = mailTo('reader@olea.test')
   const subject = 'Hello\r\nBcc: everybody@olea.test\r\n\r\n<script>'
-  await post(outbox, { ...mail, letter: { ...mail.letter, subject } })
+  await post(outbox, { ...mail, message: { ...mail.message, subject } })
   await outbox.deliver()
   expect(server.received[0]?.recipients).toEqual(['reader@olea.test'])
   expect(server.received[0]?.bcc).toBeUndefined()
@@ -288,7 +288,7 @@ test('without a server letters lie in a folder that only its owner reads', async
   const outbox = createOutbox({
     db: database.db,
     log: createLog('silent'),
-    carrier: createFolderCarrier({ folder, from: 'Olea <news@olea.test>' }),
+    carrier: createFolderTransport({ folder, from: 'Olea <news@olea.test>' }),
   })
   opened.push(outbox)
   await post(outbox, mailTo('reader@olea.test'))

@@ -5,20 +5,20 @@ import type { Db, Transaction } from '../database/database.ts'
 import { newId } from '../id.ts'
 import type { Log } from '../log.ts'
 import { type MailState, outgoingMails } from './mail.tables.ts'
-import type { Letter } from './message.ts'
-import { type Carrier, describeFailure, MailRefusedError } from './transports.ts'
+import type { MailMessage } from './message.ts'
+import { MailRejectedError, type MailTransport, summarizeMailError } from './transports.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-export type Mail = {
+export type NewMail = {
   kind: string
-  letter: Letter
+  message: MailMessage
   /** Minutes after which nobody wants it any more; a week unless said otherwise. */
-  usefulForMinutes?: number
+  expiresInMinutes?: number
   /** Goes through all motions and is not sent. */
   isWithheld?: boolean
 }
-export type Post = (mail: Mail) => Promise<void>
+export type EnqueueMail = (mail: NewMail) => Promise<void>
 
 /** A letter taken up is left alone by others for this long; a sending that takes longer is given up. */
 const claimSeconds = 60
@@ -34,7 +34,7 @@ const keptForDays = 7
 
 type Row = typeof outgoingMails.$inferSelect
 
-export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: Carrier }) {
+export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: MailTransport }) {
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -50,11 +50,11 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
 
   /** Takes up what is due: no other process sees it until the claim ends. */
   async function claim(): Promise<Row[]> {
-    const { id, attempts, nextAttemptAt, state, usefulUntil } = outgoingMails
+    const { id, attempts, nextAttemptAt, state, expiresAt } = outgoingMails
     const due = db
       .select({ id })
       .from(outgoingMails)
-      .where(and(eq(state, 'waiting'), lte(nextAttemptAt, sql`now()`), gt(usefulUntil, sql`now()`)))
+      .where(and(eq(state, 'waiting'), lte(nextAttemptAt, sql`now()`), gt(expiresAt, sql`now()`)))
       .orderBy(nextAttemptAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
@@ -69,14 +69,14 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
   }
 
   async function send(row: Row): Promise<void> {
-    if (!row.letter) return finish(row, 'expired')
+    if (!row.message) return finish(row, 'expired')
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendWithinMs)])
     const about = { mail: row.id, kind: row.kind, attempt: row.attempts }
     try {
-      await carrier.send({ id: row.id, letter: row.letter, writtenAt: row.createdAt }, signal)
+      await carrier.send({ id: row.id, message: row.message, createdAt: row.createdAt }, signal)
     } catch (error) {
-      const problem = describeFailure(error)
-      if (error instanceof MailRefusedError) {
+      const problem = summarizeMailError(error)
+      if (error instanceof MailRejectedError) {
         log.warn({ ...about, problem }, 'a mail was refused for good')
         return finish(row, 'refused')
       }
@@ -96,7 +96,7 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
     )
 
   async function finish(row: Row, state: MailState): Promise<void> {
-    await db.update(outgoingMails).set({ state, letter: null, doneAt: sql`now()` }).where(ours(row))
+    await db.update(outgoingMails).set({ state, message: null, doneAt: sql`now()` }).where(ours(row))
   }
 
   async function postpone(row: Row): Promise<void> {
@@ -108,11 +108,11 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
   }
 
   async function expire(): Promise<void> {
-    const { kind, state, usefulUntil } = outgoingMails
+    const { kind, state, expiresAt } = outgoingMails
     const expired = await db
       .update(outgoingMails)
-      .set({ state: 'expired', letter: null, doneAt: sql`now()` })
-      .where(and(eq(state, 'waiting'), lte(usefulUntil, sql`now()`)))
+      .set({ state: 'expired', message: null, doneAt: sql`now()` })
+      .where(and(eq(state, 'waiting'), lte(expiresAt, sql`now()`)))
       .returning({ mail: outgoingMails.id, kind })
     for (const about of expired) log.error(about, 'a mail could not be sent while it was of use')
   }
@@ -146,7 +146,7 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
     deliver,
 
     /** Runs `work` in a transaction; what it posts is sent once it is committed, and not at all if it is not. */
-    async write<T>(work: (tx: Transaction, post: Post) => Promise<T>): Promise<T> {
+    async write<T>(work: (tx: Transaction, post: EnqueueMail) => Promise<T>): Promise<T> {
       let isPosted = false
       const result = await db.transaction((tx) =>
         work(tx, (mail) => {
@@ -175,15 +175,15 @@ export function createOutbox({ db, log, carrier }: { db: Db; log: Log; carrier: 
   }
 }
 
-async function store(tx: Transaction, mail: Mail): Promise<void> {
-  const { kind, letter, usefulForMinutes = weekMinutes, isWithheld = false } = mail
+async function store(tx: Transaction, mail: NewMail): Promise<void> {
+  const { kind, message, expiresInMinutes = weekMinutes, isWithheld = false } = mail
   await tx.insert(outgoingMails).values({
     id: newId(),
     kind,
     state: isWithheld ? 'withheld' : 'waiting',
-    letter: isWithheld ? null : letter,
+    message: isWithheld ? null : message,
     createdAt: sql`now()`,
-    usefulUntil: sql`now() + make_interval(mins => ${usefulForMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})`,
     nextAttemptAt: sql`now()`,
     // One statement for both, so that they cannot be told apart from outside.
     doneAt: sql`case when ${isWithheld}::boolean then now() end`,

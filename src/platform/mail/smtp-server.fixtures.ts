@@ -10,7 +10,7 @@ export type ReceivedMail = Omit<Email, 'sender'> & { recipients: string[]; sende
 type Answer = Error | undefined
 
 /** `550 No such mailbox` as the server says it. */
-export function smtpAnswer(responseCode: number, message: string): Error {
+export function smtpReply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
@@ -44,7 +44,7 @@ export async function startSmtpServer(
     logger: false,
     onAuth: ({ username, password }, { secure }, done) => {
       logins.push({ user: username, isEncrypted: secure })
-      if (password === 'wrong') return done(smtpAnswer(535, `No such user or password: ${username}`))
+      if (password === 'wrong') return done(smtpReply(535, `No such user or password: ${username}`))
       done(null, { user: username })
     },
     onConnect: (_session, done) => {

@@ -3,20 +3,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { getLanguage } from '#src/i18n/languages.ts'
-import type { Letter } from './message.ts'
+import type { MailMessage } from './message.ts'
 
-export type Parcel = { id: string; letter: Letter; writtenAt: Date }
+export type QueuedMail = { id: string; message: MailMessage; createdAt: Date }
 
-export type Carrier = {
+export type MailTransport = {
   /**
    * Resolves once the letter is in other hands.
    * @throws MailRefusedError when it never will be; any other error means that a later attempt may succeed
    */
-  send(parcel: Parcel, signal: AbortSignal): Promise<void>
+  send(parcel: QueuedMail, signal: AbortSignal): Promise<void>
 }
 
 /** The server does not take this letter, now or later. */
-export class MailRefusedError extends Error {}
+export class MailRejectedError extends Error {}
 
 /** Shorter than the time after which another process takes the letter up again. */
 const timeLimitsMs = {
@@ -32,7 +32,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true } as const
 /** Not before the first letter: a start does not wait for it. */
 const nodemailer = () => import('nodemailer')
 
-export function createSmtpCarrier(settings: { url: string; from: string }): Carrier {
+export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
   const encryption = mustEncrypt(settings.url) ? { requireTLS: true } : {}
   return {
     async send(parcel, signal) {
@@ -41,7 +41,7 @@ export function createSmtpCarrier(settings: { url: string; from: string }): Carr
       try {
         await transport.sendMail({ ...messageOf(parcel, settings.from), signal })
       } catch (error) {
-        throw isFinal(error) ? new MailRefusedError(describeFailure(error)) : error
+        throw isFinal(error) ? new MailRejectedError(summarizeMailError(error)) : error
       }
     },
   }
@@ -57,7 +57,7 @@ function mustEncrypt(url: string): boolean {
 }
 
 /** One file a letter, named by its id, so that a second attempt writes the same file. */
-export function createFolderCarrier(settings: { folder: string; from: string }): Carrier {
+export function createFolderTransport(settings: { folder: string; from: string }): MailTransport {
   return {
     async send(parcel) {
       const { createTransport } = await nodemailer()
@@ -72,20 +72,20 @@ export function createFolderCarrier(settings: { folder: string; from: string }):
   }
 }
 
-function messageOf({ id, letter, writtenAt }: Parcel, from: string): SendMailOptions {
+function messageOf({ id, message, createdAt }: QueuedMail, from: string): SendMailOptions {
   return {
     from,
-    to: { name: '', address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    date: writtenAt,
+    to: { name: '', address: message.to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    date: createdAt,
     // The same at every attempt, so that a mail server that got it twice can tell.
     messageId: `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      'Content-Language': getLanguage(letter.language).tag,
+      'Content-Language': getLanguage(message.language).tag,
     },
   }
 }
@@ -103,8 +103,8 @@ function isFinal(error: unknown): boolean {
 }
 
 /** For the log: what a server says may name the recipient, its number does not, nor do the codes of our own system. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof MailRefusedError) return error.message
+export function summarizeMailError(error: unknown): string {
+  if (error instanceof MailRejectedError) return error.message
   if (!(error instanceof Error)) return 'unknown'
   const { command, responseCode, code, originalCode } = error as Record<string, unknown> & Error
   const reason = responseCode ? [responseCode] : [code ?? error.name, originalCode]

@@ -5,7 +5,7 @@ import type { NewsService } from '#src/news/server/news.service.ts'
 import type { TaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import type { Config } from '#src/platform/config.ts'
 import type { CachedResponse } from '#src/platform/http/cached-response.ts'
-import { answerHeaders } from '#src/platform/http/security-headers.ts'
+import { dataResponseHeaders } from '#src/platform/http/security-headers.ts'
 import { createCachedFiles, fiveMinutes } from './cached-files.ts'
 import { registerFeeds } from './feeds.routes.ts'
 import { registerSitemaps } from './sitemaps.routes.ts'
@@ -28,7 +28,7 @@ export function registerSyndication(app: FastifyInstance, needs: SyndicationDepe
   const { news, limits = sitemapLimits, now = Date.now } = needs
   const { publicUrl, publisher } = needs.config
   // Programs on other sites may show what is published here.
-  const headers = { ...answerHeaders(needs.config), 'cross-origin-resource-policy': 'cross-origin' }
+  const headers = { ...dataResponseHeaders(needs.config), 'cross-origin-resource-policy': 'cross-origin' }
   const files = createCachedFiles({ cache: needs.cache, headers, now: needs.now })
   registerFeeds(app, { news, publicUrl, files })
   registerSitemaps(app, { sitemaps: createSitemaps({ news, publicUrl, limits }), files })

@@ -112,7 +112,7 @@ test('letters come in the language of the profile', async () => {
     currentPassword: person.password,
     newPassword: 'black-fruit-in-december',
   })
-  expect((await olea.lettersTo(person.email))[0]).toMatchObject({
+  expect((await olea.mailsTo(person.email))[0]).toMatchObject({
     language: 'jp',
     subject: 'パスワードが変更されました',
   })

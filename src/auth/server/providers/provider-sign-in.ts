@@ -45,11 +45,11 @@ export function createProviderSignIn(parts: Parts) {
     origin: ClientInfo,
   ): Promise<SignInOutcome> {
     const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
-    return outbox.write(async (tx, post) => {
+    return outbox.write(async (tx, enqueue) => {
       const held = await users.lockForUpdate(tx, row.id)
       if (!held) throw proofRejected()
       if (held.suspendedAt) throw accountSuspended()
-      return signIn(parts, held, origin, tx, post)
+      return signIn(parts, held, origin, tx, enqueue)
     })
   }
 
@@ -94,7 +94,7 @@ export function createProviderSignIn(parts: Parts) {
     pruneOneTimeTokens: proofs.prune,
 
     async issueNonce({ ipAddress: address = '' }: ClientInfo): Promise<IssuedNonce> {
-      await limits.countAddress('nonce', address)
+      await limits.enforceForAddress('nonce', address)
       const { nonce, expiresAt } = await proofs.issueNonce()
       return { nonce, expiresAt: expiresAt.toISOString() }
     },
@@ -125,7 +125,7 @@ export function createProviderSignIn(parts: Parts) {
     /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
     async signInWithGoogle(input: GoogleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
       if (!google) throw providerNotConfigured()
-      await limits.countAddress('google', origin.ipAddress ?? '')
+      await limits.enforceForAddress('google', origin.ipAddress ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
       if (!accessToken && !idToken) throw proofRejected()
       const identity = idToken
@@ -138,7 +138,7 @@ export function createProviderSignIn(parts: Parts) {
     /** @throws as `signInWithGoogle` */
     async signInWithApple(input: AppleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
       if (!apple) throw providerNotConfigured()
-      await limits.countAddress('apple', origin.ipAddress ?? '')
+      await limits.enforceForAddress('apple', origin.ipAddress ?? '')
       const { appleId, idToken, language, nonce } = input
       if (!idToken) throw proofRejected()
       const identity = await verifyIdToken(apple.openId, proofs, idToken, { given: nonce, needed: true })

@@ -84,7 +84,7 @@ test('each change ends all other sessions, is told in the person’s language, a
   await person.patch('/api/users/me', { language: 'de' })
   const elsewhere = async () =>
     authorizedClient(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
-  const subjects = async () => (await olea.lettersTo(person.email)).map(({ subject }) => subject)
+  const subjects = async () => (await olea.mailsTo(person.email)).map(({ subject }) => subject)
 
   let other = await elsewhere()
   await addAuthenticatorApp(person)
@@ -96,7 +96,7 @@ test('each change ends all other sessions, is told in the person’s language, a
     'Ein zweiter Faktor wurde hinzugefügt',
     'Ein zweiter Faktor wurde hinzugefügt',
   ])
-  expect((await olea.lettersTo(person.email))[0]?.text).toContain('Passkey')
+  expect((await olea.mailsTo(person.email))[0]?.text).toContain('Passkey')
 
   other = await elsewhere()
   await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
@@ -224,7 +224,7 @@ test('whoever holds the machine takes every factor away', async () => {
     403,
     'challenge-expired',
   )
-  expect((await olea.lettersTo(person.email))[0]?.subject).toBe('Your second factor was taken away')
+  expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Your second factor was taken away')
   expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
   expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(false)
   await expect(olea.services.auth.resetSecondFactor('nobody@olea.test')).rejects.toThrow(

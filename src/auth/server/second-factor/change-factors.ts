@@ -3,7 +3,7 @@
 
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import type { Post } from '#src/platform/mail/outbox.ts'
+import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
 import { readableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, notFound, type ProblemError } from '#src/platform/problem.ts'
 import type { OwnerProof } from '../../contract/account.ts'
@@ -25,7 +25,7 @@ import { generatePasskeyChallenge } from './start-second-step.ts'
 
 type Kind = 'passkey' | 'app'
 /** Half-finished beginnings cost a row each. */
-const beginnings = { most: 30, perSeconds: 3_600 } as const
+const beginnings = { max: 30, windowSeconds: 3_600 } as const
 
 export function createFactorChanges(parts: AuthContext) {
   const { audit, challenges, factors, limits, mails, outbox, sessions, users } = parts
@@ -52,7 +52,7 @@ export function createFactorChanges(parts: AuthContext) {
   ): Promise<VerifiedOwner> {
     const proved = await prove(currentUser, proof, origin)
     if (!proved.row.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
-    await limits.demand('second-factor-begin', currentUser.id, beginnings)
+    await limits.enforce('second-factor-begin', currentUser.id, beginnings)
     return proved
   }
 
@@ -105,12 +105,12 @@ export function createFactorChanges(parts: AuthContext) {
     origin: ClientInfo,
     store: (tx: Transaction) => Promise<void>,
   ): Promise<FactorAdded> {
-    const codes = await outbox.write(async (tx, post) => {
+    const codes = await outbox.write(async (tx, enqueue) => {
       await users.lockForUpdate(tx, currentUser.id)
       const isFirst = !(await factors.has(tx, currentUser.id))
       await store(tx)
       const fresh = isFirst ? await recoveryCodes.generate(tx, currentUser.id) : null
-      await settle(tx, post, currentUser, origin, {
+      await settle(tx, enqueue, currentUser, origin, {
         occasion: 'factorAdded',
         action: 'user.factor-added',
         kind,
@@ -126,11 +126,11 @@ export function createFactorChanges(parts: AuthContext) {
     origin: ClientInfo,
     drop: (tx: Transaction) => Promise<boolean>,
   ): Promise<SecondFactors> {
-    await outbox.write(async (tx, post) => {
+    await outbox.write(async (tx, enqueue) => {
       await users.lockForUpdate(tx, currentUser.id)
       if (!(await drop(tx))) throw notFound(kind === 'app' ? 'authenticator app' : 'passkey')
       if (!(await factors.has(tx, currentUser.id))) await recoveryCodes.removeAll(tx, currentUser.id)
-      await settle(tx, post, currentUser, origin, {
+      await settle(tx, enqueue, currentUser, origin, {
         occasion: 'factorRemoved',
         action: 'user.factor-removed',
         kind,
@@ -142,7 +142,7 @@ export function createFactorChanges(parts: AuthContext) {
   /** What belongs to every change. */
   async function settle(
     tx: Transaction,
-    post: Post,
+    enqueue: EnqueueMail,
     currentUser: CurrentUser,
     origin: ClientInfo,
     { occasion, action, kind }: { occasion: 'factorAdded' | 'factorRemoved'; action: string; kind: Kind },
@@ -154,7 +154,7 @@ export function createFactorChanges(parts: AuthContext) {
       actor: currentUser,
       details: { factor: kind },
     })
-    await post(await mails.composeNotice(occasion, toRecipient(row, origin), { factor: kind }))
+    await enqueue(await mails.composeNotice(occasion, toRecipient(row, origin), { factor: kind }))
   }
 
   return {
@@ -263,7 +263,7 @@ export function createFactorChanges(parts: AuthContext) {
       origin: ClientInfo,
     ): Promise<RecoveryCodes> {
       const { row, consume: useUp } = await prove(currentUser, proof, origin)
-      return outbox.write(async (tx, post) => {
+      return outbox.write(async (tx, enqueue) => {
         // Whoever makes new ones twice at once waits here: they get two sheets of paper, and the codes of one.
         await useUp(tx)
         if (!(await factors.has(tx, row.id)))
@@ -274,7 +274,7 @@ export function createFactorChanges(parts: AuthContext) {
           action: 'user.recovery-codes-made',
           actor: currentUser,
         })
-        await post(await mails.composeNotice('recoveryCodesMade', toRecipient(row, origin)))
+        await enqueue(await mails.composeNotice('recoveryCodesMade', toRecipient(row, origin)))
         return { recoveryCodes: fresh }
       })
     },
@@ -286,12 +286,12 @@ export function createFactorChanges(parts: AuthContext) {
     async resetSecondFactor(email: string): Promise<boolean> {
       const row = await users.findByEmail(email)
       if (!row) throw notFound('user', `There is no account with the address ${email}`)
-      return outbox.write(async (tx, post) => {
+      return outbox.write(async (tx, enqueue) => {
         const had = await factors.removeAll(tx, row.id)
         await sessions.endAll(tx, row.id)
         if (!had) return false
         await recordAccountEvent(audit, tx, row.id, { action: 'user.second-factor-reset', actor: undefined })
-        await post(await mails.composeNotice('secondFactorReset', toRecipient(row, {})))
+        await enqueue(await mails.composeNotice('secondFactorReset', toRecipient(row, {})))
         return true
       })
     },

@@ -223,7 +223,7 @@ test('a recovery code is good once, however it is written, and told by mail', as
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   const next = await passFirstStep(olea, person)
   expectProblem(await postSecondStep(olea, { challenge: next.challenge, recoveryCode }), 400, 'invalid-code')
-  const [letter] = await olea.lettersTo(person.email)
+  const [letter] = await olea.mailsTo(person.email)
   expect(letter?.subject).toBe('A recovery code was used')
   expect(letter?.text).toContain('9')
 })

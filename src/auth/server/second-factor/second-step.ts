@@ -23,8 +23,8 @@ import { generatePasskeyChallenge } from './start-second-step.ts'
  * in before have guesses of their own, so that nobody else can use them up.
  */
 const guesses = [
-  { name: 'hour', strangers: 10, owner: 30, perSeconds: 3_600 },
-  { name: 'day', strangers: 30, owner: 100, perSeconds: 86_400 },
+  { name: 'hour', strangers: 10, owner: 30, windowSeconds: 3_600 },
+  { name: 'day', strangers: 30, owner: 100, windowSeconds: 86_400 },
 ] as const
 
 /** Marks what was proved as used, within the transaction that opens the session. */
@@ -37,8 +37,8 @@ export function createSecondStep(parts: AuthContext) {
   async function countGuess(row: UserRow, address: string): Promise<void> {
     const isOwners = await brake.knows(row.email, address)
     const whose = isOwners ? `${row.id} ${clientNetwork(address)}` : row.id
-    for (const { name, strangers, owner, perSeconds } of guesses) {
-      await limits.demand(`second-step-${name}`, whose, { most: isOwners ? owner : strangers, perSeconds })
+    for (const { name, strangers, owner, windowSeconds } of guesses) {
+      await limits.enforce(`second-step-${name}`, whose, { max: isOwners ? owner : strangers, windowSeconds })
     }
   }
 
@@ -86,7 +86,7 @@ export function createSecondStep(parts: AuthContext) {
     origin: ClientInfo,
     isRecovery = false,
   ): Promise<SignedIn> {
-    const { row, signedIn } = await outbox.write(async (tx, post) => {
+    const { row, signedIn } = await outbox.write(async (tx, enqueue) => {
       const row = await users.lockForUpdate(tx, userId)
       await challenges.consume(tx, asked)
       if (!row) throw challengeExpired()
@@ -97,9 +97,11 @@ export function createSecondStep(parts: AuthContext) {
         const left = await recoveryCodes.countRemaining(userId, tx)
         const action = 'user.recovery-code-used'
         await recordAccountEvent(parts.audit, tx, userId, { action, actor: row, details: { left } })
-        await post(await mails.composeNotice('recoveryCodeUsed', toRecipient(row, origin), { count: left }))
+        await enqueue(
+          await mails.composeNotice('recoveryCodeUsed', toRecipient(row, origin), { count: left }),
+        )
       }
-      return { row, signedIn: await openSession(parts, row, origin, tx, post) }
+      return { row, signedIn: await openSession(parts, row, origin, tx, enqueue) }
     })
     await brake.recordSuccess(row.email, origin.ipAddress ?? '')
     return signedIn
@@ -111,7 +113,7 @@ export function createSecondStep(parts: AuthContext) {
      * 401 `account-suspended`; 400 `Invalid code`; 429 after many guesses
      */
     async verifySecondStep(answer: SecondStepVerification, origin: ClientInfo = {}): Promise<SignedIn> {
-      await limits.countAddress('second-step', origin.ipAddress ?? '')
+      await limits.enforceForAddress('second-step', origin.ipAddress ?? '')
       const asked = await challenges.attempt('second-step', answer.challenge)
       const row = asked.userId === null ? undefined : await users.findById(asked.userId)
       if (!row) throw challengeExpired()
@@ -121,7 +123,7 @@ export function createSecondStep(parts: AuthContext) {
 
     /** For a passkey alone: anybody may ask, and the answer says who they are. */
     async startPasskeySignIn(origin: ClientInfo = {}): Promise<PasskeyChallenge> {
-      await limits.countAddress('passkey', origin.ipAddress ?? '')
+      await limits.enforceForAddress('passkey', origin.ipAddress ?? '')
       const content = generatePasskeyChallenge()
       const asked = await challenges.create(db, { purpose: 'passkey', content })
       return { ...asked, passkey: passkeys.createRequestOptions(content, []) }
@@ -132,7 +134,7 @@ export function createSecondStep(parts: AuthContext) {
       { challenge, passkey }: PasskeySignIn,
       origin: ClientInfo = {},
     ): Promise<SignedIn> {
-      await limits.countAddress('passkey', origin.ipAddress ?? '')
+      await limits.enforceForAddress('passkey', origin.ipAddress ?? '')
       const asked = await challenges.attempt('passkey', challenge)
       const { userId, proof } = await proveByPasskey(passkey, asked)
       return finish(asked, userId, proof, origin)

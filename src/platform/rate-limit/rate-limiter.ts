@@ -5,18 +5,18 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { tooMany } from '../problem.ts'
-import { limits } from './limits.tables.ts'
+import { rateLimits } from './rate-limit.tables.ts'
 
-export type Limits = ReturnType<typeof createLimits>
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-export type Limit = { most: number; perSeconds: number }
+export type RateLimit = { max: number; windowSeconds: number }
 
 /** Many people share one address; a program that tries more than this is no person. */
-const triesOfAddress: Limit = { most: 100, perSeconds: 60 }
+const triesOfAddress: RateLimit = { max: 100, windowSeconds: 60 }
 /** Refusals that cost a look each: people try again, programs do not stop. */
 const patience = 50
 
-export function createLimits({ db }: { db: Db }) {
+export function createRateLimiter({ db }: { db: Db }) {
   /** Who goes on and on is refused without a look at the database, until the time is up. */
   const refused = new LRUCache<string, number>({ max: 50_000, ttl: 1 })
 
@@ -25,51 +25,51 @@ export function createLimits({ db }: { db: Db }) {
    * @param whom never written down as it is
    * @returns seconds to wait, 0 when it may be done
    */
-  async function take(action: string, whom: string, { most, perSeconds }: Limit): Promise<number> {
+  async function consume(action: string, whom: string, { max, windowSeconds }: RateLimit): Promise<number> {
     const key = `${action} ${createHash('sha256').update(whom).digest('base64url')}`
     const refusedForMs = refused.getRemainingTTL(key)
     if (refusedForMs > 0) return Math.ceil(refusedForMs / 1000)
-    const isOver = sql`${limits.endsAt} <= now()`
-    const end = sql`now() + make_interval(secs => ${perSeconds}::int)`
+    const isOver = sql`${rateLimits.windowEndsAt} <= now()`
+    const end = sql`now() + make_interval(secs => ${windowSeconds}::int)`
     const [row] = await db
-      .insert(limits)
-      .values({ key, taken: 1, endsAt: end })
+      .insert(rateLimits)
+      .values({ key, count: 1, windowEndsAt: end })
       .onConflictDoUpdate({
-        target: limits.key,
+        target: rateLimits.key,
         set: {
-          taken: sql`case when ${isOver} then 1 else least(${limits.taken} + 1, 1000000) end`,
-          endsAt: sql`case when ${isOver} then ${end} else ${limits.endsAt} end`,
+          count: sql`case when ${isOver} then 1 else least(${rateLimits.count} + 1, 1000000) end`,
+          windowEndsAt: sql`case when ${isOver} then ${end} else ${rateLimits.windowEndsAt} end`,
         },
       })
       .returning({
-        taken: limits.taken,
-        waitMs: sql<number>`(extract(epoch from ${limits.endsAt} - now()) * 1000)::float8`,
+        count: rateLimits.count,
+        waitMs: sql<number>`(extract(epoch from ${rateLimits.windowEndsAt} - now()) * 1000)::float8`,
       })
-    if (!row || row.taken <= most) return 0
+    if (!row || row.count <= max) return 0
     const waitMs = Math.max(1, Math.ceil(row.waitMs))
-    if (row.taken > most + patience) refused.set(key, 1, { ttl: waitMs })
+    if (row.count > max + patience) refused.set(key, 1, { ttl: waitMs })
     return Math.ceil(waitMs / 1000)
   }
 
   return {
-    take,
+    consume,
 
     /** @throws ProblemError 429 */
-    async demand(action: string, whom: string, limit: Limit): Promise<void> {
-      const wait = await take(action, whom, limit)
+    async enforce(action: string, whom: string, limit: RateLimit): Promise<void> {
+      const wait = await consume(action, whom, limit)
       if (wait > 0) throw tooMany(wait)
     },
 
     /** @throws ProblemError 429 when too many such calls came from this address within a minute */
-    async countAddress(action: string, address: string): Promise<void> {
+    async enforceForAddress(action: string, address: string): Promise<void> {
       // Calls from within the process come from nowhere.
       if (!address) return
-      const wait = await take(action, clientNetwork(address), triesOfAddress)
+      const wait = await consume(action, clientNetwork(address), triesOfAddress)
       if (wait > 0) throw tooMany(wait)
     },
 
     async prune(): Promise<void> {
-      await db.delete(limits).where(lt(limits.endsAt, sql`now()`))
+      await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, sql`now()`))
     },
   }
 }

@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoViews, fillDemoNewsroom, publishedAt, readDemoArticles } from './demo.ts'
 import { detectLanguage } from './exchange/server/detect-language.ts'
 import { toIsoDay } from './i18n/format-date.ts'
 import { type LanguageCode, languages } from './i18n/languages.ts'
@@ -12,6 +11,7 @@ import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
 import { plainText } from './newsroom/server/rich-text/plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
+import { demoViews, publishedAt, readDemoArticles, seedDemoArticles } from './seed-demo-articles.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const folder = join(import.meta.dirname, '..', 'demo')
@@ -103,7 +103,7 @@ test('views grow with age, differ between articles and stay within what a small 
 
 test('it fills an empty newspaper once', async () => {
   const needs = { news: olea.services.news, database: olea.database, folder, timeZone: zone }
-  await fillDemoNewsroom(needs)
+  await seedDemoArticles(needs)
   const titles = async (path: string): Promise<string[]> => {
     const answer = await olea.app.inject(path)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -121,7 +121,7 @@ test('it fills an empty newspaper once', async () => {
     expect(article).toMatchObject({ aiPercent: 100, aiDeclared: true })
 
   await olea.database.db.execute(sql`delete from articles`)
-  await fillDemoNewsroom(needs)
+  await seedDemoArticles(needs)
   expect(await titles('/api/news/published')).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test('of processes that start an empty newspaper together one fills it and none 
   const all = [first, ...others]
   await Promise.all(
     all.map(({ services: { news }, database }) =>
-      fillDemoNewsroom({ news, database, folder, timeZone: zone }),
+      seedDemoArticles({ news, database, folder, timeZone: zone }),
     ),
   )
   expect((await first.services.news.listPublished({ limit: 1 })).pagination.total).toBe(articles.length)

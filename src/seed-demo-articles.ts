@@ -102,7 +102,7 @@ export function demoViews(slug: string, ageHours: number): number {
   return Math.round(readers * (1 - Math.exp(-ageHours / 40)))
 }
 
-export async function fillDemoNewsroom(needs: {
+export async function seedDemoArticles(needs: {
   news: NewsService
   database: Database
   folder: string

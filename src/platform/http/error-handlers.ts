@@ -9,11 +9,11 @@ import { sendCachedResponse } from './cached-response.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
 
-export function answerProblems(app: FastifyInstance): void {
+export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500)
-      request.log[severityOf(problem.status)]({ error, code: problem.code }, 'request failed')
+      request.log[logLevelForStatus(problem.status)]({ error, code: problem.code }, 'request failed')
     const older = problem.status >= 500 ? request.findStaleResponse?.() : undefined
     if (older) {
       // Whatever changed since was dropped, so this is not wrong, only not looked at again.
@@ -36,7 +36,7 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** Not being able to serve now is a state, not a fault: a server that stops says so to every probe. */
-export function severityOf(status: number): 'info' | 'warn' | 'error' {
+export function logLevelForStatus(status: number): 'info' | 'warn' | 'error' {
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'info'
 }
@@ -45,7 +45,7 @@ export function severityOf(status: number): 'info' | 'warn' | 'error' {
  * Requests that never reach a route, because their address or their HTTP is broken, are refused like all others.
  * @param headers of every answer: hooks do not run here
  */
-export function refuseBrokenRequests(headers: Record<string, string>) {
+export function createMalformedRequestHandlers(headers: Record<string, string>) {
   return {
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
       const problem = refusedByServer(error.statusCode ?? 400, new Error('The address is not well formed.'))

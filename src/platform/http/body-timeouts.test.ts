@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refuseBrokenRequests } from './problems.ts'
-import { bodyLimits, limitSlowBodies } from './slow-bodies.ts'
+import { bodyTimeouts, registerBodyTimeouts } from './body-timeouts.ts'
+import { createMalformedRequestHandlers } from './error-handlers.ts'
 
-const { wholeMs, windowMs, bytesPerWindow, sweepMs } = bodyLimits
-const length = bytesPerWindow * 4
+const { maxDurationMs, windowMs, minBytesPerWindow, checkIntervalMs } = bodyTimeouts
+const length = minBytesPerWindow * 4
 
 let app: FastifyInstance
 let port: number
@@ -17,7 +17,7 @@ let received: number
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] })
   received = 0
-  app = Fastify({ ...refuseBrokenRequests({}), forceCloseConnections: true })
+  app = Fastify({ ...createMalformedRequestHandlers({}), forceCloseConnections: true })
   app.addContentTypeParser('*', (_request, payload, done) => {
     let bytes = 0
     payload.on('data', (chunk: Buffer) => {
@@ -27,9 +27,9 @@ beforeEach(async () => {
     payload.on('end', () => done(null, bytes))
     payload.on('error', done)
   })
-  limitSlowBodies(app)
+  registerBodyTimeouts(app)
   app.post('/words', async ({ body }) => ({ bytes: body }))
-  app.post('/files', { config: { takesFiles: true } }, async ({ body }) => ({ bytes: body }))
+  app.post('/files', { config: { acceptsFiles: true } }, async ({ body }) => ({ bytes: body }))
   app.get('/ready', async () => 'ready')
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -72,19 +72,19 @@ async function answerOf(socket: Socket): Promise<string> {
 test('a file may take many times as long as a request, as long as it comes', async () => {
   const upload = await begin('/files')
   for (let part = 0; part < 4; part++) {
-    await upload.send(bytesPerWindow)
-    await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
+    await upload.send(minBytesPerWindow)
+    await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
   }
   expect(await upload.answer).toContain(`{"bytes":${length}}`)
 })
 
 test('a file that trickles is refused', async () => {
   const upload = await begin('/files')
-  await upload.send(bytesPerWindow)
-  await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
-  await upload.send(bytesPerWindow - 1)
+  await upload.send(minBytesPerWindow)
+  await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
+  await upload.send(minBytesPerWindow - 1)
   expect(upload.isOver()).toBe(false)
-  await vi.advanceTimersByTimeAsync(windowMs + sweepMs)
+  await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
   const answer = await upload.answer
   expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
   expect(answer, 'what to do').toContain('Send it again')
@@ -92,10 +92,10 @@ test('a file that trickles is refused', async () => {
 
 test('whatever is no file has thirty seconds, however fast it comes', async () => {
   const post = await begin('/words')
-  await post.send(bytesPerWindow)
-  await vi.advanceTimersByTimeAsync(wholeMs / 2)
-  await post.send(bytesPerWindow)
-  await vi.advanceTimersByTimeAsync(wholeMs / 2 + sweepMs)
+  await post.send(minBytesPerWindow)
+  await vi.advanceTimersByTimeAsync(maxDurationMs / 2)
+  await post.send(minBytesPerWindow)
+  await vi.advanceTimersByTimeAsync(maxDurationMs / 2 + checkIntervalMs)
   expect(await post.answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
@@ -103,30 +103,30 @@ test('a body that nobody reads keeps no connection', async () => {
   const get = await begin('/ready', 'GET')
   await get.send(10)
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await vi.advanceTimersByTimeAsync(wholeMs + 3 * sweepMs)
+  await vi.advanceTimersByTimeAsync(maxDurationMs + 3 * checkIntervalMs)
   expect(await get.answer).toContain('ready')
 })
 
 test('a request without a body is never in the way', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/ready`)
-  await vi.advanceTimersByTimeAsync(wholeMs * 3)
+  await vi.advanceTimersByTimeAsync(maxDurationMs * 3)
   expect(await answer.text()).toBe('ready')
 })
 
 test('a clock that is set an hour on cuts nobody off', async () => {
   for (const path of ['/files', '/words']) {
     const upload = await begin(path)
-    await upload.send(bytesPerWindow)
+    await upload.send(minBytesPerWindow)
     vi.setSystemTime(Date.now() + 3_600_000)
-    await vi.advanceTimersByTimeAsync(sweepMs)
-    await upload.send(length - bytesPerWindow)
+    await vi.advanceTimersByTimeAsync(checkIntervalMs)
+    await upload.send(length - minBytesPerWindow)
     expect(await upload.answer).toContain(`{"bytes":${length}}`)
   }
 })
 
 test('who asks and never reads the answer does not keep the connection', async () => {
   const impatient = Fastify({ forceCloseConnections: true })
-  limitSlowBodies(impatient, { ...bodyLimits, stillMs: 300 })
+  registerBodyTimeouts(impatient, { ...bodyTimeouts, idleTimeoutMs: 300 })
   impatient.get('/much', async () => Buffer.alloc(64 * 1024 * 1024))
   const address = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }))
   const open = () =>

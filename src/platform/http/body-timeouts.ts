@@ -8,30 +8,30 @@ import plugin from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files: may last as long as bytes keep coming. Only for routes that say who may call them. */
-    takesFiles?: boolean
+    acceptsFiles?: boolean
   }
 }
 
-export type BodyLimits = {
+export type BodyTimeouts = {
   /** For everything but files. */
-  wholeMs: number
+  maxDurationMs: number
   /** Of a file, as long as a line may be silent (a tunnel, a change of cells) and the time its speed is taken over. */
   windowMs: number
-  bytesPerWindow: number
+  minBytesPerWindow: number
   /** How often is looked. */
-  sweepMs: number
+  checkIntervalMs: number
   /** As long a connection may stand still: nothing comes, and nothing that was sent is taken. */
-  stillMs: number
+  idleTimeoutMs: number
 }
 
 /** A sixteenth of a bad mobile line: 15 MB arrive within half an hour at worst. */
-export const bodyLimits: BodyLimits = {
-  wholeMs: 30_000,
+export const bodyTimeouts: BodyTimeouts = {
+  maxDurationMs: 30_000,
   windowMs: 30_000,
-  bytesPerWindow: 240_000,
-  sweepMs: 2_000,
+  minBytesPerWindow: 240_000,
+  checkIntervalMs: 2_000,
   // Longer than any answer is made, the texts of an engine included.
-  stillMs: 120_000,
+  idleTimeoutMs: 120_000,
 }
 
 /** Node's own limits, for the head and for what this file should miss. */
@@ -44,20 +44,20 @@ const oneReadBytes = 65_536
 type Watched = { since: number; bytesAtStart: number; isFile: boolean; isRefused: boolean }
 
 /** To be called after access is guarded: who may not send files is not given their time. */
-export function limitSlowBodies(app: FastifyInstance, limits: BodyLimits = bodyLimits): void {
-  Object.assign(app.server, nodeLimitsMs, { timeout: limits.stillMs })
+export function registerBodyTimeouts(app: FastifyInstance, limits: BodyTimeouts = bodyTimeouts): void {
+  Object.assign(app.server, nodeLimitsMs, { timeout: limits.idleTimeoutMs })
   const watch = watchBodies(app.server, limits)
   app.register(
     plugin(async (ready) => {
       ready.addHook('onRequest', async (request) => {
-        if (request.routeOptions.config.takesFiles) watch.expectFile(request.raw)
+        if (request.routeOptions.config.acceptsFiles) watch.expectFile(request.raw)
       })
     }),
   )
   app.addHook('onClose', async () => watch.stop())
 }
 
-function watchBodies(server: Server, limits: BodyLimits) {
+function watchBodies(server: Server, limits: BodyTimeouts) {
   const arriving = new Map<IncomingMessage, Watched>()
   // Before everything else: a body may be slow on any path, even where its answer is ready.
   server.prependListener('request', (request: IncomingMessage) => {
@@ -71,7 +71,7 @@ function watchBodies(server: Server, limits: BodyLimits) {
       else if (watched.isRefused) request.socket.destroy()
       else if (isTooSlow(request, watched, limits)) refuse(server, request, watched)
     }
-  }, limits.sweepMs)
+  }, limits.checkIntervalMs)
   sweep.unref()
   return {
     expectFile(request: IncomingMessage): void {
@@ -90,11 +90,11 @@ function startOf({ socket }: IncomingMessage, isFile: boolean): Watched {
 }
 
 /** A window that was fast enough is followed by the next. */
-function isTooSlow({ socket }: IncomingMessage, watched: Watched, limits: BodyLimits): boolean {
+function isTooSlow({ socket }: IncomingMessage, watched: Watched, limits: BodyTimeouts): boolean {
   const tookMs = performance.now() - watched.since
-  if (!watched.isFile) return tookMs >= limits.wholeMs
+  if (!watched.isFile) return tookMs >= limits.maxDurationMs
   if (tookMs < limits.windowMs) return false
-  if (socket.bytesRead - watched.bytesAtStart < limits.bytesPerWindow) return true
+  if (socket.bytesRead - watched.bytesAtStart < limits.minBytesPerWindow) return true
   watched.since = performance.now()
   watched.bytesAtStart = socket.bytesRead
   return false

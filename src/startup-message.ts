@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FirstAdmin } from './auth/server/first-admin.ts'
 import type { Config } from './platform/config.ts'
 
-export function announce(facts: {
+export function printStartupMessage(facts: {
   config: Config
   engine: string
   port: number
