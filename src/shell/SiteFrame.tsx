@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { LazyAuthDialogs } from '#src/auth/web/LazyAuthDialogs.tsx'
+import { AuthDialogRoot } from '#src/auth/web/AuthDialogRoot.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -26,7 +26,7 @@ export function SiteFrame({ year, stores, children }: Props) {
         {children}
       </main>
       {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} stores={stores} />}
-      <LazyAuthDialogs />
+      <AuthDialogRoot />
     </>
   )
 }

@@ -59,8 +59,8 @@ export function ProviderButtons({ isBusy, onSignIn }: Props) {
 }
 
 async function signInWithPasskey(): Promise<User> {
-  const { requestPasskeySignIn: signInByPasskey } = await import('../second-factor/passkeys.ts')
-  return completeSignIn(await signInByPasskey())
+  const { requestPasskeySignIn } = await import('../second-factor/passkeys.ts')
+  return completeSignIn(await requestPasskeySignIn())
 }
 
 function useProviderConfigs(): ProviderConfigs {

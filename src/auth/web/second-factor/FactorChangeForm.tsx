@@ -38,7 +38,7 @@ export function FactorChangeForm(props: Props) {
     proof: toProofFieldError(error),
   }))
   const { name, proof } = state.values
-  const isNamed = change.kind === 'add-passkey' || change.kind === 'rename-passkey'
+  const hasNameField = change.kind === 'add-passkey' || change.kind === 'rename-passkey'
   const isVerified =
     !factors.isProofNeeded || change.kind === 'rename-passkey' || pendingRegistration !== undefined
   const isProofMissing = !factors.isProofNeeded && state.fieldErrors.proof !== undefined
@@ -53,7 +53,7 @@ export function FactorChangeForm(props: Props) {
 
   const submit = async (event: FormEvent) => {
     const fieldErrors = {
-      name: isNamed && name.trim() === '' ? ('name-required' as const) : undefined,
+      name: hasNameField && name.trim() === '' ? ('name-required' as const) : undefined,
       proof: isVerified ? undefined : validateOwnerProof(verification, proof),
     }
     const call = async () => {
@@ -80,7 +80,7 @@ export function FactorChangeForm(props: Props) {
       </p>
       <OwnerVerificationStep verification={verification} isNeeded={!isVerified} error={state.error}>
         <Form form={state} submitLabel={t(`second:${change.kind}.submit`)} onSubmit={submit}>
-          {isNamed && (
+          {hasNameField && (
             <InputField
               label={t('second:name')}
               hint={t('second:nameHint')}

@@ -19,7 +19,7 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
   const { t } = useTranslation()
   const { app, passkeys, recoveryCodesLeft } = factors
   const isEmpty = !app && passkeys.length === 0
-  const describeUse = (at: string | null) =>
+  const formatLastUse = (at: string | null) =>
     at ? t('second:lastUsed', { date: formatDate(at, getBrowserTimeZone()) }) : t('second:neverUsed')
   return (
     <>
@@ -30,7 +30,7 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
             <FactorItem
               key={id}
               name={name}
-              text={`${t('second:passkey')} · ${describeUse(lastUsedAt)}`}
+              text={`${t('second:passkey')} · ${formatLastUse(lastUsedAt)}`}
               onRename={() => onChange({ kind: 'rename-passkey', id, name })}
               onRemove={() => onChange({ kind: 'remove-passkey', id, name })}
             />
@@ -38,7 +38,7 @@ export function FactorList({ factors, isConfirmed, onChange }: Props) {
           {app && (
             <FactorItem
               name={t('second:app')}
-              text={describeUse(app.lastUsedAt)}
+              text={formatLastUse(app.lastUsedAt)}
               onRemove={() => onChange({ kind: 'remove-app' })}
             />
           )}

@@ -46,7 +46,7 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
   }
 }
 
-/** Signs in with a passkey, which replaces both password and second factor. */
+/** Signs in with a passkey alone, without a password. */
 export async function requestPasskeySignIn(): Promise<SignInResult> {
   const { challenge, passkey: options } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
   const passkey = await authenticateWithPasskey(parsePasskeyRequest(options))

@@ -13,8 +13,8 @@ export async function submitSecondStep(
   if (method === 'app') return post({ challenge, code })
   if (method === 'recovery-code') return post({ challenge, recoveryCode: code })
   if (!passkey) throw new Error('The second step has no passkey options')
-  const { authenticateWithPasskey: signWith } = await import('./passkeys.ts')
-  return post({ challenge, passkey: await signWith(passkey) })
+  const { authenticateWithPasskey } = await import('./passkeys.ts')
+  return post({ challenge, passkey: await authenticateWithPasskey(passkey) })
 }
 
 async function post(verification: SecondStepVerification): Promise<SignInResult> {
