@@ -5,7 +5,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'
 
 /**
- * `unknown` until the stored token has been checked. `unreachable` means that the server could not be asked about the
+ * `unknown` until the stored token has been checked. `unreachable` means that the server could not check the
  * stored token: the user is treated as signed out, and the check is retried.
  */
 export type CurrentSession =

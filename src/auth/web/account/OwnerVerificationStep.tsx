@@ -12,7 +12,7 @@ type Props = {
   verification: OwnerVerification
   /** False if the children need no proof. */
   isNeeded?: boolean
-  /** Error of the form in `children`, which is not rendered while a new code is requested. */
+  /** Error of the form in `children`, which is not rendered until a code has been sent. */
   error?: DisplayError | undefined
   children: ReactNode
 }

@@ -107,7 +107,7 @@ export function useSignInFlow(start: Step, onDone: OnDone) {
     },
     goTo: (step: Step) => moveTo(goTo(state, step)),
     goBack: state.history.length > 0 ? () => moveTo(goBack(state)) : undefined,
-    /** @param signInWith resolves to undefined if the user cancelled, for example by closing the pop-up */
+    /** @param signInWith resolves to undefined if the user canceled, for example by closing the pop-up */
     signInWith(signInWith: () => Promise<User | undefined>) {
       void runSignIn(async () => {
         const user = await signInWith()

@@ -17,7 +17,7 @@ export function useStepFocus(
     previous.current = { step, depth }
     if (left?.step === step) return
     const find = (selector: string) => container.current?.querySelector<HTMLElement>(selector)
-    // Sign-in and sign-up link to each other, so the button is preferred to the field only after going back.
+    // Sign-in and sign-up link to each other, so the button gets the focus only after going back.
     const forwardButton = left && depth < left.depth ? find(`[data-leads-to="${left.step}"]`) : undefined
     const target = forwardButton ?? find('form input:not([tabindex="-1"])')
     target?.focus()
