@@ -1,11 +1,11 @@
-// Making a file once for all who wait, never from what was true before a write, and living through an outage.
+// Generation of cached files: once for concurrent requests, again after a write, and stale during an outage.
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
 import { type CachedResponse, estimateResponseBytes } from '#src/platform/http/cached-response.ts'
 import { createCachedFiles, type GeneratedFile } from './cached-files.ts'
 
-function createFiles(make: () => Promise<string>) {
+function createTestFiles(generate: () => Promise<string>) {
   let clock = 0
   const cache = createTaggedCache<CachedResponse>({
     maxBytes: 1_000_000,
@@ -16,10 +16,10 @@ function createFiles(make: () => Promise<string>) {
   const app = Fastify()
   const file = {
     key: 'file',
-    make: async (): Promise<GeneratedFile> => ({
+    generate: async (): Promise<GeneratedFile> => ({
       contentType: 'text/plain',
       cacheControl: 'no-cache',
-      body: await make(),
+      body: await generate(),
       maxAgeMs: 1_000,
     }),
   }
@@ -27,8 +27,8 @@ function createFiles(make: () => Promise<string>) {
   return {
     cache,
     get: async () => (await app.inject('/')).body,
-    ask: () => app.inject('/'),
-    wait: (ms: number) => {
+    request: () => app.inject('/'),
+    advance: (ms: number) => {
       clock += ms
     },
   }
@@ -36,66 +36,66 @@ function createFiles(make: () => Promise<string>) {
 
 const outage = () => Object.assign(new Error('no database'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-test('who waits for the same file shares one making', async () => {
-  const opened = Promise.withResolvers<void>()
-  let made = 0
-  const { get } = createFiles(async () => {
-    made += 1
-    await opened.promise
-    return `edition ${made}`
+test('generates a file once for concurrent requests', async () => {
+  const released = Promise.withResolvers<void>()
+  let count = 0
+  const { get } = createTestFiles(async () => {
+    count += 1
+    await released.promise
+    return `version ${count}`
   })
   const waiting = [get(), get(), get()]
-  opened.resolve()
-  expect(await Promise.all(waiting)).toEqual(['edition 1', 'edition 1', 'edition 1'])
-  expect(await get()).toBe('edition 1')
-  expect(made).toBe(1)
+  released.resolve()
+  expect(await Promise.all(waiting)).toEqual(['version 1', 'version 1', 'version 1'])
+  expect(await get()).toBe('version 1')
+  expect(count).toBe(1)
 })
 
-test('who comes after a write is not given what was being made before it', async () => {
-  const opened = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  let made = 0
-  const { get, cache } = createFiles(async () => {
-    made += 1
-    const edition = made
-    begun.resolve()
-    if (edition === 1) await opened.promise
-    return `edition ${edition}`
+test('a request after a write does not get the content generated before it', async () => {
+  const released = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  let count = 0
+  const { get, cache } = createTestFiles(async () => {
+    count += 1
+    const version = count
+    started.resolve()
+    if (version === 1) await released.promise
+    return `version ${version}`
   })
   const before = get()
-  await begun.promise
+  await started.promise
   cache.invalidate(['news'])
-  expect(await get()).toBe('edition 2')
-  opened.resolve()
-  expect(await before).toBe('edition 1')
-  expect(await get()).toBe('edition 2')
+  expect(await get()).toBe('version 2')
+  released.resolve()
+  expect(await before).toBe('version 1')
+  expect(await get()).toBe('version 2')
 })
 
-test('in an outage what was right a moment ago is sent, unless it was dropped', async () => {
-  let isAway = false
-  const { get, ask, wait, cache } = createFiles(async () => {
-    if (isAway) throw outage()
-    return 'edition'
+test('sends an expired entry during a database outage, unless it was invalidated', async () => {
+  let isDown = false
+  const { get, request, advance, cache } = createTestFiles(async () => {
+    if (isDown) throw outage()
+    return 'version'
   })
-  expect(await get()).toBe('edition')
-  isAway = true
-  wait(1_001)
-  const stale = await ask()
-  expect(stale).toMatchObject({ statusCode: 200, body: 'edition', headers: { 'x-cache': 'stale' } })
+  expect(await get()).toBe('version')
+  isDown = true
+  advance(1_001)
+  const stale = await request()
+  expect(stale).toMatchObject({ statusCode: 200, body: 'version', headers: { 'x-cache': 'stale' } })
   cache.invalidate(['news'])
-  expect((await ask()).statusCode).toBe(500)
-  isAway = false
-  expect(await get()).toBe('edition')
+  expect((await request()).statusCode).toBe(500)
+  isDown = false
+  expect(await get()).toBe('version')
 })
 
-test('a mistake of ours is not hidden behind an old edition', async () => {
+test('does not hide a programming error behind an expired entry', async () => {
   let isBroken = false
-  const { get, ask, wait } = createFiles(async () => {
-    if (isBroken) throw new TypeError('a mistake')
-    return 'edition'
+  const { get, request, advance } = createTestFiles(async () => {
+    if (isBroken) throw new TypeError('a bug')
+    return 'version'
   })
-  expect(await get()).toBe('edition')
+  expect(await get()).toBe('version')
   isBroken = true
-  wait(1_001)
-  expect((await ask()).statusCode).toBe(500)
+  advance(1_001)
+  expect((await request()).statusCode).toBe(500)
 })

@@ -1,5 +1,4 @@
-// Feeds and sitemaps made once and kept until the news they tell of change, for whoever asks and whether it changed.
-
+// Caches generated feeds and sitemaps until an article changes, and answers conditional requests for them.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
@@ -11,112 +10,113 @@ import {
   sendCachedResponse,
 } from '#src/platform/http/cached-response.ts'
 
+/** `cacheControl` is for clients, `maxAgeMs` for the server's response cache. */
 export type GeneratedFile = { contentType: string; cacheControl: string; body: string; maxAgeMs: number }
 
-/** For the client, and for what is kept here. */
 export const fiveMinutes = { cacheControl: 'public, max-age=300', maxAgeMs: 300_000 }
 
-/** Dropped by the newsroom with everything else that lists articles. */
+/** The newsroom invalidates this tag together with all other article lists. */
 const tags = [newsTag]
 
 export type CachedFiles = ReturnType<typeof createCachedFiles>
 
-/** @param now milliseconds since 1970; injected by tests */
-export function createCachedFiles(needs: {
+/** @param deps.now milliseconds since 1970; injected by tests */
+export function createCachedFiles(deps: {
   cache: TaggedCache<CachedResponse>
-  /** Of every file. */
+  /** Sent with every file. */
   headers: Record<string, string>
   now?: () => number
 }) {
-  const { cache, headers, now = Date.now } = needs
-  const underWay = new Map<string, { since: CacheGeneration; finished: Promise<CachedResponse> }>()
+  const { cache, headers, now = Date.now } = deps
+  const pending = new Map<string, { since: CacheGeneration; response: Promise<CachedResponse> }>()
   const lastChanges = new LRUCache<string, { etag: string; at: number }>({ max: 5_000 })
 
   /**
-   * Since when a file says what it says. It is not the newest article's date: hiding an article changes the file too.
-   * Whole seconds, as the header has them, and never the same for two contents.
+   * Returns the time at which the file got its present content. The date of the newest article will not do, because
+   * hiding an article changes the file too. The result is in whole seconds, like the header, and two contents of one
+   * file never share a time.
    */
-  function lastChange(key: string, etag: string): number {
-    const before = lastChanges.get(key)
-    if (before?.etag === etag) return before.at
-    const thisSecond = Math.floor(now() / 1000) * 1000
-    const at = before ? Math.max(thisSecond, before.at + 1000) : thisSecond
+  function trackLastChange(key: string, etag: string): number {
+    const previous = lastChanges.get(key)
+    if (previous?.etag === etag) return previous.at
+    const currentSecond = Math.floor(now() / 1000) * 1000
+    const at = previous ? Math.max(currentSecond, previous.at + 1000) : currentSecond
     lastChanges.set(key, { etag, at })
     return at
   }
 
-  async function finishFile(
+  async function generateResponse(
     key: string,
     since: CacheGeneration,
-    make: () => Promise<GeneratedFile>,
+    generate: () => Promise<GeneratedFile>,
   ): Promise<CachedResponse> {
-    const { contentType, cacheControl, body, maxAgeMs } = await make()
-    const finished = createCachedResponse(
+    const { contentType, cacheControl, body, maxAgeMs } = await generate()
+    const response = createCachedResponse(
       200,
       { ...headers, 'content-type': contentType, 'cache-control': cacheControl },
       Buffer.from(body),
     )
-    const changed = lastChange(key, finished.etag)
-    // A date that is still to come would be refused by caches: the entity tag has to do for this second.
-    if (changed <= now()) finished.headers['last-modified'] = new Date(changed).toUTCString()
-    cache.set(key, finished, { since, tags, maxAgeMs })
-    return finished
+    const changedAt = trackLastChange(key, response.etag)
+    // Caches reject a date in the future. In that case only the ETag identifies the content for the rest of the second.
+    if (changedAt <= now()) response.headers['last-modified'] = new Date(changedAt).toUTCString()
+    cache.set(key, response, { since, tags, maxAgeMs })
+    return response
   }
 
-  /** One making at a time, shared by all who wait, unless something was dropped since it began. */
-  function makeOnce(key: string, make: () => Promise<GeneratedFile>): Promise<CachedResponse> {
+  /** Concurrent requests share one generation, unless a cache invalidation happened after it started. */
+  function generateOnce(key: string, generate: () => Promise<GeneratedFile>): Promise<CachedResponse> {
     const since = cache.currentGeneration()
-    const shared = underWay.get(key)
-    if (shared?.since === since) return shared.finished
-    const finished = finishFile(key, since, make).finally(() => {
-      if (underWay.get(key)?.finished === finished) underWay.delete(key)
+    const shared = pending.get(key)
+    if (shared?.since === since) return shared.response
+    const response = generateResponse(key, since, generate).finally(() => {
+      if (pending.get(key)?.response === response) pending.delete(key)
     })
-    underWay.set(key, { since, finished })
-    return finished
+    pending.set(key, { since, response })
+    return response
   }
 
   return {
-    /** @param key names the file among everything that is kept */
+    /** @param file.key unique among all entries of the response cache */
     async send(
       request: FastifyRequest,
       reply: FastifyReply,
-      file: { key: string; make: () => Promise<GeneratedFile> },
+      file: { key: string; generate: () => Promise<GeneratedFile> },
     ): Promise<void> {
       const entry = cache.get(file.key)
-      const extra = ['x-request-id', request.id]
-      let finished = entry?.value
-      if (entry && cache.isFresh(entry)) extra.push('x-cache', 'hit')
+      const extraHeaders = ['x-request-id', request.id]
+      let response = entry?.value
+      if (entry && cache.isFresh(entry)) extraHeaders.push('x-cache', 'hit')
       else {
         try {
-          finished = await makeOnce(file.key, file.make)
+          response = await generateOnce(file.key, file.generate)
         } catch (error) {
-          // What was right a moment ago is better than an error: writers drop what changed.
+          // During an outage an expired entry is better than an error. Writes would have invalidated a wrong one.
           if (!entry || !isDatabaseOutage(error)) throw error
-          extra.push('x-cache', 'stale')
+          extraHeaders.push('x-cache', 'stale')
         }
       }
-      if (!finished) throw new Error(`nothing was made for ${file.key}`)
+      if (!response) throw new Error(`no content was generated for ${file.key}`)
       reply.hijack()
-      if (!sendUnchanged(request, reply, finished, extra)) {
-        sendCachedResponse(request.raw, reply.raw, finished, extra)
+      if (!sendNotModifiedByDate(request, reply, response, extraHeaders)) {
+        sendCachedResponse(request.raw, reply.raw, response, extraHeaders)
       }
     },
   }
 }
 
-/** For clients that know nothing but the date; an entity tag says more and goes before it. */
-function sendUnchanged(
+/** For clients that send only a date. If-None-Match is more precise and takes precedence (RFC 9110, 13.2.2). */
+function sendNotModifiedByDate(
   request: FastifyRequest,
   reply: FastifyReply,
-  finished: CachedResponse,
-  extra: string[],
+  response: CachedResponse,
+  extraHeaders: string[],
 ): boolean {
   const since = request.headers['if-modified-since']
-  const changed = finished.headers['last-modified']
-  if (request.headers['if-none-match'] !== undefined || !since || !changed) return false
-  if (!(Date.parse(since) >= Date.parse(changed))) return false
-  const { 'content-type': _type, ...headers } = finished.headers
-  const all = { ...headers, vary: 'Accept-Encoding', etag: finished.etag }
-  reply.raw.writeHead(304, [...Object.entries(all).flat(), ...extra]).end()
+  const lastModified = response.headers['last-modified']
+  if (request.headers['if-none-match'] !== undefined || !since || !lastModified) return false
+  if (!(Date.parse(since) >= Date.parse(lastModified))) return false
+  const { 'content-type': _type, ...headers } = response.headers
+  const all = { ...headers, vary: 'Accept-Encoding', etag: response.etag }
+  reply.raw.writeHead(304, [...Object.entries(all).flat(), ...extraHeaders]).end()
   return true
 }

@@ -1,4 +1,4 @@
-// What feeds call themselves, in the words the pages use.
+// Title and description of a feed, taken from the messages of the interface.
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categorySlug } from '#src/news/contract/category.ts'

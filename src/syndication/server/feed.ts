@@ -1,4 +1,4 @@
-// A feed before it is written down in one of its formats: what it lists, and whatever readers are told about it.
+// The content of a feed, independent of the format in which it is written.
 import { getLanguage } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
@@ -9,7 +9,7 @@ import { toFeedHtml } from './to-feed-html.ts'
 export type FeedArticle = Awaited<ReturnType<NewsService['listForFeed']>>[number]
 
 export type FeedItem = {
-  /** The article's one address, which is also its name for ever. */
+  /** The canonical URL of the article. It is also the permanent ID of the item. */
   url: string
   title: string
   summary: string
@@ -28,43 +28,43 @@ export type Feed = {
   description: string
   pageUrl: string
   selfUrl: string
-  /** Absent when articles in several languages are listed. */
+  /** BCP 47 tag; undefined for a feed with articles in several languages. */
   language: string | undefined
   updated: Date
   items: FeedItem[]
 }
 
-/** Named where an AI share is told: our own elements mean what this says. */
+/** XML namespace of the `olea:` elements, such as the AI percentage. */
 export const oleaNamespace = 'urn:olea:feed:1'
 export const generator = productName
 export const feedLength = 30
 
 const coverSize = { width: 1200, height: 675 } as const
-/** Of a feed that lists nothing yet. */
-const beforeAll = new Date(0)
+/** `updated` of an empty feed. */
+const epoch = new Date(0)
 
 export function createFeed(
   articles: FeedArticle[],
-  about: { choice: FeedOptions; publicUrl: string; words: FeedMessages },
+  context: { options: FeedOptions; publicUrl: string; messages: FeedMessages },
 ): Feed {
-  const { choice, publicUrl, words } = about
-  const { category } = choice
+  const { options, publicUrl, messages } = context
+  const { category } = options
   const items = articles.map((article) => createItem(article, publicUrl))
   const languages = new Set(items.map((item) => item.language))
-  const [only] = languages.size === 1 ? languages : []
+  const [onlyLanguage] = languages.size === 1 ? languages : []
   return {
-    title: titleOf(choice, words),
-    description: words.description,
+    title: createTitle(options, messages),
+    description: messages.description,
     pageUrl: category ? `${publicUrl}/category/${encodeURIComponent(category)}` : `${publicUrl}/`,
-    selfUrl: publicUrl + feedPath(choice),
-    language: choice.language ? getLanguage(choice.language).tag : only,
-    updated: new Date(Math.max(Number(beforeAll), ...items.map((item) => Number(item.updated)))),
+    selfUrl: publicUrl + feedPath(options),
+    language: options.language ? getLanguage(options.language).tag : onlyLanguage,
+    updated: new Date(Math.max(Number(epoch), ...items.map((item) => Number(item.updated)))),
     items,
   }
 }
 
-function titleOf({ category, language }: FeedOptions, words: FeedMessages): string {
-  const name = category ? `${words.name} – ${words.category}` : words.name
+function createTitle({ category, language }: FeedOptions, messages: FeedMessages): string {
+  const name = category ? `${messages.name} – ${messages.category}` : messages.name
   return language ? `${name} (${getLanguage(language).name})` : name
 }
 

@@ -1,4 +1,4 @@
-// Feeds: /feeds/{all or category}.{rss|atom|json}, in one language with ?lang=.
+// Serves the feeds at /feeds/{all or category}.{rss|atom|json}; ?lang= limits a feed to one language.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,21 +20,21 @@ const writers: Record<FeedFormat, (feed: Feed) => string> = {
   json: writeJsonFeed,
 }
 
-/** Of a parameter that comes twice the first counts. */
+/** The first value counts when a parameter is repeated. */
 const FeedQuery = z.object({
   lang: z.preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional()),
 })
 
-type Needs = { news: Pick<NewsService, 'listForFeed'>; publicUrl: string; files: CachedFiles }
+type Dependencies = { news: Pick<NewsService, 'listForFeed'>; publicUrl: string; files: CachedFiles }
 
-export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: Needs): void {
-  async function makeFeed(choice: FeedOptions): Promise<GeneratedFile> {
-    const [articles, words] = await Promise.all([
-      news.listForFeed({ ...choice, limit: feedLength }),
-      readFeedMessages(choice.language ?? fallbackLanguage, choice.category),
+export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: Dependencies): void {
+  async function generateFeed(options: FeedOptions): Promise<GeneratedFile> {
+    const [articles, messages] = await Promise.all([
+      news.listForFeed({ ...options, limit: feedLength }),
+      readFeedMessages(options.language ?? fallbackLanguage, options.category),
     ])
-    const { format } = choice
-    const body = writers[format](createFeed(articles, { choice, publicUrl, words }))
+    const { format } = options
+    const body = writers[format](createFeed(articles, { options, publicUrl, messages }))
     return { contentType: `${feedTypes[format]}; charset=utf-8`, body, ...fiveMinutes }
   }
 
@@ -45,25 +45,25 @@ export function registerFeeds(app: FastifyInstance, { news, publicUrl, files }: 
       schema: { hide: true, params: z.object({ file: z.string() }), querystring: FeedQuery },
     },
     (request, reply) => {
-      const choice = { ...readFile(request.params.file), language: readLanguage(request.query.lang) }
-      return files.send(request, reply, { key: feedPath(choice), make: () => makeFeed(choice) })
+      const options = { ...parseFileName(request.params.file), language: parseLanguage(request.query.lang) }
+      return files.send(request, reply, { key: feedPath(options), generate: () => generateFeed(options) })
     },
   )
 }
 
-/** @throws ProblemError 404 for a category or a format there is not */
-function readFile(file: string): Pick<FeedOptions, 'category' | 'format'> {
-  const [, name = '', ending = ''] = /^(.+)\.([a-z]+)$/i.exec(file) ?? []
-  const format = feedFormats.find((known) => known === ending.toLowerCase())
+/** @throws ProblemError 404 for an unknown category or format */
+function parseFileName(file: string): Pick<FeedOptions, 'category' | 'format'> {
+  const [, name = '', extension = ''] = /^(.+)\.([a-z]+)$/i.exec(file) ?? []
+  const format = feedFormats.find((known) => known === extension.toLowerCase())
   const category = findCategory(name)
   if (!format || !(category || name.toLowerCase() === 'all')) throw notFound('feed')
   return { category, format }
 }
 
-/** @throws ProblemError 400: a feed in a language we do not know must not turn out to be one in all of them */
-function readLanguage(asked: string | undefined): LanguageCode | undefined {
-  if (!asked?.trim()) return undefined
-  const language = findLanguageCode(asked)
+/** @throws ProblemError 400 for an unknown language: falling back to the feed in all languages would mislead */
+function parseLanguage(value: string | undefined): LanguageCode | undefined {
+  if (!value?.trim()) return undefined
+  const language = findLanguageCode(value)
   if (!language) throw invalid([{ path: 'lang', message: 'must be one of the languages Olea speaks' }])
   return language
 }

@@ -1,4 +1,4 @@
-// Each format of the feeds against the rules of its specification.
+// Checks each feed format against its specification.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Article } from '#src/news/contract/article.ts'
@@ -51,10 +51,10 @@ afterAll(() => olea.close())
 
 const idOf = (title: string) => stored.find((article) => article.title === title)?._id ?? ''
 
-test('RSS has what RSS 2.0 wants', async () => {
-  const answer = await olea.get('/feeds/all.rss')
-  expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-  const root = parseXml(answer.body)
+test('RSS feeds conform to RSS 2.0', async () => {
+  const response = await olea.get('/feeds/all.rss')
+  expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const root = parseXml(response.body)
   expect(root).toMatchObject({ name: 'rss', attributes: { version: '2.0' } })
   const channel = getChild(root, 'channel')
   expect(getText(channel, 'title')).toBe('Olea')
@@ -83,7 +83,7 @@ test('RSS has what RSS 2.0 wants', async () => {
   }
 })
 
-test('an item of RSS tells everything about its article', async () => {
+test('an RSS item contains all metadata of its article', async () => {
   const { body } = await olea.get('/feeds/market-economy.rss')
   const channel = getChild(parseXml(body), 'channel')
   expect(getText(channel, 'title')).toBe('Olea – Market & Economy')
@@ -112,10 +112,10 @@ test('an item of RSS tells everything about its article', async () => {
   expect(getChild(item, 'olea:aiPercent')).toMatchObject({ text: '12', attributes: { declared: 'true' } })
 })
 
-test('Atom has what RFC 4287 wants', async () => {
-  const answer = await olea.get('/feeds/all.atom?lang=de')
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const feed = parseXml(answer.body)
+test('Atom feeds conform to RFC 4287', async () => {
+  const response = await olea.get('/feeds/all.atom?lang=de')
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = parseXml(response.body)
   expect(feed.name).toBe('feed')
   expect(feed.attributes).toMatchObject({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'de' })
   expect(getText(feed, 'id')).toBe(`${publicUrl}/feeds/all.atom?lang=de`)
@@ -171,10 +171,10 @@ const JsonFeed = z.strictObject({
   ),
 })
 
-test('JSON Feed has what version 1.1 wants', async () => {
-  const answer = await olea.get('/feeds/all.json')
-  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8')
-  const feed = JsonFeed.parse(answer.json())
+test('JSON feeds conform to JSON Feed 1.1', async () => {
+  const response = await olea.get('/feeds/all.json')
+  expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = JsonFeed.parse(response.json())
   expect(feed.feed_url).toBe(`${publicUrl}/feeds/all.json`)
   expect(new Set(feed.items.map((item) => item.id)).size).toBe(30)
   const inGerman = JsonFeed.parse((await olea.get('/feeds/market-economy.json?lang=de')).json())
@@ -187,7 +187,7 @@ test('JSON Feed has what version 1.1 wants', async () => {
   })
 })
 
-test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', async (format) => {
+test.each(['rss', 'atom', 'json'])('%s stays well-formed with hostile titles and bodies', async (format) => {
   const url = `/feeds/competitions-awards.${format}`
   const [title] = await fetchTitles(olea, url)
   expect(title).toBe(format === 'json' ? hostileTitle : readableTitle)
@@ -210,18 +210,18 @@ test.each(['rss', 'atom', 'json'])('hostile titles and bodies leave %s whole', a
   expect(html).toMatch(/<br>$/)
 })
 
-test.each(['rss', 'atom', 'json'])('%s lists public articles alone, newest first', async (format) => {
+test.each(['rss', 'atom', 'json'])('%s lists only public articles, newest first', async (format) => {
   const titles = await fetchTitles(olea, `/feeds/all.${format}`)
   expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => `Later ${29 - index}`))
 })
 
-test('a category is found by slug and by name, in any letter case', async () => {
+test('finds a category by slug or name, ignoring case', async () => {
   for (const name of ['competitions-awards', 'Competitions%20%26%20Awards', 'Competitions-AWARDS']) {
     expect(await fetchTitles(olea, `/feeds/${name}.rss`)).toEqual([readableTitle])
   }
 })
 
-test('a language is found by code and by tag', async () => {
+test('finds a language by code or BCP 47 tag', async () => {
   for (const language of ['ch', 'zh', 'zh-Hans', 'zh-cn']) {
     const url = `/feeds/all.atom?lang=${language}`
     expect(await fetchTitles(olea, url)).toEqual([readableTitle])
@@ -234,7 +234,7 @@ test('a language is found by code and by tag', async () => {
   expect(await fetchTitles(olea, '/feeds/all.rss?lang=')).toHaveLength(30)
 })
 
-test('a feed in one language says what it is in that language', async () => {
+test('a feed in one language has its title and description in that language', async () => {
   const channel = getChild(parseXml((await olea.get('/feeds/market-economy.rss?lang=de')).body), 'channel')
   expect(getText(channel, 'title')).toBe('Olea – Markt und Wirtschaft (Deutsch)')
   expect(getText(channel, 'description')).toMatch(/^Markt und Wirtschaft: /)
@@ -244,7 +244,7 @@ test('a feed in one language says what it is in that language', async () => {
   expect(description).not.toBe(inEnglish.description)
 })
 
-test('an empty feed is a valid one', async () => {
+test('an empty feed is valid', async () => {
   const atom = parseXml((await olea.get('/feeds/voices-perspectives.atom')).body)
   expect(getText(atom, 'updated')).toBe('1970-01-01T00:00:00.000Z')
   expect(JsonFeed.parse((await olea.get('/feeds/voices-perspectives.json')).json()).items).toEqual([])
@@ -258,9 +258,9 @@ test.each([
   ['/feeds/all', 404, 'feed-not-found'],
   ['/feeds/.rss', 404, 'feed-not-found'],
   ['/feeds/all.rss?lang=tlh', 400, 'invalid-request'],
-])('%s is refused as a problem', async (url, status, code) => {
-  const answer = await olea.get(url)
-  expect(answer.statusCode).toBe(status)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json()).toMatchObject({ status, code })
+])('%s is rejected with problem details', async (url, status, code) => {
+  const response = await olea.get(url)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(response.json()).toMatchObject({ status, code })
 })

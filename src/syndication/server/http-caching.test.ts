@@ -1,4 +1,4 @@
-// Feeds and sitemaps asked for again: unchanged they cost nothing, changed they are never old.
+// Conditional requests and cache invalidation of feeds and sitemaps.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -24,34 +24,34 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-test.each(files)('%s is 304 for whoever has it, by entity tag and by date', async (url) => {
+test.each(files)('%s answers 304 to a matching ETag or date', async (url) => {
   const first = await olea.get(url)
   expect(first.statusCode).toBe(200)
   expect(first.headers['last-modified']).toBe('Mon, 01 Jun 2026 12:00:00 GMT')
   expect(first.headers['x-content-type-options']).toBe('nosniff')
   const { etag = '' } = first.headers
-  const conditions: Record<string, string>[] = [
+  const matching: Record<string, string>[] = [
     { 'if-none-match': String(etag) },
     { 'if-modified-since': 'Mon, 01 Jun 2026 12:00:00 GMT' },
     { 'if-none-match': String(etag), 'if-modified-since': 'Mon, 01 Jun 2020 12:00:00 GMT' },
   ]
-  for (const condition of conditions) {
-    const again = await olea.get(url, condition)
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
-    expect(again.headers.etag).toBe(etag)
-    expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
-    expect(again.headers['content-type']).toBeUndefined()
+  for (const condition of matching) {
+    const response = await olea.get(url, condition)
+    expect(response.statusCode).toBe(304)
+    expect(response.body).toBe('')
+    expect(response.headers.etag).toBe(etag)
+    expect(response.headers['cache-control']).toBe(first.headers['cache-control'])
+    expect(response.headers['content-type']).toBeUndefined()
   }
-  const others: Record<string, string>[] = [
+  const notMatching: Record<string, string>[] = [
     { 'if-none-match': '"something-else"', 'if-modified-since': 'Mon, 01 Jun 2026 12:00:00 GMT' },
     { 'if-modified-since': 'Mon, 01 Jun 2026 11:59:59 GMT' },
     { 'if-modified-since': 'yesterday' },
   ]
-  for (const condition of others) expect((await olea.get(url, condition)).statusCode).toBe(200)
+  for (const condition of notMatching) expect((await olea.get(url, condition)).statusCode).toBe(200)
 })
 
-test('feeds may be kept for five minutes, the news sitemap never unasked', async () => {
+test('lets clients cache feeds for five minutes and makes them revalidate the news sitemap', async () => {
   for (const url of feeds) {
     expect((await olea.get(url)).headers['cache-control']).toBe('public, max-age=300')
   }
@@ -59,7 +59,7 @@ test('feeds may be kept for five minutes, the news sitemap never unasked', async
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
-test('a kept answer is sent again, compressed as the client likes it', async () => {
+test('sends a cached response in the encoding the client accepts', async () => {
   const plain = await olea.get('/feeds/all.rss')
   const br = await olea.get('/feeds/all.rss', { 'accept-encoding': 'gzip, br' })
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'hit', vary: 'Accept-Encoding' })
@@ -68,14 +68,14 @@ test('a kept answer is sent again, compressed as the client likes it', async () 
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
 })
 
-test('HEAD has the headers and no body', async () => {
-  const answer = await olea.app.inject({ method: 'HEAD', url: '/feeds/all.atom' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  expect(answer.body).toBe('')
+test('answers HEAD with the headers and no body', async () => {
+  const response = await olea.app.inject({ method: 'HEAD', url: '/feeds/all.atom' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(response.body).toBe('')
 })
 
-test.each(feeds)('%s shows and loses an article at once', async (url) => {
+test.each(feeds)('%s lists and removes an article immediately', async (url) => {
   const { _id } = await storeArticle(olea.news, { title: 'Now and then', isPublished: false })
   expect(await fetchTitles(olea, url)).toEqual(['Always there'])
   await olea.news.show(_id, editor)
@@ -86,7 +86,7 @@ test.each(feeds)('%s shows and loses an article at once', async (url) => {
 })
 
 test.each(['/sitemap-articles-1.xml', '/sitemap-news.xml'])(
-  '%s shows and loses an article at once',
+  '%s lists and removes an article immediately',
   async (url) => {
     const { _id } = await storeArticle(olea.news, { isPublished: false })
     expect((await olea.get(url)).body).not.toContain(_id)
@@ -98,7 +98,7 @@ test.each(['/sitemap-articles-1.xml', '/sitemap-news.xml'])(
   },
 )
 
-test('a scheduled article is listed once its time has come', async () => {
+test('lists a scheduled article at its publication time', async () => {
   const publishDate = new Date(Date.now() + 3_000).toISOString()
   const { _id } = await storeArticle(olea.news, { title: 'Due', publishDate })
   expect(await fetchTitles(olea, '/feeds/all.rss')).toEqual(['Always there'])
@@ -106,7 +106,7 @@ test('a scheduled article is listed once its time has come', async () => {
   const within = { timeout: 10_000, interval: 50 }
   await expect.poll(() => fetchTitles(olea, '/feeds/all.rss'), within).toEqual(['Due', 'Always there'])
   expect((await olea.get('/sitemap-news.xml')).body).toContain(_id)
-  // Its readers see it change when it appears, not when it was written.
+  // The date of the last change is when the article became public, not when it was written.
   const { items } = (await olea.get('/feeds/all.json')).json()
   expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
   expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
@@ -114,21 +114,21 @@ test('a scheduled article is listed once its time has come', async () => {
   await olea.news.remove([_id])
 })
 
-test('hiding an article is a change by date as well, even within the same second', async () => {
+test('answers a request by date after an article was hidden, even within the same second', async () => {
   const { _id } = await storeArticle(olea.news, { title: 'Soon gone', publishDate: '2020-01-01T00:00:00Z' })
   clock += 10_000
   const before = await olea.get('/feeds/all.json')
-  const known = { 'if-modified-since': String(before.headers['last-modified']) }
-  expect((await olea.get('/feeds/all.json', known)).statusCode).toBe(304)
+  const condition = { 'if-modified-since': String(before.headers['last-modified']) }
+  expect((await olea.get('/feeds/all.json', condition)).statusCode).toBe(304)
   await olea.news.hide(_id, editor)
-  const after = await olea.get('/feeds/all.json', known)
+  const after = await olea.get('/feeds/all.json', condition)
   expect(after.statusCode).toBe(200)
   expect(after.body).not.toContain('Soon gone')
-  // The date would be that of what was there before; for this second the entity tag stands alone.
+  // The date would equal that of the previous content, so the response has only an ETag during this second.
   expect(after.headers['last-modified']).toBeUndefined()
 })
 
-test('what was written again in the same words keeps its date', async () => {
+test('keeps the date when regenerated content is identical', async () => {
   clock += 10_000
   const before = await olea.get('/feeds/sustainability.rss')
   clock += 10_000

@@ -1,25 +1,25 @@
-// Sitemaps: the index, the sections, all articles in parts, the news of two days.
+// Serves the sitemap index, the sections, the numbered article sitemaps and the news sitemaps of the last 48 hours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#src/platform/problem.ts'
 import { type CachedFiles, fiveMinutes } from './cached-files.ts'
 import { type createSitemaps, newsSitemapPath, type Sitemap } from './sitemaps.ts'
 
-/** The news sitemap is exact at any time, so nobody may keep it without asking. */
-const alwaysAsk = 'public, max-age=0, must-revalidate'
+/** The news sitemap must be exact at any time, so clients have to revalidate it. */
+const revalidate = 'public, max-age=0, must-revalidate'
 const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
-type Needs = { sitemaps: ReturnType<typeof createSitemaps>; files: CachedFiles }
+type Dependencies = { sitemaps: ReturnType<typeof createSitemaps>; files: CachedFiles }
 
-export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Needs): void {
+export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Dependencies): void {
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    file: { path: string; make: () => Promise<Sitemap | undefined>; cacheControl?: string },
+    file: { path: string; generate: () => Promise<Sitemap | undefined>; cacheControl?: string },
   ) =>
     files.send(request, reply, {
       key: file.path,
-      make: async () => {
-        const sitemap = await file.make()
+      generate: async () => {
+        const sitemap = await file.generate()
         if (!sitemap) throw notFound('sitemap')
         const { cacheControl = fiveMinutes.cacheControl } = file
         const contentType = 'application/xml; charset=utf-8'
@@ -30,15 +30,18 @@ export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Need
   const sendNews = (request: FastifyRequest, reply: FastifyReply, number: number) =>
     send(request, reply, {
       path: newsSitemapPath(number),
-      make: () => sitemaps.news(number),
-      cacheControl: alwaysAsk,
+      generate: () => sitemaps.createNewsSitemap(number),
+      cacheControl: revalidate,
     })
 
   app.get('/sitemap.xml', options, (request, reply) =>
-    send(request, reply, { path: '/sitemap.xml', make: sitemaps.index }),
+    send(request, reply, { path: '/sitemap.xml', generate: sitemaps.createIndex }),
   )
   app.get('/sitemap-sections.xml', options, (request, reply) =>
-    send(request, reply, { path: '/sitemap-sections.xml', make: async () => sitemaps.sections() }),
+    send(request, reply, {
+      path: '/sitemap-sections.xml',
+      generate: async () => sitemaps.createSectionSitemap(),
+    }),
   )
   app.get('/sitemap-news.xml', options, (request, reply) => sendNews(request, reply, 1))
   app.get<{ Params: { number: string } }>(
@@ -51,8 +54,8 @@ export function registerSitemaps(app: FastifyInstance, { sitemaps, files }: Need
     options,
     (request, reply) => {
       const { number } = request.params
-      const make = () => sitemaps.articles(Number(number))
-      return send(request, reply, { path: `/sitemap-articles-${number}.xml`, make })
+      const generate = () => sitemaps.createArticleSitemap(Number(number))
+      return send(request, reply, { path: `/sitemap-articles-${number}.xml`, generate })
     },
   )
 }

@@ -1,4 +1,4 @@
-// What search engines are told: every public article once, the news of two days exactly, robots.txt.
+// Sitemaps: every public article once, the news of exactly 48 hours; robots.txt and security.txt.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle, storeArticles } from '#src/news/news.fixtures.ts'
 import { getChild, getChildren, getText, parseXml } from './parse-xml.fixtures.ts'
@@ -10,8 +10,8 @@ const hour = 3_600_000
 const limits = { articles: 3, news: 2 }
 
 let olea: TestSyndication
-/** Addresses by title. */
-const addresses = new Map<string, string>()
+/** URLs by title. */
+const articleUrls = new Map<string, string>()
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
@@ -29,31 +29,31 @@ beforeAll(async () => {
     { title: 'Newer' },
     { title: 'Newest' },
   ])
-  for (const { title, _id } of stored) addresses.set(title, `${publicUrl}/article/${_id}`)
+  for (const { title, _id } of stored) articleUrls.set(title, `${publicUrl}/article/${_id}`)
 })
 
 afterAll(() => olea.close())
 
-const namesOf = (found: string[]) =>
-  found.map((address) => [...addresses].find(([, known]) => known === address)?.[0] ?? address)
+const toTitles = (urls: string[]) =>
+  urls.map((url) => [...articleUrls].find(([, articleUrl]) => articleUrl === url)?.[0] ?? url)
 
-async function read(path: string) {
-  const answer = await olea.get(path)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const root = parseXml(answer.body)
+async function fetchXml(path: string) {
+  const response = await olea.get(path)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const root = parseXml(response.body)
   expect(root.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   return root
 }
 
-async function listedFiles(): Promise<string[]> {
-  const index = await read('/sitemap.xml')
+async function fetchIndexPaths(): Promise<string[]> {
+  const index = await fetchXml('/sitemap.xml')
   expect(index.name).toBe('sitemapindex')
   return getChildren(index, 'sitemap').map((file) => getText(file, 'loc').replace(publicUrl, ''))
 }
 
-test('the index leads to files that together have every public article once', async () => {
-  const files = await listedFiles()
+test('the files of the index contain every public article once', async () => {
+  const files = await fetchIndexPaths()
   expect(files).toEqual([
     '/sitemap-sections.xml',
     '/sitemap-articles-1.xml',
@@ -63,28 +63,28 @@ test('the index leads to files that together have every public article once', as
     '/sitemap-news-2.xml',
     '/sitemap-news-3.xml',
   ])
-  const found: string[] = []
+  const urlsFound: string[] = []
   for (const file of files.filter((path) => path.includes('articles'))) {
-    const urls = getChildren(await read(file), 'url')
+    const urls = getChildren(await fetchXml(file), 'url')
     expect(urls.length).toBeLessThanOrEqual(limits.articles)
-    found.push(...urls.map((url) => getText(url, 'loc')))
+    urlsFound.push(...urls.map((url) => getText(url, 'loc')))
   }
-  expect(namesOf(found).sort()).toEqual(
+  expect(toTitles(urlsFound).sort()).toEqual(
     ['Old', 'Just out', 'Still in', 'Oil & <vinegar>', 'New', 'Newer', 'Newest'].sort(),
   )
 })
 
-test('files never hold more than the rules allow', () => {
+test('respects the limits of sitemaps.org and Google', () => {
   expect(sitemapLimits.articles).toBeLessThanOrEqual(50_000)
   expect(sitemapLimits.news).toBeLessThanOrEqual(1_000)
 })
 
-test('lastmod is when the article last changed for its readers', async () => {
+test('lastmod is the time of the last change visible to readers', async () => {
   const article = await storeArticle(olea.news, { publishDate: '2019-01-01T00:00:00Z' })
-  const lastChanges = async () => {
+  const fetchLastmods = async () => {
     const found: [string, string][] = []
-    for (const file of (await listedFiles()).filter((path) => path.includes('articles'))) {
-      const root = await read(file)
+    for (const file of (await fetchIndexPaths()).filter((path) => path.includes('articles'))) {
+      const root = await fetchXml(file)
       found.push(
         ...getChildren(root, 'url').map((url): [string, string] => [
           getText(url, 'loc'),
@@ -94,44 +94,44 @@ test('lastmod is when the article last changed for its readers', async () => {
     }
     return Object.fromEntries(found)
   }
-  const address = `${publicUrl}/article/${article._id}`
-  expect((await lastChanges())[address]).toBe(article.updatedAt)
+  const url = `${publicUrl}/article/${article._id}`
+  expect((await fetchLastmods())[url]).toBe(article.updatedAt)
   const edited = await olea.news.update(article._id, { title: 'Edited' }, editor)
   expect(edited.updatedAt > article.updatedAt).toBe(true)
-  expect((await lastChanges())[address]).toBe(edited.updatedAt)
-  const index = getChildren(await read('/sitemap.xml'), 'sitemap')
+  expect((await fetchLastmods())[url]).toBe(edited.updatedAt)
+  const index = getChildren(await fetchXml('/sitemap.xml'), 'sitemap')
   const dates = index.flatMap((file) => getChildren(file, 'lastmod').map((date) => date.text))
   expect(dates).toHaveLength(3)
   expect(dates.toSorted().at(-1)).toBe(edited.updatedAt)
   await olea.news.remove([article._id])
 })
 
-test('the news sitemaps have exactly the public articles of two days, newest first', async () => {
+test('the news sitemaps contain exactly the public articles of the last 48 hours, newest first', async () => {
   const pages: string[][] = []
-  for (const file of (await listedFiles()).filter((path) => path.includes('news'))) {
-    pages.push(namesOf(getChildren(await read(file), 'url').map((url) => getText(url, 'loc'))))
+  for (const file of (await fetchIndexPaths()).filter((path) => path.includes('news'))) {
+    pages.push(toTitles(getChildren(await fetchXml(file), 'url').map((url) => getText(url, 'loc'))))
   }
   expect(pages).toEqual([['Newest', 'Newer'], ['New', 'Oil & <vinegar>'], ['Still in']])
-  expect(getChildren(await read('/sitemap-news-4.xml'), 'url')).toEqual([])
+  expect(getChildren(await fetchXml('/sitemap-news-4.xml'), 'url')).toEqual([])
 })
 
-test('an entry of news names publication, language, date and title', async () => {
-  const [, asked] = getChildren(await read('/sitemap-news-2.xml'), 'url')
-  if (!asked) throw new Error('the file is shorter than it should be')
-  const news = getChild(asked, 'news:news')
+test('a news entry contains publication, language, date and title', async () => {
+  const [, entry] = getChildren(await fetchXml('/sitemap-news-2.xml'), 'url')
+  if (!entry) throw new Error('the sitemap has fewer than two entries')
+  const news = getChild(entry, 'news:news')
   const publication = getChild(news, 'news:publication')
   expect(getText(publication, 'news:name')).toBe('Olea')
   expect(getText(publication, 'news:language')).toBe('ja')
   expect(getText(news, 'news:title')).toBe('Oil & <vinegar>')
   expect(Date.parse(getText(news, 'news:publication_date'))).toBeLessThan(Date.now() - hour)
-  const [old] = getChildren(await read('/sitemap-news-3.xml'), 'url')
-  // Google takes zh-cn, not zh-Hans.
-  expect(old && getText(getChild(getChild(old, 'news:news'), 'news:publication'), 'news:language')).toBe(
-    'zh-cn',
-  )
+  const [oldEntry] = getChildren(await fetchXml('/sitemap-news-3.xml'), 'url')
+  // Google accepts zh-cn, not zh-Hans.
+  expect(
+    oldEntry && getText(getChild(getChild(oldEntry, 'news:news'), 'news:publication'), 'news:language'),
+  ).toBe('zh-cn')
 })
 
-test('a news sitemap is kept no longer than its oldest article belongs there', async () => {
+test('a news sitemap is cached until its oldest article leaves it', async () => {
   expect(msUntilFirstExpires([{ leavesInMs: 90_000 }, { leavesInMs: 1_234 }])).toBe(1_234)
   expect(msUntilFirstExpires([{ leavesInMs: -5 }])).toBe(0)
   expect(msUntilFirstExpires([])).toBe(300_000)
@@ -141,17 +141,17 @@ test('a news sitemap is kept no longer than its oldest article belongs there', a
   expect(oldest?.leavesInMs).toBeLessThanOrEqual(600_000)
 })
 
-test('an article leaves the news sitemap by the clock alone', async () => {
+test('an article leaves the news sitemap without a write', async () => {
   const publishDate = ago(48 * hour - 4_000)
   const { _id } = await storeArticle(olea.news, { publishDate })
-  const lists = async () => (await olea.get('/sitemap-news-3.xml')).body.includes(_id)
-  expect(await lists()).toBe(true)
-  await expect.poll(lists, { timeout: 15_000, interval: 100 }).toBe(false)
+  const isListed = async () => (await olea.get('/sitemap-news-3.xml')).body.includes(_id)
+  expect(await isListed()).toBe(true)
+  await expect.poll(isListed, { timeout: 15_000, interval: 100 }).toBe(false)
   await olea.news.remove([_id])
 })
 
-test('the sections are those the site has', async () => {
-  const paths = getChildren(await read('/sitemap-sections.xml'), 'url').map((url) =>
+test('lists all sections of the site', async () => {
+  const paths = getChildren(await fetchXml('/sitemap-sections.xml'), 'url').map((url) =>
     getText(url, 'loc').replace(publicUrl, ''),
   )
   expect(paths).toHaveLength(20)
@@ -173,16 +173,16 @@ test.each([
   '/sitemap-articles-0.xml',
   '/sitemap-articles-x.xml',
   '/sitemap-news-0.xml',
-])('%s is not there', async (path) => {
-  const answer = await olea.get(path)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+])('%s is not found', async (path) => {
+  const response = await olea.get(path)
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
 })
 
-test('robots.txt keeps crawlers from the desk, the API and search, and names the sitemaps', async () => {
-  const answer = await olea.get('/robots.txt')
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  const lines = answer.body.split('\n')
+test('robots.txt excludes the admin and the API and lists the sitemaps', async () => {
+  const response = await olea.get('/robots.txt')
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = response.body.split('\n')
   expect(lines[0]).toBe('User-agent: *')
   for (const path of ['/admin', '/api/']) expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Allow: /api/docs')
@@ -190,13 +190,13 @@ test('robots.txt keeps crawlers from the desk, the API and search, and names the
   expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap-news.xml`)
 })
 
-test('security.txt says whom to write to, for half a year', async () => {
-  const answer = await olea.get('/.well-known/security.txt')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-  expect(answer.body).toMatch(/^Contact: mailto:desk@olea\.test$/m)
-  expect(answer.body).toMatch(/^Canonical: https:\/\/olea\.test\/\.well-known\/security\.txt$/m)
-  const expires = /^Expires: (.+)$/m.exec(answer.body)?.[1] ?? ''
+test('security.txt contains the contact and expires after half a year', async () => {
+  const response = await olea.get('/.well-known/security.txt')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(response.body).toMatch(/^Contact: mailto:desk@olea\.test$/m)
+  expect(response.body).toMatch(/^Canonical: https:\/\/olea\.test\/\.well-known\/security\.txt$/m)
+  const expires = /^Expires: (.+)$/m.exec(response.body)?.[1] ?? ''
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(170)
   expect(days).toBeLessThan(190)

@@ -1,4 +1,4 @@
-// Sitemaps (sitemaps.org) and Google's news sitemap: which addresses there are, and when what they show changed.
+// Generates the sitemaps (sitemaps.org) and Google's news sitemap: URLs and the times of their last changes.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { categories } from '#src/news/contract/category.ts'
 import { productName } from '#src/news/contract/limits.ts'
@@ -7,55 +7,55 @@ import { element, textElement, type Xml, xmlDocument } from './xml.ts'
 
 export type SitemapLimits = { articles: number; news: number }
 
-/** Fewer articles than the 50,000 of the rules, so that one file costs little; news as many as Google takes. */
+/** sitemaps.org allows 50,000 URLs; fewer keep one file cheap to generate. Google accepts 1,000 news articles. */
 export const sitemapLimits: SitemapLimits = { articles: 10_000, news: 1_000 }
 
-/** Google's bound on what counts as news. */
+/** Google's limit: older articles must not appear in a news sitemap. */
 const newsHours = 48
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const newsNamespace = 'http://www.google.com/schemas/sitemap-news/0.9'
 const listPaths = ['/', '/news/today', '/news/popular', '/news/all', '/blog']
-/** About the newspaper itself. */
-const otherPaths = ['/about', '/terms', '/privacy', '/contacts', '/install']
+/** Pages about the site and its publisher. */
+const aboutPaths = ['/about', '/terms', '/privacy', '/contacts', '/install']
 
-/** One file, and how long it stays right although nothing is written. */
+/** One file, and how long it stays correct if no article is written in the meantime. */
 export type Sitemap = { xml: string; maxAgeMs: number }
 
-const mostFreshMs = 300_000
+const longestMaxAgeMs = 300_000
 
-type Needs = {
+type Dependencies = {
   news: Pick<NewsService, 'listSitemapParts' | 'listForSitemap' | 'listRecent' | 'countRecent'>
   publicUrl: string
   limits: SitemapLimits
 }
 
-export function createSitemaps({ news, publicUrl, limits }: Needs) {
+export function createSitemaps({ news, publicUrl, limits }: Dependencies) {
   return {
-    async index(): Promise<Sitemap> {
-      const [parts, recent] = await Promise.all([
+    async createIndex(): Promise<Sitemap> {
+      const [parts, recentCount] = await Promise.all([
         news.listSitemapParts(limits.articles),
         news.countRecent(newsHours),
       ])
       const files = [
-        listed('/sitemap-sections.xml'),
-        ...parts.map((part, index) => listed(`/sitemap-articles-${index + 1}.xml`, part.updatedAt)),
-        ...filesFor(recent).map((number) => listed(newsSitemapPath(number))),
+        indexEntry('/sitemap-sections.xml'),
+        ...parts.map((part, index) => indexEntry(`/sitemap-articles-${index + 1}.xml`, part.updatedAt)),
+        ...newsFileNumbers(recentCount).map((number) => indexEntry(newsSitemapPath(number))),
       ]
       const xml = xmlDocument(element('sitemapindex', { xmlns: sitemapNamespace }, files))
-      // How many news files there are falls with time: soon enough is good enough, a file too many is empty.
+      // The number of news files falls as articles age. A minute of delay is harmless: a surplus file is empty.
       return { xml, maxAgeMs: 60_000 }
     },
 
-    sections(): Sitemap {
+    createSectionSitemap(): Sitemap {
       const categoryPaths = categories.map((name) => `/category/${encodeURIComponent(name)}`)
-      const paths = [...listPaths, ...categoryPaths, ...otherPaths]
+      const paths = [...listPaths, ...categoryPaths, ...aboutPaths]
       const urls = paths.map((path) => element('url', {}, textElement('loc', publicUrl + path)))
-      return { xml: urlSet(urls), maxAgeMs: mostFreshMs }
+      return { xml: urlSet(urls), maxAgeMs: longestMaxAgeMs }
     },
 
-    /** @param number from 1; undefined when there is no such file */
-    async articles(number: number): Promise<Sitemap | undefined> {
+    /** Returns undefined when there are fewer files. @param number from 1 */
+    async createArticleSitemap(number: number): Promise<Sitemap | undefined> {
       const parts = await news.listSitemapParts(limits.articles)
       const part = parts[number - 1]
       if (!part) return undefined
@@ -66,11 +66,11 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
           textElement('lastmod', updatedAt.toISOString()),
         ]),
       )
-      return { xml: urlSet(urls), maxAgeMs: mostFreshMs }
+      return { xml: urlSet(urls), maxAgeMs: longestMaxAgeMs }
     },
 
-    /** @param number from 1; files after the last are empty */
-    async news(number: number): Promise<Sitemap> {
+    /** Returns an empty list when there are fewer files. @param number from 1 */
+    async createNewsSitemap(number: number): Promise<Sitemap> {
       const rows = await news.listRecent({
         hours: newsHours,
         limit: limits.news,
@@ -82,7 +82,7 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
           element('news:news', {}, [
             element('news:publication', {}, [
               textElement('news:name', productName),
-              textElement('news:language', newsLanguage(row.language)),
+              textElement('news:language', googleNewsLanguage(row.language)),
             ]),
             textElement('news:publication_date', row.publishedAt.toISOString()),
             textElement('news:title', row.title),
@@ -93,15 +93,15 @@ export function createSitemaps({ news, publicUrl, limits }: Needs) {
     },
   }
 
-  function listed(path: string, changedAt?: Date): Xml {
+  function indexEntry(path: string, changedAt?: Date): Xml {
     return element('sitemap', {}, [
       textElement('loc', publicUrl + path),
       ...(changedAt ? [textElement('lastmod', changedAt.toISOString())] : []),
     ])
   }
 
-  function filesFor(recent: number): number[] {
-    return Array.from({ length: Math.ceil(recent / limits.news) }, (_, index) => index + 1)
+  function newsFileNumbers(articleCount: number): number[] {
+    return Array.from({ length: Math.ceil(articleCount / limits.news) }, (_, index) => index + 1)
   }
 }
 
@@ -109,13 +109,13 @@ export function newsSitemapPath(number: number): string {
   return number === 1 ? '/sitemap-news.xml' : `/sitemap-news-${number}.xml`
 }
 
-/** The list is exact until its oldest article is 48 hours old. */
+/** The list is exact until its oldest article is 48 hours old. Returns five minutes at most. */
 export function msUntilFirstExpires(rows: readonly { leavesInMs: number }[]): number {
-  return Math.max(0, Math.min(mostFreshMs, ...rows.map((row) => row.leavesInMs)))
+  return Math.max(0, Math.min(longestMaxAgeMs, ...rows.map((row) => row.leavesInMs)))
 }
 
-/** ISO 639 as Google wants it, which knows Chinese by country instead of script. */
-function newsLanguage(code: LanguageCode): string {
+/** Google requires ISO 639 codes, but names Chinese by country (`zh-cn`) instead of script. */
+function googleNewsLanguage(code: LanguageCode): string {
   return code === 'ch' ? 'zh-cn' : getLanguage(code).tag
 }
 

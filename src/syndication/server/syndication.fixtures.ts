@@ -1,4 +1,4 @@
-// Olea's feeds and sitemaps on a database of their own, wired as in main.ts.
+// The feeds and sitemaps with a separate test database, wired as in main.ts.
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { readConfig } from '#src/platform/config.ts'
@@ -14,7 +14,7 @@ export const publicUrl = 'https://olea.test'
 
 export type TestSyndication = Awaited<ReturnType<typeof createTestSyndication>>
 
-/** To be closed in `afterAll`. */
+/** Call `close` in `afterAll`. */
 export async function createTestSyndication(options: { limits?: SitemapLimits; now?: () => number } = {}) {
   const config = readConfig({
     PUBLIC_URL: publicUrl,
@@ -43,7 +43,7 @@ export async function createTestSyndication(options: { limits?: SitemapLimits; n
   }
 }
 
-/** Titles of whichever format this feed has. */
+/** Fetches a feed in any format and returns the titles of its items. */
 export async function fetchTitles(olea: TestSyndication, url: string): Promise<string[]> {
   const { body, statusCode } = await olea.get(url)
   expect(statusCode, body).toBe(200)

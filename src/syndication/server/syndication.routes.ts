@@ -1,5 +1,4 @@
-// How Olea is found: feeds for readers' programs, sitemaps and robots.txt for search engines, and who finds a hole
-// finds whom to tell.
+// Routes for programs that discover content: feeds, sitemaps, robots.txt and security.txt.
 import type { FastifyInstance } from 'fastify'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { TaggedCache } from '#src/platform/cache/tagged-cache.ts'
@@ -15,34 +14,34 @@ import { writeSecurityTxt } from './write-security-txt.ts'
 
 export type SyndicationDependencies = {
   news: NewsService
-  /** Of finished answers, dropped by tag when the newsroom changes. */
+  /** The response cache. The newsroom invalidates its entries by tag. */
   cache: TaggedCache<CachedResponse>
   config: Config
-  /** Addresses in one sitemap; injected by tests. */
+  /** Maximum number of URLs per sitemap; injected by tests. */
   limits?: SitemapLimits
   /** Milliseconds since 1970; injected by tests. */
   now?: () => number
 }
 
-export function registerSyndication(app: FastifyInstance, needs: SyndicationDependencies): void {
-  const { news, limits = sitemapLimits, now = Date.now } = needs
-  const { publicUrl, publisher } = needs.config
-  // Programs on other sites may show what is published here.
-  const headers = { ...dataResponseHeaders(needs.config), 'cross-origin-resource-policy': 'cross-origin' }
-  const files = createCachedFiles({ cache: needs.cache, headers, now: needs.now })
+export function registerSyndication(app: FastifyInstance, deps: SyndicationDependencies): void {
+  const { news, limits = sitemapLimits, now = Date.now } = deps
+  const { publicUrl, publisher } = deps.config
+  // Web applications on other origins may embed these files.
+  const headers = { ...dataResponseHeaders(deps.config), 'cross-origin-resource-policy': 'cross-origin' }
+  const files = createCachedFiles({ cache: deps.cache, headers, now: deps.now })
   registerFeeds(app, { news, publicUrl, files })
   registerSitemaps(app, { sitemaps: createSitemaps({ news, publicUrl, limits }), files })
 
   const robots = { contentType: 'text/plain; charset=utf-8', body: writeRobotsTxt(publicUrl), ...fiveMinutes }
   app.get('/robots.txt', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-    files.send(request, reply, { key: '/robots.txt', make: async () => robots }),
+    files.send(request, reply, { key: '/robots.txt', generate: async () => robots }),
   )
 
   const { email } = publisher
   if (email === undefined) return
   const path = '/.well-known/security.txt'
-  const make = async () => ({ ...robots, body: writeSecurityTxt({ email, publicUrl, now: now() }) })
+  const generate = async () => ({ ...robots, body: writeSecurityTxt({ email, publicUrl, now: now() }) })
   app.get(path, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-    files.send(request, reply, { key: path, make }),
+    files.send(request, reply, { key: path, generate }),
   )
 }

@@ -1,44 +1,47 @@
-// An article's body as it can be read away from its page: every address in it leads back to this site.
+// Prepares the body of an article for feed readers, which show it outside of this site.
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 
-const addresses = new Set(['href', 'src', 'cite'])
-const withoutEnd = new Set(['br', 'hr', 'img', 'col', 'wbr'])
+const urlAttributes = new Set(['href', 'src', 'cite'])
+const voidElements = new Set(['br', 'hr', 'img', 'col', 'wbr'])
 
 export type FeedHtmlUrls = {
-  /** Address of this site without a final slash. */
+  /** URL of this site without a trailing slash. */
   publicUrl: string
-  /** Address of the article, which its anchors belong to. */
+  /** URL of the article: the base of its fragments (`#notes`) and relative URLs. */
   articleUrl: string
 }
 
 /**
- * The same markup with absolute addresses and without inline pictures: few readers show those, and thirty articles
- * of them would weigh more than a hundred megabytes. Whoever opens the article sees them.
- * @param html as the sanitiser leaves it
+ * Makes all URLs absolute and removes inline images (`data:` URLs). Few feed readers show those, and a feed of thirty
+ * articles with them would exceed a hundred megabytes. They remain visible on the article's page.
+ * @param html sanitized HTML
  */
-export function toFeedHtml(html: string, site: FeedHtmlUrls): string {
-  const parts: string[] = []
+export function toFeedHtml(html: string, urls: FeedHtmlUrls): string {
+  const output: string[] = []
   const parser = new Parser({
-    onopentag(name, given) {
-      if (name === 'img' && /^data:/i.test(given.src ?? '')) return
-      const attributes = Object.entries(given).map(([attribute, value]) => {
-        const made = addresses.has(attribute) ? absoluteAddress(value, site) : value
-        return ` ${attribute}="${escapeHtml(made)}"`
+    onopentag(name, attributes) {
+      if (name === 'img' && /^data:/i.test(attributes.src ?? '')) return
+      const markup = Object.entries(attributes).map(([attribute, value]) => {
+        const absolute = urlAttributes.has(attribute) ? toAbsoluteUrl(value, urls) : value
+        return ` ${attribute}="${escapeHtml(absolute)}"`
       })
-      parts.push(`<${name}${attributes.join('')}>`)
+      output.push(`<${name}${markup.join('')}>`)
     },
-    ontext: (text) => parts.push(escapeHtml(text)),
+    ontext: (text) => output.push(escapeHtml(text)),
     onclosetag(name) {
-      if (!withoutEnd.has(name)) parts.push(`</${name}>`)
+      if (!voidElements.has(name)) output.push(`</${name}>`)
     },
   })
   parser.end(html)
-  return parts.join('')
+  return output.join('')
 }
 
-/** Paths go on after the whole address of the site, as everywhere else; what cannot be read stays as it is. */
-function absoluteAddress(address: string, { publicUrl, articleUrl }: FeedHtmlUrls): string {
-  if (/^\/(?!\/)/.test(address)) return publicUrl + address
-  return URL.parse(address, articleUrl)?.href ?? address
+/**
+ * Appends a path to the whole public URL, because a site may be served from a subdirectory. Returns an invalid URL
+ * unchanged.
+ */
+function toAbsoluteUrl(url: string, { publicUrl, articleUrl }: FeedHtmlUrls): string {
+  if (/^\/(?!\/)/.test(url)) return publicUrl + url
+  return URL.parse(url, articleUrl)?.href ?? url
 }

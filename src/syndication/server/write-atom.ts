@@ -1,4 +1,4 @@
-// Atom 1.0 (RFC 4287).
+// Writes Atom 1.0 (RFC 4287).
 import { type Feed, type FeedItem, generator, oleaNamespace } from './feed.ts'
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts'
 

@@ -1,4 +1,4 @@
-// JSON Feed 1.1.
+// Writes JSON Feed 1.1.
 import { type Feed, type FeedItem, oleaNamespace } from './feed.ts'
 
 export function writeJsonFeed(feed: Feed): string {
@@ -9,11 +9,11 @@ export function writeJsonFeed(feed: Feed): string {
     feed_url: feed.selfUrl,
     description: feed.description,
     language: feed.language,
-    items: feed.items.map(itemOf),
+    items: feed.items.map(writeItem),
   })
 }
 
-function itemOf(item: FeedItem) {
+function writeItem(item: FeedItem) {
   return {
     id: item.url,
     url: item.url,

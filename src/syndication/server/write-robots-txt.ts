@@ -1,4 +1,4 @@
-// What crawlers may fetch. The newsroom's desk and the API are nothing to find; empty searches say so themselves.
+// Excludes the admin and the API from crawling. Empty search results are excluded by their own robots meta tag.
 
 export function writeRobotsTxt(publicUrl: string): string {
   return [

@@ -1,4 +1,4 @@
-// RSS 2.0, as the specification and the RSS Advisory Board's profile want it.
+// Writes RSS 2.0 according to the specification and the RSS Advisory Board's profile.
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { type Feed, type FeedItem, generator, oleaNamespace } from './feed.ts'
 import { cdata, element, textElement, type Xml, xmlDocument } from './xml.ts'
@@ -10,7 +10,7 @@ const namespaces = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
   'xmlns:olea': oleaNamespace,
 }
-/** How long a reader may keep the feed before it asks again. */
+/** How long a feed reader may cache the feed. */
 const ttlMinutes = 5
 
 export function writeRss(feed: Feed): string {
@@ -37,14 +37,14 @@ function writeItem(item: FeedItem): Xml {
     element('guid', { isPermaLink: 'true' }, item.url),
     textElement('pubDate', item.published.toUTCString()),
     textElement('atom:updated', item.updated.toISOString()),
-    // RSS takes an e-mail address for an author; names have their place in Dublin Core.
+    // The `author` element of RSS requires an e-mail address; a name goes into Dublin Core's `creator`.
     textElement('dc:creator', item.author),
     textElement('dc:language', item.language),
     ...item.categories.map((category) => textElement('category', category)),
-    // An item's description is HTML, unlike every other text: plain text is escaped once for that and once for XML.
+    // Unlike other elements, `description` contains HTML: its plain text is escaped for HTML first, then for XML.
     textElement('description', escapeHtml(item.summary)),
     element('content:encoded', {}, cdata(item.html)),
-    // No enclosure: it must tell its length, and a cover is made when somebody asks for it.
+    // No `enclosure`: it requires the length in bytes, and covers are generated on the first request.
     element('media:content', {
       url: cover.url,
       type: cover.type,

@@ -1,13 +1,13 @@
-// Whom to write to who finds a hole (RFC 9116). Nothing is said where the operator has not said who that is.
+// The security contact of the site (RFC 9116). It is only served when the operator has set an e-mail address.
 
-/** A promise with an end: an installation that nobody looks after any more stops making it. */
-const holdsForMs = 180 * 86_400_000
+/** RFC 9116 requires an expiry date, so that abandoned installations stop advertising a contact. */
+const validForMs = 180 * 86_400_000
 
-export function writeSecurityTxt(about: { email: string; publicUrl: string; now: number }): string {
+export function writeSecurityTxt(options: { email: string; publicUrl: string; now: number }): string {
   return [
-    `Contact: mailto:${encodeURI(about.email)}`,
-    `Expires: ${new Date(about.now + holdsForMs).toISOString().slice(0, 10)}T00:00:00Z`,
-    `Canonical: ${about.publicUrl}/.well-known/security.txt`,
+    `Contact: mailto:${encodeURI(options.email)}`,
+    `Expires: ${new Date(options.now + validForMs).toISOString().slice(0, 10)}T00:00:00Z`,
+    `Canonical: ${options.publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n')
 }

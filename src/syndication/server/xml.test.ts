@@ -6,7 +6,7 @@ import { cdata, element, xmlDocument } from './xml.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Half surrogate pairs, controls and the marks of XML itself.
+  // Lone surrogates, control characters and characters with a meaning in XML.
   fc
     .array(
       fc.constantFrom(
@@ -26,11 +26,11 @@ const anyText = fc.oneof(
         '\n',
       ),
     )
-    .map((parts) => parts.join('')),
+    .map((fragments) => fragments.join('')),
 )
 
-/** What can be said in XML of a text. */
-const sayable = (text: string) =>
+/** Removes the characters that XML cannot express. */
+const removeInvalid = (text: string) =>
   [...text]
     .filter((character) => {
       const code = character.codePointAt(0) ?? 0
@@ -39,21 +39,21 @@ const sayable = (text: string) =>
     })
     .join('')
 
-test('any text survives as text and as an attribute', () => {
+test('preserves any text in elements and attributes', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const read = parseXml(xmlDocument(element('title', { term: text }, text)))
-      expect(read.text).toBe(sayable(text))
-      expect(read.attributes.term).toBe(sayable(text))
+      const parsed = parseXml(xmlDocument(element('title', { term: text }, text)))
+      expect(parsed.text).toBe(removeInvalid(text))
+      expect(parsed.attributes.term).toBe(removeInvalid(text))
     }),
   )
 })
 
-test('any text survives in a CDATA section, whose end it cannot bring along', () => {
+test('preserves any text in a CDATA section, including the end marker of the section', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const read = parseXml(xmlDocument(element('content', {}, [element('html', {}, cdata(text))])))
-      expect(getChild(read, 'html').text).toBe(sayable(text))
+      const parsed = parseXml(xmlDocument(element('content', {}, [element('html', {}, cdata(text))])))
+      expect(getChild(parsed, 'html').text).toBe(removeInvalid(text))
     }),
   )
 })
@@ -66,7 +66,7 @@ test.each([
   ['<p>a &lt; b &amp;lt;<br>c<wbr>d</p><hr>', '<p>a &lt; b &amp;lt;<br>c<wbr>d</p><hr>'],
   ['<p><img src="data:image/png;base64,AAAA" alt="x"></p>', '<p></p>'],
   ['<details open=""><summary>x</summary></details>', '<details open=""><summary>x</summary></details>'],
-])('%s away from its page is %s', (html, expected) => {
-  const site = { publicUrl: 'https://olea.test/news', articleUrl: 'https://olea.test/news/article/2' }
-  expect(toFeedHtml(html, site)).toBe(expected)
+])('converts %s for feeds to %s', (html, expected) => {
+  const urls = { publicUrl: 'https://olea.test/news', articleUrl: 'https://olea.test/news/article/2' }
+  expect(toFeedHtml(html, urls)).toBe(expected)
 })
