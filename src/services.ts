@@ -159,7 +159,7 @@ function createNewsroom(
 function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, carrier: carrier ?? carrierOf(config) })
-  const limits = createRateLimiter({ db })
+  const rateLimiter = createRateLimiter({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
   const auth = createAuthService({
@@ -167,7 +167,7 @@ function createIdentity({ config, database, log, carrier }: Needs, audit: AuditS
     users,
     passwords,
     outbox,
-    limits,
+    rateLimiter,
     audit,
     sealing: createSealing(config),
     publicUrl: config.publicUrl,
@@ -175,7 +175,7 @@ function createIdentity({ config, database, log, carrier }: Needs, audit: AuditS
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
   const people = createPeople({ db, users, audit, endSessions: auth.sessions.endAll })
-  return { outbox, limits, users, people, passwords, auth }
+  return { outbox, rateLimiter, users, people, passwords, auth }
 }
 
 /** A newspaper that has no mail server yet still shows its codes to whoever can read its data folder. */

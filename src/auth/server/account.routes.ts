@@ -23,7 +23,7 @@ const security = [{ bearer: [] }]
 const own = { config: { access: 'user' as const } }
 const describe = (summary: string) => ({ tags, security, summary })
 
-type Needs = { auth: AuthService; limits: RateLimiter }
+type Needs = { auth: AuthService; rateLimiter: RateLimiter }
 
 export function registerAccount(plain: FastifyInstance, needs: Needs): void {
   registerCodes(plain, needs)
@@ -32,7 +32,7 @@ export function registerAccount(plain: FastifyInstance, needs: Needs): void {
   registerChanges(plain, needs)
 }
 
-function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
+function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(
@@ -42,7 +42,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       schema: { ...describe('Confirm the e-mail address'), body: VerificationCode, response: { 200: User } },
     },
     async (request) => {
-      await limits.enforceForAddress('code', request.ip)
+      await rateLimiter.enforceForAddress('code', request.ip)
       return auth.confirmEmail(requireCurrentUser(request).id, request.body.code)
     },
   )
@@ -90,7 +90,7 @@ function registerCodes(plain: FastifyInstance, { auth, limits }: Needs): void {
       },
     },
     async (request) => {
-      await limits.enforceForAddress('code', request.ip)
+      await rateLimiter.enforceForAddress('code', request.ip)
       return auth.confirmNewEmail(requireCurrentUser(request), request.body.code, clientInfoOf(request))
     },
   )

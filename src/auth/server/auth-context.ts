@@ -31,7 +31,7 @@ export type ClientInfo = {
 export type AuthContext = {
   db: Db
   outbox: Outbox
-  limits: RateLimiter
+  rateLimiter: RateLimiter
   users: UsersService
   passwords: Passwords
   mails: AuthMails

@@ -46,20 +46,20 @@ export function createAuthService(needs: {
   users: UsersService
   passwords: Passwords
   outbox: Outbox
-  limits: RateLimiter
+  rateLimiter: RateLimiter
   audit: Pick<AuditService, 'record'>
   sealing: Sealing
   publicUrl: string
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean
 }) {
-  const { db, limits, outbox, passwords, users } = needs
+  const { db, rateLimiter, outbox, passwords, users } = needs
   const parts: AuthContext = {
     ...needs,
     mails: createAuthMails(needs),
     sessions: createSessions(needs),
     knownDevices: createKnownDevices({ db }),
-    verificationCodes: createVerificationCodes({ db, limits, passwords }),
+    verificationCodes: createVerificationCodes({ db, rateLimiter, passwords }),
     loginThrottle: createLoginThrottle({ db }),
     challenges: createChallenges({ db }),
     factors: createFactors(needs),
@@ -86,7 +86,7 @@ export function createAuthService(needs: {
     /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
     async login({ email, password }: Login, origin: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress: address = '' } = origin
-      await limits.enforceForAddress('login', address)
+      await rateLimiter.enforceForAddress('login', address)
       await brake.countAttempt(email, address)
       // No account has such an address, and PostgreSQL cannot even look for one.
       const row = email.includes('\u0000') ? undefined : await users.findByEmail(email)
@@ -106,7 +106,7 @@ export function createAuthService(needs: {
     /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
     async register(input: Registration, origin: ClientInfo = {}): Promise<SignedIn> {
       const { ipAddress: address = '' } = origin
-      await limits.enforceForAddress('register', address)
+      await rateLimiter.enforceForAddress('register', address)
       rejectCommonPassword(input.password, 'password')
       await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)
@@ -139,7 +139,7 @@ export function createAuthService(needs: {
       await parts.knownDevices.prune()
       await codes.prune()
       await brake.prune()
-      await limits.prune()
+      await rateLimiter.prune()
       await pruneProofs()
       await parts.challenges.prune()
     },

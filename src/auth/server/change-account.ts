@@ -21,7 +21,7 @@ import { verifyOwner } from './verify-owner.ts'
 const mailsToStranger = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(parts: AuthContext) {
-  const { audit, verificationCodes: codes, limits, mails, outbox, passwords, sessions, users } = parts
+  const { audit, verificationCodes: codes, rateLimiter, mails, outbox, passwords, sessions, users } = parts
 
   /** @param begin comes first in the transaction of a new request, and is missing where the code is sent again */
   async function sendToNewEmail(
@@ -32,7 +32,7 @@ export function createAccountChanges(parts: AuthContext) {
   ) {
     const wait =
       (await codes.waitBeforeSending('new-email', row.id)) ||
-      (await limits.consume('code-new-email-target', email, mailsToStranger))
+      (await rateLimiter.consume('code-new-email-target', email, mailsToStranger))
     if (wait > 0) throw tooMany(wait)
     const fresh = await codes.generate()
     const about = { purpose: 'new-email', owner: row.id, userId: row.id, email } as const

@@ -27,7 +27,7 @@ export function createPasswordReset(parts: AuthContext) {
   const {
     loginThrottle: brake,
     verificationCodes: codes,
-    limits,
+    rateLimiter,
     mails,
     outbox,
     passwords,
@@ -39,7 +39,7 @@ export function createPasswordReset(parts: AuthContext) {
   async function waitFor(email: string, address: string): Promise<number> {
     const wait = await codes.waitBeforeSending('reset', `${email} ${clientNetwork(address)}`)
     if (wait > 0 || (await brake.knows(email, address))) return wait
-    return limits.consume('code-reset-strangers', email, mailsOfStrangers)
+    return rateLimiter.consume('code-reset-strangers', email, mailsOfStrangers)
   }
 
   return {
@@ -48,7 +48,7 @@ export function createPasswordReset(parts: AuthContext) {
       origin: ClientInfo = {},
     ): Promise<PasswordResetStarted> {
       const { ipAddress: address = '', language = '' } = origin
-      await limits.enforceForAddress('forgot', address)
+      await rateLimiter.enforceForAddress('forgot', address)
       const wait = await waitFor(email, address)
       if (wait > 0) return onItsWay(wait)
       const row = await users.findByEmail(email)
@@ -80,7 +80,7 @@ export function createPasswordReset(parts: AuthContext) {
      */
     async resetPassword(input: PasswordReset, origin: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress: address = '' } = origin
-      await limits.enforceForAddress('code', address)
+      await rateLimiter.enforceForAddress('code', address)
       rejectCommonPassword(input.password, 'password')
       const found = await codes.verify('reset', ownerOf(input.email), input.code, input.ticket || undefined)
       const passwordHash = await passwords.hash(input.password)

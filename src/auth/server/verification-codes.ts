@@ -25,8 +25,8 @@ const sending = [
   { name: 'day', max: 10, windowSeconds: 86_400 },
 ] as const
 
-export function createVerificationCodes(needs: { db: Db; limits: RateLimiter; passwords: Passwords }) {
-  const { db, limits, passwords } = needs
+export function createVerificationCodes(needs: { db: Db; rateLimiter: RateLimiter; passwords: Passwords }) {
+  const { db, rateLimiter, passwords } = needs
 
   /** Those of the candidates that the code fits. */
   async function fitting(candidates: CodeRow[], code: string): Promise<CodeRow | undefined> {
@@ -43,7 +43,7 @@ export function createVerificationCodes(needs: { db: Db; limits: RateLimiter; pa
       upTo: 'minute' | 'hour' | 'day' = 'day',
     ): Promise<number> {
       for (const { name, ...limit } of sending) {
-        const wait = await limits.consume(`code-${purpose}-${name}`, whom, limit)
+        const wait = await rateLimiter.consume(`code-${purpose}-${name}`, whom, limit)
         if (wait > 0 || name === upTo) return wait
       }
       return 0

@@ -38,7 +38,7 @@ export async function verifyOwner(
     }
   }
   if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
-  await parts.limits.enforceForAddress('code', origin.ipAddress ?? '')
+  await parts.rateLimiter.enforceForAddress('code', origin.ipAddress ?? '')
   const found = await parts.verificationCodes.verify('ownership', userId, code)
   return {
     row,

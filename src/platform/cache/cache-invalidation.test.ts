@@ -1,4 +1,4 @@
-// Two processes on one database, seen through what each is told to drop.
+// Two processes on one database; each records the tags it is notified to invalidate.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -6,11 +6,15 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { createLog } from '../log.ts'
 import { type CacheInvalidation, createCacheInvalidation } from './cache-invalidation.ts'
 
-type Process = { changes: CacheInvalidation; dropped: (string[] | undefined)[]; ticks: Date[] }
+type TestProcess = {
+  cacheInvalidation: CacheInvalidation
+  invalidated: (string[] | undefined)[]
+  polls: Date[]
+}
 
 let database: TestDatabase
-let here: Process
-let there: Process
+let first: TestProcess
+let second: TestProcess
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -19,147 +23,148 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeEach(async () => {
-  here = await startProcess()
-  there = await startProcess()
+  first = await startProcess()
+  second = await startProcess()
 })
 
-async function startProcess(): Promise<Process> {
-  const dropped: Process['dropped'] = []
-  const ticks: Date[] = []
-  const changes = createCacheInvalidation({
+async function startProcess(): Promise<TestProcess> {
+  const invalidated: TestProcess['invalidated'] = []
+  const polls: Date[] = []
+  const cacheInvalidation = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onInvalidate: (tags) => dropped.push(tags),
-    onPoll: async (now) => void ticks.push(now),
+    onInvalidate: (tags) => invalidated.push(tags),
+    onPoll: async (now) => void polls.push(now),
   })
-  await changes.poll()
-  dropped.length = 0
-  return { changes, dropped, ticks }
+  await cacheInvalidation.poll()
+  invalidated.length = 0
+  return { cacheInvalidation, invalidated, polls }
 }
 
-test('a process drops everything at its first look', async () => {
-  const dropped: unknown[] = []
+test('invalidates everything at the first poll', async () => {
+  const invalidated: unknown[] = []
   const fresh = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onInvalidate: (tags) => dropped.push(tags),
+    onInvalidate: (tags) => invalidated.push(tags),
   })
   await fresh.poll()
   await fresh.poll()
-  expect(dropped).toEqual([undefined])
+  expect(invalidated).toEqual([undefined])
 })
 
-test('a write is dropped here before it is answered, there at the next look', async () => {
-  const answer = await here.changes.write(async (_tx, invalidate) => {
+test('invalidates in this process before the write resolves, in others at their next poll', async () => {
+  const result = await first.cacheInvalidation.write(async (_tx, invalidate) => {
     invalidate('news', 'article:1')
     return 'stored'
   })
-  expect(answer).toBe('stored')
-  expect(here.dropped[0]).toEqual(['news', 'article:1'])
-  expect(there.dropped).toEqual([])
-  await there.changes.poll()
-  expect(there.dropped).toEqual([['news', 'article:1']])
-  await there.changes.poll()
-  expect(there.dropped).toHaveLength(1)
+  expect(result).toBe('stored')
+  expect(first.invalidated[0]).toEqual(['news', 'article:1'])
+  expect(second.invalidated).toEqual([])
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toEqual([['news', 'article:1']])
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toHaveLength(1)
 })
 
-test('a database that was brought back from a copy makes everything drop, and later changes are seen', async () => {
-  for (const tag of ['a', 'b', 'c']) await here.changes.write(async (_tx, invalidate) => invalidate(tag))
-  await there.changes.poll()
-  there.dropped.length = 0
+test('invalidates everything after a database restore, and then applies later changes', async () => {
+  for (const tag of ['a', 'b', 'c'])
+    await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate(tag))
+  await second.cacheInvalidation.poll()
+  second.invalidated.length = 0
   await database.db.execute(sql`delete from cache_invalidations
     where version > (select max(version) - 2 from cache_invalidations)`)
   await database.db.execute(sql`update cache_version set version = version - 2`)
-  await there.changes.poll()
-  expect(there.dropped).toEqual([undefined])
-  await here.changes.write(async (_tx, invalidate) => invalidate('d'))
-  await there.changes.poll()
-  expect(there.dropped).toEqual([undefined, ['d']])
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toEqual([undefined])
+  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('d'))
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toEqual([undefined, ['d']])
 })
 
-test('nothing is dropped for a write that touches nothing, or fails', async () => {
-  await here.changes.write(async () => undefined)
-  const failing = here.changes.write(async (_tx, invalidate) => {
+test('invalidates nothing for a write without tags or a failed write', async () => {
+  await first.cacheInvalidation.write(async () => undefined)
+  const failing = first.cacheInvalidation.write(async (_tx, invalidate) => {
     invalidate('news')
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
-  await there.changes.poll()
-  expect([...here.dropped, ...there.dropped]).toEqual([])
+  await second.cacheInvalidation.poll()
+  expect([...first.invalidated, ...second.invalidated]).toEqual([])
 })
 
-test('many writes at once are all seen, each tag once a look', async () => {
+test('applies concurrent writes, each tag once per poll', async () => {
   const writes = Array.from({ length: 20 }, (_, index) =>
-    here.changes.write(async (_tx, invalidate) => invalidate('news', `article:${index}`)),
+    first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news', `article:${index}`)),
   )
   await Promise.all(writes)
-  await there.changes.poll()
-  expect(there.dropped).toHaveLength(1)
-  expect(new Set(there.dropped[0])).toEqual(
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toHaveLength(1)
+  expect(new Set(second.invalidated[0])).toEqual(
     new Set(['news', ...Array.from({ length: 20 }, (_, index) => `article:${index}`)]),
   )
 })
 
-test('a process that was away longer than changes are kept drops everything', async () => {
-  await here.changes.write(async (_tx, invalidate) => invalidate('news'))
-  await here.changes.write(async (_tx, invalidate) => invalidate('ads'))
+test('invalidates everything after missing pruned invalidations', async () => {
+  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('ads'))
   await database.db.execute(sql`update cache_invalidations set at = now() - interval '2 days'`)
-  await here.changes.prune()
-  await there.changes.poll()
-  expect(there.dropped).toEqual([undefined])
+  await first.cacheInvalidation.prune()
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toEqual([undefined])
 })
 
-test('pruning keeps what processes still have to see', async () => {
-  await here.changes.write(async (_tx, invalidate) => invalidate('news'))
-  await here.changes.prune()
-  await there.changes.poll()
-  expect(there.dropped).toEqual([['news']])
+test('prunes no recent invalidations', async () => {
+  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await first.cacheInvalidation.prune()
+  await second.cacheInvalidation.poll()
+  expect(second.invalidated).toEqual([['news']])
 })
 
-test('each look tells the clock of the database', async () => {
-  await here.changes.poll()
+test('passes the database time to each poll callback', async () => {
+  await first.cacheInvalidation.poll()
   const { rows } = await database.db.execute<{ now: string }>(sql`select now()::text as now`)
-  const seconds = (new Date(rows[0]?.now ?? '').getTime() - (here.ticks.at(-1)?.getTime() ?? 0)) / 1000
+  const seconds = (new Date(rows[0]?.now ?? '').getTime() - (first.polls.at(-1)?.getTime() ?? 0)) / 1000
   expect(seconds).toBeGreaterThanOrEqual(0)
   expect(seconds).toBeLessThan(60)
 })
 
-test('a write is answered although the look after it fails', async () => {
-  const dropped: unknown[] = []
-  const stumbling = createCacheInvalidation({
+test('resolves a write even if the poll after it fails', async () => {
+  const invalidated: unknown[] = []
+  const failing = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
-    onInvalidate: (tags) => dropped.push(tags),
+    onInvalidate: (tags) => invalidated.push(tags),
     onPoll: () => Promise.reject(new Error('database away')),
   })
-  expect(await stumbling.write(async (_tx, invalidate) => invalidate('news'))).toBeUndefined()
-  expect(dropped[0]).toEqual(['news'])
+  expect(await failing.write(async (_tx, invalidate) => invalidate('news'))).toBeUndefined()
+  expect(invalidated[0]).toEqual(['news'])
 })
 
-test('a started process looks by itself, and a stopped one no more', async () => {
-  there.changes.start()
-  await here.changes.write(async (_tx, invalidate) => invalidate('article:7'))
-  await expect.poll(() => there.dropped.flat(), { timeout: 10_000 }).toContain('article:7')
-  await there.changes.stop()
+test('polls on its own from start to stop', async () => {
+  second.cacheInvalidation.start()
+  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('article:7'))
+  await expect.poll(() => second.invalidated.flat(), { timeout: 10_000 }).toContain('article:7')
+  await second.cacheInvalidation.stop()
 })
 
-test('a process that is stopped in the middle of a look does not look again', async () => {
+test('does not poll again when stopped during a poll', async () => {
   const release = Promise.withResolvers<void>()
-  let looks = 0
-  const changes = createCacheInvalidation({
+  let pollCount = 0
+  const cacheInvalidation = createCacheInvalidation({
     db: database.db,
     log: createLog('silent'),
     onInvalidate: () => undefined,
     onPoll: () => {
-      looks += 1
+      pollCount += 1
       return release.promise
     },
   })
-  changes.start()
-  await expect.poll(() => looks, { timeout: 10_000 }).toBe(1)
-  const stopped = changes.stop()
+  cacheInvalidation.start()
+  await expect.poll(() => pollCount, { timeout: 10_000 }).toBe(1)
+  const stopped = cacheInvalidation.stop()
   release.resolve()
   await stopped
   await setTimeout(1_200)
-  expect(looks).toBe(1)
+  expect(pollCount).toBe(1)
 })

@@ -1,5 +1,5 @@
-// How processes tell each other what changed: each writing transaction counts the version up and names what it
-// touched. The row lock on the version is held until commit, so versions become visible in order, without gaps.
+// Cache invalidation between processes: each writing transaction increments one version and records the tags it
+// invalidated. The row lock on the version lasts until commit, so versions become visible in order, without gaps.
 import { bigint, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const cacheVersion = pgTable('cache_version', {

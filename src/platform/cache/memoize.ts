@@ -1,33 +1,31 @@
-// Small computed facts (counts, option lists) kept in the process until something they were made from changes.
+// Memoizes small computed values (counts, option lists) in the process until their tags are invalidated.
 import type { CacheGeneration, TaggedCache } from './tagged-cache.ts'
 
-export type Memoize = <T>(
-  key: string,
-  rule: { tags: string[]; maxAgeMs: number },
-  make: () => Promise<T>,
-) => Promise<T>
+type MemoizePolicy = { tags: string[]; maxAgeMs: number }
+
+export type Memoize = <T>(key: string, policy: MemoizePolicy, compute: () => Promise<T>) => Promise<T>
 
 /**
- * One computation at a time for each key: callers that come meanwhile share its result, unless something was
- * dropped since it began. Who comes after a write must not be told what was true before it.
+ * Runs one computation per key at a time: concurrent callers share its result. A call after an invalidation starts
+ * a new computation, so that it never returns data read before the write.
  */
 export function createMemoize(cache: TaggedCache<unknown>): Memoize {
-  const underWay = new Map<string, { since: CacheGeneration; value: Promise<unknown> }>()
-  return async <T>(key: string, rule: { tags: string[]; maxAgeMs: number }, make: () => Promise<T>) => {
-    const kept = cache.get(key)
-    if (kept && cache.isFresh(kept)) return kept.value as T
+  const pending = new Map<string, { since: CacheGeneration; value: Promise<unknown> }>()
+  return async <T>(key: string, policy: MemoizePolicy, compute: () => Promise<T>) => {
+    const cached = cache.get(key)
+    if (cached && cache.isFresh(cached)) return cached.value as T
     const since = cache.currentGeneration()
-    const shared = underWay.get(key)
+    const shared = pending.get(key)
     if (shared?.since === since) return shared.value as Promise<T>
-    const making = make()
+    const computation = compute()
       .then((value) => {
-        cache.set(key, value, { since, ...rule })
+        cache.set(key, value, { since, ...policy })
         return value
       })
       .finally(() => {
-        if (underWay.get(key)?.value === making) underWay.delete(key)
+        if (pending.get(key)?.value === computation) pending.delete(key)
       })
-    underWay.set(key, { since, value: making })
-    return making
+    pending.set(key, { since, value: computation })
+    return computation
   }
 }

@@ -1,15 +1,17 @@
-// Finished answers by key, dropped by tag. A value is kept only when nothing it was made from changed meanwhile:
-// whoever computes one takes a `stamp` first, and `set` refuses a value older than an invalidation of its tags.
+// An LRU cache whose entries are invalidated by tag. A value computed from data read before an invalidation of its
+// tags is never stored: callers take the current generation before they read, and `set` rejects outdated values.
 import { LRUCache } from 'lru-cache'
 
-export type CacheGeneration = number & { readonly stamp: unique symbol }
+/** Logical time of a cache: the number of invalidations so far. */
+export type CacheGeneration = number & { readonly cacheGeneration: unique symbol }
 
+/** @param expiresAt on the clock of `now` */
 export type CacheEntry<Value> = { value: Value; tags: readonly string[]; expiresAt: number }
 
 export type TaggedCache<Value> = ReturnType<typeof createTaggedCache<Value>>
 
 /**
- * @param maxBytes bound on the sum of what `sizeOf` says; 0 keeps nothing
+ * @param maxBytes upper bound for the sum of `sizeOf` over all entries; 0 disables the cache
  * @param now milliseconds; injected by tests
  */
 export function createTaggedCache<Value>(options: {
@@ -19,12 +21,12 @@ export function createTaggedCache<Value>(options: {
 }) {
   const now = options.now ?? (() => performance.now())
   const keysByTag = new Map<string, Set<string>>()
-  const droppedAt = new Map<string, number>()
-  let clock = 0
-  let allDroppedAt = 0
+  const invalidatedAt = new Map<string, number>()
+  let generation = 0
+  let allInvalidatedAt = 0
 
   const entries = new LRUCache<string, CacheEntry<Value>>({
-    // Nothing is as small as one byte.
+    // LRUCache requires a positive size; no entry fits into one byte.
     maxSize: Math.max(1, options.maxBytes),
     sizeCalculation: (entry, key) => options.sizeOf(entry.value) + key.length * 2 + 500,
     dispose: (entry, key) => {
@@ -40,21 +42,22 @@ export function createTaggedCache<Value>(options: {
     get: (key: string): CacheEntry<Value> | undefined => entries.get(key),
     isFresh: (entry: CacheEntry<Value>): boolean => now() < entry.expiresAt,
 
-    /** Take before reading what a value is made from. */
-    currentGeneration: (): CacheGeneration => clock as CacheGeneration,
+    /** Call before reading the data a value is computed from, and pass it to `set` as `since`. */
+    currentGeneration: (): CacheGeneration => generation as CacheGeneration,
 
-    /** True when kept; false when one of the tags was dropped since the stamp was taken, or it is too large. */
+    /** Returns whether the value was stored: false if a tag was invalidated after `since`, or if it is too large. */
     set(
       key: string,
       value: Value,
-      made: { since: CacheGeneration; tags: readonly string[]; maxAgeMs: number },
+      policy: { since: CacheGeneration; tags: readonly string[]; maxAgeMs: number },
     ): boolean {
-      if (allDroppedAt > made.since) return false
-      if (made.tags.some((tag) => (droppedAt.get(tag) ?? 0) > made.since)) return false
+      const { since, tags, maxAgeMs } = policy
+      if (allInvalidatedAt > since) return false
+      if (tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > since)) return false
       entries.delete(key)
-      entries.set(key, { value, tags: made.tags, expiresAt: now() + made.maxAgeMs })
+      entries.set(key, { value, tags, expiresAt: now() + maxAgeMs })
       if (!entries.has(key)) return false
-      for (const tag of made.tags) {
+      for (const tag of tags) {
         const keys = keysByTag.get(tag) ?? new Set<string>()
         keysByTag.set(tag, keys.add(key))
       }
@@ -62,19 +65,19 @@ export function createTaggedCache<Value>(options: {
     },
 
     invalidate(tags: readonly string[]): void {
-      clock += 1
+      generation += 1
       for (const tag of tags) {
-        droppedAt.set(tag, clock)
+        invalidatedAt.set(tag, generation)
         for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
       }
-      if (droppedAt.size > 100_000) forgetDrops()
+      if (invalidatedAt.size > 100_000) compactInvalidations()
     },
 
     invalidateAll,
     get size(): number {
       return entries.size
     },
-    get tags(): number {
+    get tagCount(): number {
       return keysByTag.size
     },
     get bytes(): number {
@@ -83,14 +86,14 @@ export function createTaggedCache<Value>(options: {
   }
 
   function invalidateAll(): void {
-    forgetDrops()
+    compactInvalidations()
     entries.clear()
   }
 
-  /** Forgetting single drops is safe once everything computed before now is refused. */
-  function forgetDrops(): void {
-    clock += 1
-    allDroppedAt = clock
-    droppedAt.clear()
+  /** Replaces the records per tag with a single one: every value computed before now is rejected. */
+  function compactInvalidations(): void {
+    generation += 1
+    allInvalidatedAt = generation
+    invalidatedAt.clear()
   }
 }

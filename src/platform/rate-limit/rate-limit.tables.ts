@@ -1,10 +1,10 @@
-// How often something was done within a stretch of time, counted for all processes of the newspaper together.
+// Rate limit counters, shared by all processes of a site.
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const rateLimits = pgTable(
   'limits',
   {
-    /** What is limited and for whom; people and networks only as a digest. */
+    /** The action and a SHA-256 hash of the limited person or network. */
     key: text('key').primaryKey(),
     count: integer('taken').notNull(),
     windowEndsAt: timestamp('ends_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull(),

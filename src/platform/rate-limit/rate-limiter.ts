@@ -1,4 +1,4 @@
-// “So many times within so long”, kept in the database so that several processes share it.
+// Fixed-window rate limits, counted in the database so that all processes share them.
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
@@ -11,34 +11,38 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 export type RateLimit = { max: number; windowSeconds: number }
 
-/** Many people share one address; a program that tries more than this is no person. */
-const triesOfAddress: RateLimit = { max: 100, windowSeconds: 60 }
-/** Refusals that cost a look each: people try again, programs do not stop. */
-const patience = 50
+/** Many people can share one IP address; more calls than this come from a program. */
+const limitPerAddress: RateLimit = { max: 100, windowSeconds: 60 }
+/** This many rejected calls query the database; further ones in the same window are rejected from memory. */
+const maxCountedRejections = 50
 
 export function createRateLimiter({ db }: { db: Db }) {
-  /** Who goes on and on is refused without a look at the database, until the time is up. */
-  const refused = new LRUCache<string, number>({ max: 50_000, ttl: 1 })
+  /** Keys rejected without a database query until their window ends. */
+  const blocked = new LRUCache<string, number>({ max: 50_000, ttl: 1 })
 
   /**
-   * Takes one of what is left.
-   * @param whom never written down as it is
-   * @returns seconds to wait, 0 when it may be done
+   * Counts one call.
+   * @param subject who is limited; stored only as a hash
+   * @returns seconds to wait; 0 when the call is allowed
    */
-  async function consume(action: string, whom: string, { max, windowSeconds }: RateLimit): Promise<number> {
-    const key = `${action} ${createHash('sha256').update(whom).digest('base64url')}`
-    const refusedForMs = refused.getRemainingTTL(key)
-    if (refusedForMs > 0) return Math.ceil(refusedForMs / 1000)
-    const isOver = sql`${rateLimits.windowEndsAt} <= now()`
-    const end = sql`now() + make_interval(secs => ${windowSeconds}::int)`
+  async function consume(
+    action: string,
+    subject: string,
+    { max, windowSeconds }: RateLimit,
+  ): Promise<number> {
+    const key = `${action} ${createHash('sha256').update(subject).digest('base64url')}`
+    const blockedForMs = blocked.getRemainingTTL(key)
+    if (blockedForMs > 0) return Math.ceil(blockedForMs / 1000)
+    const isWindowOver = sql`${rateLimits.windowEndsAt} <= now()`
+    const newWindowEnd = sql`now() + make_interval(secs => ${windowSeconds}::int)`
     const [row] = await db
       .insert(rateLimits)
-      .values({ key, count: 1, windowEndsAt: end })
+      .values({ key, count: 1, windowEndsAt: newWindowEnd })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then 1 else least(${rateLimits.count} + 1, 1000000) end`,
-          windowEndsAt: sql`case when ${isOver} then ${end} else ${rateLimits.windowEndsAt} end`,
+          count: sql`case when ${isWindowOver} then 1 else least(${rateLimits.count} + 1, 1000000) end`,
+          windowEndsAt: sql`case when ${isWindowOver} then ${newWindowEnd} else ${rateLimits.windowEndsAt} end`,
         },
       })
       .returning({
@@ -47,7 +51,7 @@ export function createRateLimiter({ db }: { db: Db }) {
       })
     if (!row || row.count <= max) return 0
     const waitMs = Math.max(1, Math.ceil(row.waitMs))
-    if (row.count > max + patience) refused.set(key, 1, { ttl: waitMs })
+    if (row.count > max + maxCountedRejections) blocked.set(key, 1, { ttl: waitMs })
     return Math.ceil(waitMs / 1000)
   }
 
@@ -55,17 +59,17 @@ export function createRateLimiter({ db }: { db: Db }) {
     consume,
 
     /** @throws ProblemError 429 */
-    async enforce(action: string, whom: string, limit: RateLimit): Promise<void> {
-      const wait = await consume(action, whom, limit)
-      if (wait > 0) throw tooMany(wait)
+    async enforce(action: string, subject: string, limit: RateLimit): Promise<void> {
+      const waitSeconds = await consume(action, subject, limit)
+      if (waitSeconds > 0) throw tooMany(waitSeconds)
     },
 
-    /** @throws ProblemError 429 when too many such calls came from this address within a minute */
-    async enforceForAddress(action: string, address: string): Promise<void> {
-      // Calls from within the process come from nowhere.
-      if (!address) return
-      const wait = await consume(action, clientNetwork(address), triesOfAddress)
-      if (wait > 0) throw tooMany(wait)
+    /** @throws ProblemError 429 when this IP address, or its IPv6 network, made too many such calls in a minute */
+    async enforceForAddress(action: string, ipAddress: string): Promise<void> {
+      // Calls made inside the process have no IP address.
+      if (!ipAddress) return
+      const waitSeconds = await consume(action, clientNetwork(ipAddress), limitPerAddress)
+      if (waitSeconds > 0) throw tooMany(waitSeconds)
     },
 
     async prune(): Promise<void> {

@@ -27,7 +27,7 @@ type Parts = AuthContext & { providers: ProviderSettings; publicUrl: string }
 const longestName = 100
 
 export function createProviderSignIn(parts: Parts) {
-  const { db, limits, outbox, users, providers, publicUrl } = parts
+  const { db, rateLimiter, outbox, users, providers, publicUrl } = parts
   const proofs = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
@@ -94,7 +94,7 @@ export function createProviderSignIn(parts: Parts) {
     pruneOneTimeTokens: proofs.prune,
 
     async issueNonce({ ipAddress: address = '' }: ClientInfo): Promise<IssuedNonce> {
-      await limits.enforceForAddress('nonce', address)
+      await rateLimiter.enforceForAddress('nonce', address)
       const { nonce, expiresAt } = await proofs.issueNonce()
       return { nonce, expiresAt: expiresAt.toISOString() }
     },
@@ -125,7 +125,7 @@ export function createProviderSignIn(parts: Parts) {
     /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
     async signInWithGoogle(input: GoogleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
       if (!google) throw providerNotConfigured()
-      await limits.enforceForAddress('google', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('google', origin.ipAddress ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
       if (!accessToken && !idToken) throw proofRejected()
       const identity = idToken
@@ -138,7 +138,7 @@ export function createProviderSignIn(parts: Parts) {
     /** @throws as `signInWithGoogle` */
     async signInWithApple(input: AppleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
       if (!apple) throw providerNotConfigured()
-      await limits.enforceForAddress('apple', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('apple', origin.ipAddress ?? '')
       const { appleId, idToken, language, nonce } = input
       if (!idToken) throw proofRejected()
       const identity = await verifyIdToken(apple.openId, proofs, idToken, { given: nonce, needed: true })

@@ -28,7 +28,7 @@ type Kind = 'passkey' | 'app'
 const beginnings = { max: 30, windowSeconds: 3_600 } as const
 
 export function createFactorChanges(parts: AuthContext) {
-  const { audit, challenges, factors, limits, mails, outbox, sessions, users } = parts
+  const { audit, challenges, factors, rateLimiter, mails, outbox, sessions, users } = parts
   const { apps, passkeys, recoveryCodes } = factors
 
   /** @throws ProblemError 403 for a wrong password, 400 where neither a proof nor a fresh sign-in is given */
@@ -52,7 +52,7 @@ export function createFactorChanges(parts: AuthContext) {
   ): Promise<VerifiedOwner> {
     const proved = await prove(currentUser, proof, origin)
     if (!proved.row.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
-    await limits.enforce('second-factor-begin', currentUser.id, beginnings)
+    await rateLimiter.enforce('second-factor-begin', currentUser.id, beginnings)
     return proved
   }
 

@@ -31,14 +31,17 @@ const guesses = [
 type Proof = (tx: Transaction) => Promise<void>
 
 export function createSecondStep(parts: AuthContext) {
-  const { loginThrottle: brake, challenges, db, factors, limits, mails, outbox, users } = parts
+  const { loginThrottle: brake, challenges, db, factors, rateLimiter, mails, outbox, users } = parts
   const { apps, passkeys, recoveryCodes } = factors
 
   async function countGuess(row: UserRow, address: string): Promise<void> {
     const isOwners = await brake.knows(row.email, address)
     const whose = isOwners ? `${row.id} ${clientNetwork(address)}` : row.id
     for (const { name, strangers, owner, windowSeconds } of guesses) {
-      await limits.enforce(`second-step-${name}`, whose, { max: isOwners ? owner : strangers, windowSeconds })
+      await rateLimiter.enforce(`second-step-${name}`, whose, {
+        max: isOwners ? owner : strangers,
+        windowSeconds,
+      })
     }
   }
 
@@ -113,7 +116,7 @@ export function createSecondStep(parts: AuthContext) {
      * 401 `account-suspended`; 400 `Invalid code`; 429 after many guesses
      */
     async verifySecondStep(answer: SecondStepVerification, origin: ClientInfo = {}): Promise<SignedIn> {
-      await limits.enforceForAddress('second-step', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('second-step', origin.ipAddress ?? '')
       const asked = await challenges.attempt('second-step', answer.challenge)
       const row = asked.userId === null ? undefined : await users.findById(asked.userId)
       if (!row) throw challengeExpired()
@@ -123,7 +126,7 @@ export function createSecondStep(parts: AuthContext) {
 
     /** For a passkey alone: anybody may ask, and the answer says who they are. */
     async startPasskeySignIn(origin: ClientInfo = {}): Promise<PasskeyChallenge> {
-      await limits.enforceForAddress('passkey', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('passkey', origin.ipAddress ?? '')
       const content = generatePasskeyChallenge()
       const asked = await challenges.create(db, { purpose: 'passkey', content })
       return { ...asked, passkey: passkeys.createRequestOptions(content, []) }
@@ -134,7 +137,7 @@ export function createSecondStep(parts: AuthContext) {
       { challenge, passkey }: PasskeySignIn,
       origin: ClientInfo = {},
     ): Promise<SignedIn> {
-      await limits.enforceForAddress('passkey', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('passkey', origin.ipAddress ?? '')
       const asked = await challenges.attempt('passkey', challenge)
       const { userId, proof } = await proveByPasskey(passkey, asked)
       return finish(asked, userId, proof, origin)
