@@ -1,5 +1,5 @@
-// What the browser knows of its reader's language, and how it remembers a choice. Comes after the page: the server has
-// chosen a language by the same rules already.
+// Detects, applies and stores the language of the interface in the browser. Loaded after hydration, because the server
+// has already rendered the page in a language chosen by the same rules.
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { detectionOptions, detectLanguage } from './detect-language.ts'
@@ -7,13 +7,13 @@ import { fallbackLanguage, findLanguageCode, getLanguage, type LanguageCode } fr
 
 const detector = new LanguageDetector(null, detectionOptions)
 
-/** Only once the page has come alive as it was served may it change its language. */
-export function switchToDetectedLanguage(served: LanguageCode): void {
-  const wanted = detectLanguage(detector)
-  if (wanted !== undefined && wanted !== served) void i18next.changeLanguage(wanted)
+/** Call after hydration only: hydration has to start with the language that the server rendered. */
+export function switchToDetectedLanguage(renderedLanguage: LanguageCode): void {
+  const detected = detectLanguage(detector)
+  if (detected !== undefined && detected !== renderedLanguage) void i18next.changeLanguage(detected)
 }
 
-/** Follows a change of language in the document, and remembers it for the next visit. */
+/** Updates the language attributes of the document and stores the language for the next visit. */
 export function applyLanguage(code: string): void {
   const language = getLanguage(findLanguageCode(code) ?? fallbackLanguage)
   document.documentElement.lang = language.tag

@@ -1,5 +1,5 @@
-// Which language a request wants. The interface: `?lng=`, the cookie `i18nextLng`, Accept-Language, English.
-// The article's text: `?lang=`, else the browser's first language. Two choices that never change each other.
+// Chooses the languages of a request. Interface: `?lng=`, the cookie `i18nextLng`, Accept-Language, English.
+// Article text: `?lang=`, the first language in Accept-Language, English. The two choices are independent.
 import type { IncomingMessage } from 'node:http'
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from './languages.ts'
 
@@ -11,41 +11,43 @@ export function chooseLanguages(request: Pick<IncomingMessage, 'url' | 'headers'
 } {
   const { url = '', headers } = request
   const accepted = headers['accept-language']
-  const browser = preferred(accepted)
   return {
-    language: fromQuery(url, 'lng') ?? fromCookie(headers.cookie) ?? browser ?? fallbackLanguage,
-    textLanguage: fromQuery(url, 'lang') ?? firstOf(accepted) ?? fallbackLanguage,
+    language:
+      parseQuery(url, 'lng') ?? parseCookie(headers.cookie) ?? findSupported(accepted) ?? fallbackLanguage,
+    textLanguage: parseQuery(url, 'lang') ?? findPrimary(accepted) ?? fallbackLanguage,
   }
 }
 
-function fromQuery(url: string, name: string): LanguageCode | undefined {
-  const at = url.indexOf('?')
-  if (at === -1 || !url.includes(`${name}=`, at)) return undefined
-  const value = new URLSearchParams(url.slice(at + 1)).get(name)
+/** Returns English for an unknown language, undefined without the parameter. */
+function parseQuery(url: string, name: string): LanguageCode | undefined {
+  const queryStart = url.indexOf('?')
+  if (queryStart === -1 || !url.includes(`${name}=`, queryStart)) return undefined
+  const value = new URLSearchParams(url.slice(queryStart + 1)).get(name)
   if (!value) return undefined
   return findLanguageCode(value) ?? fallbackLanguage
 }
 
-function fromCookie(cookie: string | undefined): LanguageCode | undefined {
+function parseCookie(cookie: string | undefined): LanguageCode | undefined {
   const match = cookie && /(?:^|;\s*)i18nextLng=([A-Za-z-]{2,12})/.exec(cookie)
   return match?.[1] ? findLanguageCode(match[1]) : undefined
 }
 
-/** The first language of the list that is offered, by weight. */
-function preferred(header: string | undefined): LanguageCode | undefined {
+/** The most preferred language that Olea supports. */
+function findSupported(header: string | undefined): LanguageCode | undefined {
   if (!header) return undefined
-  return ranked(header)
+  return parseAcceptLanguage(header)
     .map((tag) => findLanguageCode(tag))
     .find((code) => code !== undefined)
 }
 
-/** The browser's primary language, whether or not a later one is offered. */
-function firstOf(header: string | undefined): LanguageCode | undefined {
+/** The most preferred language; undefined if Olea does not support that one, whatever follows it. */
+function findPrimary(header: string | undefined): LanguageCode | undefined {
   if (!header) return undefined
-  return findLanguageCode(ranked(header)[0] ?? '')
+  return findLanguageCode(parseAcceptLanguage(header)[0] ?? '')
 }
 
-function ranked(header: string): string[] {
+/** Returns the language tags of an Accept-Language header by descending weight. */
+function parseAcceptLanguage(header: string): string[] {
   return header
     .slice(0, 500)
     .split(',')

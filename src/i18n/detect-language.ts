@@ -1,4 +1,4 @@
-// The order in which a browser's language is found, as the specification has it.
+// Detects the language of the browser, in the order required by the specification.
 import type LanguageDetector from 'i18next-browser-languagedetector'
 import type { DetectorOptions } from 'i18next-browser-languagedetector'
 import { findLanguageCode, type LanguageCode } from './languages.ts'
@@ -16,10 +16,10 @@ export const detectionOptions: DetectorOptions = {
   cookieOptions: { path: '/', sameSite: 'lax' },
 }
 
-/** Olea's code of the first language found that is offered. */
+/** Returns the first detected language that Olea supports. */
 export function detectLanguage(detector: LanguageDetector): LanguageCode | undefined {
-  const found = detector.detect()
-  return (Array.isArray(found) ? found : [found ?? ''])
+  const detected = detector.detect()
+  return (Array.isArray(detected) ? detected : [detected ?? ''])
     .map(findLanguageCode)
     .find((code) => code !== undefined)
 }

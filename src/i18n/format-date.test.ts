@@ -1,34 +1,31 @@
 import { expect, test } from 'vitest'
 import { formatDate, startOfDay, toIsoDay, toZonedIsoString } from './format-date.ts'
 
-test('a day reads in German format without padding', () => {
+test('formats a day in German format without padding', () => {
   expect(formatDate('2026-02-01', 'Europe/Berlin')).toBe('1.2.2026')
 })
 
-test('a day stays the same day in every zone', () => {
+test('formats a day without a time identically in every time zone', () => {
   expect(formatDate('2026-02-01', 'Pacific/Kiritimati')).toBe('1.2.2026')
   expect(formatDate('2026-02-01', 'Pacific/Pago_Pago')).toBe('1.2.2026')
 })
 
-test.each(['2026-11-22', '2024-02-29', '1850-05-01', '0987-12-31'])(
-  '%s reads as Intl would write it',
-  (day) => {
-    expect(formatDate(day, 'UTC')).toBe(
-      new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC' }).format(new Date(day)),
-    )
-  },
-)
+test.each(['2026-11-22', '2024-02-29', '1850-05-01', '0987-12-31'])('formats %s like Intl', (day) => {
+  expect(formatDate(day, 'UTC')).toBe(
+    new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC' }).format(new Date(day)),
+  )
+})
 
-test('an instant falls on the day of the given zone', () => {
+test('formats an instant as the day in the given time zone', () => {
   expect(formatDate('2026-06-30T22:30:00.000Z', 'Europe/Berlin')).toBe('1.7.2026')
   expect(formatDate('2026-06-30T22:30:00.000Z', 'UTC')).toBe('30.6.2026')
 })
 
-test('the day of an instant follows the zone', () => {
+test('returns the ISO day of an instant in the given time zone', () => {
   expect(toIsoDay(new Date('2026-12-31T23:30:00Z'), 'Europe/Berlin')).toBe('2027-01-01')
 })
 
-test('an instant is told by the zone’s own clock, summer and winter', () => {
+test('formats an instant with the offset of the time zone in summer and winter', () => {
   expect(toZonedIsoString('Europe/Berlin', new Date('2026-06-30T22:30:00Z'))).toBe(
     '2026-07-01T00:30:00+02:00',
   )
@@ -45,12 +42,15 @@ test.each([
   ['Europe/Berlin', '2026-03-29', '2026-03-29T00:00:00+01:00'],
   ['Pacific/Auckland', '2026-09-27', '2026-09-27T00:00:00+12:00'],
   ['America/New_York', '2026-11-01', '2026-11-01T00:00:00-04:00'],
-])('a day begins at midnight in %s, also when clocks change on it', (zone, day, start) => {
-  expect(startOfDay(zone, day)).toBe(start)
-  expect(toIsoDay(new Date(start), zone)).toBe(day)
-})
+])(
+  'a day starts at midnight in %s even when daylight saving time changes on that day',
+  (zone, day, start) => {
+    expect(startOfDay(zone, day)).toBe(start)
+    expect(toIsoDay(new Date(start), zone)).toBe(day)
+  },
+)
 
-test('old instants keep their day although zones were no round number of minutes', () => {
+test('keeps the day of dates from before standard time, with offsets of odd seconds', () => {
   const start = startOfDay('Europe/Berlin', '1850-05-01')
   expect(Number.isNaN(Date.parse(start))).toBe(false)
   expect(start.slice(0, 10)).toBe('1850-05-01')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commonNamespace, createI18nOptions, setPluralRulesByTag } from './i18n-options.ts'
 import { type LanguageCode, languages } from './languages.ts'
 
-async function plurals(code: LanguageCode): Promise<string[]> {
+async function selectPlurals(code: LanguageCode): Promise<string[]> {
   const forms = Object.fromEntries(
     ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`n_${form}`, form]),
   )
@@ -13,7 +13,7 @@ async function plurals(code: LanguageCode): Promise<string[]> {
   return [1, 2, 3, 11, 100].map((count) => instance.t('n', { count }))
 }
 
-test.each(languages)('$code counts as $tag does', async ({ code, tag }) => {
+test.each(languages)('$code uses the plural rules of $tag', async ({ code, tag }) => {
   const rules = new Intl.PluralRules(tag)
-  expect(await plurals(code)).toEqual([1, 2, 3, 11, 100].map((count) => rules.select(count)))
+  expect(await selectPlurals(code)).toEqual([1, 2, 3, 11, 100].map((count) => rules.select(count)))
 })

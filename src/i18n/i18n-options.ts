@@ -1,30 +1,27 @@
-// One i18next set-up for server and browser, so that both say the same.
+// The i18next options of server and browser. Both must render the same text.
 import type { InitOptions, i18n, ResourceLanguage } from 'i18next'
 import { fallbackLanguage, findLanguageCode, getLanguage, type LanguageCode, languages } from './languages.ts'
 
 /**
- * What comes with every page. Each file beside it is a namespace of its own, fetched when a part of the site that needs
- * it is shown: `useTranslation(['common', 'desk']).ready` there, and `t('desk:list.title')` below.
+ * The namespace included in every page. Every other message file is a separate namespace, fetched on demand: the parent
+ * component waits for `useTranslation(['common', 'desk']).ready`, its children call `t('desk:list.title')`.
  */
 export const commonNamespace = 'common'
 
 export type Messages = Partial<Record<LanguageCode, { [commonNamespace]: ResourceLanguage[string] }>>
 
-/** How translation files are fetched after the first one, which comes with the page. */
-export const messageLoading = { maxRetries: 5, retryTimeoutMs: 350, maxParallelReads: 10 } as const
-
 /**
- * Plural forms belong to the language, which browsers know by its BCP 47 tag: asked for `ch` they would answer for
- * Chamorro, and for `jp` by the machine's own language.
+ * Makes i18next select plural forms by BCP 47 tag instead of Olea's language code. `Intl.PluralRules` takes `ch` for
+ * Chamorro, and uses the language of the operating system for the unknown `jp`.
  */
 export function setPluralRulesByTag(instance: i18n): void {
   const resolver = instance.services.pluralResolver as {
     getRule: (code: string, options?: object) => unknown
   }
-  const byTag = resolver.getRule.bind(resolver)
+  const getRuleByTag = resolver.getRule.bind(resolver)
   resolver.getRule = (code, options) => {
-    const known = findLanguageCode(code)
-    return byTag(known ? getLanguage(known).tag : code, options)
+    const language = findLanguageCode(code)
+    return getRuleByTag(language ? getLanguage(language).tag : code, options)
   }
 }
 
@@ -32,16 +29,17 @@ export function createI18nOptions(language: LanguageCode, resources: Messages): 
   return {
     lng: language,
     fallbackLng: fallbackLanguage,
-    supportedLngs: languages.map((offered) => offered.code),
+    supportedLngs: languages.map(({ code }) => code),
     load: 'currentOnly',
     ns: [commonNamespace],
     defaultNS: commonNamespace,
     resources: resources as InitOptions['resources'],
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    maxRetries: messageLoading.maxRetries,
-    retryTimeout: messageLoading.retryTimeoutMs,
-    maxParallelReads: messageLoading.maxParallelReads,
+    // For message files that are not included in the page; `retryTimeout` is in milliseconds.
+    maxRetries: 5,
+    retryTimeout: 350,
+    maxParallelReads: 10,
     react: { useSuspense: false },
     initAsync: false,
   }

@@ -1,5 +1,5 @@
-// The nine languages. A new language is one entry here and its folder of messages.
-// `code` is Olea's own (the specification's); everything facing browsers and machines uses `tag` (BCP 47).
+// The nine languages of the interface. To add one, add an entry here and a folder of messages.
+// `code` is Olea's own code, given by the specification. HTML, HTTP and other programs get `tag` (BCP 47).
 
 export const languages = [
   { code: 'en', tag: 'en', direction: 'ltr', name: 'English', country: 'GB' },
@@ -19,8 +19,8 @@ export type LanguageCode = Language['code']
 export const fallbackLanguage = 'en' satisfies LanguageCode
 
 const byCode = new Map<string, Language>(languages.map((language) => [language.code, language]))
-const codeByPrimaryTag = new Map<string, LanguageCode>(
-  languages.map((language) => [primarySubtag(language.tag), language.code]),
+const codeByPrimarySubtag = new Map<string, LanguageCode>(
+  languages.map((language) => [getPrimarySubtag(language.tag), language.code]),
 )
 
 export function isLanguageCode(value: string): value is LanguageCode {
@@ -32,15 +32,15 @@ export function getLanguage(code: LanguageCode): Language {
 }
 
 /**
- * Olea's code for a product code or any BCP 47 tag (`es-MX` → `sp`, `zh-TW` → `ch`, `ch` → `ch`);
- * undefined for a language that is not offered.
+ * Returns Olea's code for one of its codes or any BCP 47 tag (`es-MX` → `sp`, `zh-TW` → `ch`, `ch` → `ch`),
+ * undefined for an unsupported language.
  */
 export function findLanguageCode(value: string): LanguageCode | undefined {
-  const wanted = value.trim().toLowerCase()
-  if (isLanguageCode(wanted)) return wanted
-  return codeByPrimaryTag.get(primarySubtag(wanted))
+  const normalized = value.trim().toLowerCase()
+  if (isLanguageCode(normalized)) return normalized
+  return codeByPrimarySubtag.get(getPrimarySubtag(normalized))
 }
 
-function primarySubtag(tag: string): string {
+function getPrimarySubtag(tag: string): string {
   return tag.split(/[-_]/, 1)[0]?.toLowerCase() ?? ''
 }

@@ -1,27 +1,27 @@
-// The messages of the first language come with the page. What fetches others is loaded when a reader asks for one.
+// Loads the i18next HTTP backend only when a message file has to be fetched: the first messages are part of the page.
 import type { BackendModule } from 'i18next'
 import type { default as HttpBackend, HttpBackendOptions } from 'i18next-http-backend'
 
-/** Takes the place of `i18next-http-backend`, with the same options. */
+/** A replacement for `i18next-http-backend` with the same options. */
 export function createLazyBackend(): BackendModule<HttpBackendOptions> {
-  let make: () => Promise<HttpBackend>
-  let made: Promise<HttpBackend> | undefined
+  let load: () => Promise<HttpBackend>
+  let loaded: Promise<HttpBackend> | undefined
   return {
     type: 'backend',
     callbackApi: true,
     init(services, options: HttpBackendOptions) {
-      make = async () => {
+      load = async () => {
         const { default: Backend } = await import('i18next-http-backend')
         return new Backend(services, options)
       }
     },
     read(language, namespace, callback) {
-      made ??= make()
-      made.then(
+      loaded ??= load()
+      loaded.then(
         (backend) => backend.read(language, namespace, callback),
         (error: Error) => {
-          made = undefined
-          // `true` asks for another attempt, as the backend itself does when the server is away.
+          loaded = undefined
+          // `true` makes i18next retry, as the HTTP backend does when the server cannot be reached.
           callback(error, true)
         },
       )

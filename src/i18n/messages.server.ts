@@ -1,4 +1,4 @@
-// The messages of pages, in the server's memory: one i18next instance a language for the life of the process.
+// The messages for rendering pages on the server. Each language has one i18next instance per process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { commonNamespace, createI18nOptions, type Messages, setPluralRulesByTag } from './i18n-options.ts'
@@ -9,16 +9,13 @@ const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,l
   import: 'default',
 })
 
-/**
- * What loaders say beside what every page needs: long texts of single pages, which reach the browser with their page
- * and in no other way.
- */
-const loadersOwn = ['legal', 'offline']
+/** Namespaces with the long texts of single pages. The browser gets these texts as loader data only. */
+const loaderNamespaces = ['legal', 'offline']
 
-const common: Messages = messagesOf([commonNamespace])
-const all: Messages = messagesOf([commonNamespace, ...loadersOwn])
+const common: Messages = collectMessages([commonNamespace])
+const all: Messages = collectMessages([commonNamespace, ...loaderNamespaces])
 
-function messagesOf(namespaces: string[]): Messages {
+function collectMessages(namespaces: string[]): Messages {
   return Object.fromEntries(
     languages.map(({ code }) => [
       code,
@@ -40,7 +37,7 @@ export function getServerI18n(language: LanguageCode): i18n {
   return instance
 }
 
-/** What the browser needs to start in this language: its messages, and English for any that is missing. */
+/** Returns the messages included in a page: those of its language, and English as the fallback. */
 export function getInitialMessages(language: LanguageCode): Messages {
   return { [fallbackLanguage]: common[fallbackLanguage], [language]: common[language] }
 }

@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 function installWays({ apple, google }: PageContext['appStores'], t: TFunction) {
   return {
-    words: { install: t('legal:install.button'), stores: t('legal:install.stores') },
+    labels: { install: t('legal:install.button'), stores: t('legal:install.stores') },
     stores: [
       ...(apple ? [{ name: 'App Store', url: apple }] : []),
       ...(google ? [{ name: 'Google Play', url: google }] : []),

@@ -1,5 +1,4 @@
-// What makes a newspaper in the browser an application on the device: its manifest, its icons, and the service worker
-// that answers without a connection.
+// Routes of the progressive web app: the manifest, the icons and the service worker.
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { chooseLanguages } from '#src/i18n/choose-languages.ts'
@@ -10,15 +9,15 @@ import { unregisterServiceWorkerScript } from './unregister-service-worker.ts'
 import { createWebAppManifest } from './web-app-manifest.ts'
 
 const options = { config: { access: 'public' as const }, schema: { hide: true } }
-/** Neither is named by its content; both change with a new edition of Olea at most. */
-const caching = 'public, max-age=86400'
+/** For the manifest and the icons. Their URLs contain no hash, but they change with a new version of Olea at most. */
+const cacheControl = 'public, max-age=86400'
 
-/** What the worker itself may do: ask this site. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+/** The service worker may connect to this site only. */
+const workerCsp = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** @param workerFile of the build; without one, whoever has a worker loses it */
+/** @param workerFile path of the built service worker; undefined removes the service worker from all browsers */
 export function registerPwa(app: FastifyInstance, workerFile: string | undefined): void {
-  const draw = rememberEach(drawIcon)
+  const drawCached = rememberEach(drawIcon)
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { language } = chooseLanguages(request.raw)
@@ -26,7 +25,7 @@ export function registerPwa(app: FastifyInstance, workerFile: string | undefined
     return reply
       .headers({
         'content-type': 'application/manifest+json; charset=utf-8',
-        'cache-control': caching,
+        'cache-control': cacheControl,
         vary: 'Accept-Language, Cookie',
       })
       .send(JSON.stringify(manifest))
@@ -38,22 +37,22 @@ export function registerPwa(app: FastifyInstance, workerFile: string | undefined
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': workerPolicy,
+        'content-security-policy': workerCsp,
       })
       .send(script)
   })
 
   app.get<{ Params: { name: string } }>('/icons/:name.png', options, async (request, reply) => {
     const { name } = request.params
-    const drawing = Object.hasOwn(icons, name) ? icons[name] : undefined
-    if (!drawing) throw notFound('picture')
-    const picture = await draw(drawing)
+    const design = Object.hasOwn(icons, name) ? icons[name] : undefined
+    if (!design) throw notFound('picture')
+    const png = await drawCached(design)
     return reply
       .headers({
         'content-type': 'image/png',
-        'cache-control': caching,
+        'cache-control': cacheControl,
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(picture)
+      .send(png)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the place of the service worker when reading offline is switched off: it removes what was kept and itself,
- * then pages are asked of the network alone. Browsers look for a new worker with every visit.
+ * Replaces the service worker when offline reading is switched off. It deletes the caches and unregisters itself.
+ * Browsers check for a new service worker on every visit.
  */
 export const unregisterServiceWorkerScript = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -1,4 +1,4 @@
-// What a device needs to know to install Olea (W3C Web Application Manifest), in one of its languages.
+// Creates the web app manifest (W3C) in a language of the interface.
 import { z } from 'zod'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { readMessageFile } from '#src/platform/message-file.ts'
@@ -18,7 +18,7 @@ export async function createWebAppManifest(language: LanguageCode) {
   const { shell, news } = Messages.parse(await readMessageFile(language))
   const { tag, direction } = getLanguage(language)
   return {
-    // The same application in every language: installing it twice would be one too many.
+    // The same ID in every language, so that the app cannot be installed twice.
     id: '/',
     start_url: '/',
     scope: '/',
@@ -28,7 +28,7 @@ export async function createWebAppManifest(language: LanguageCode) {
     lang: tag,
     dir: direction,
     display: 'standalone',
-    // The light paper: a manifest knows no dark theme, pages tell the browser theirs.
+    // The light theme. A manifest has no dark theme; pages set theirs with `<meta name="theme-color">`.
     background_color: '#fbfaf5',
     theme_color: '#fbfaf5',
     categories: ['news', 'food'],

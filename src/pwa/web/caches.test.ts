@@ -4,14 +4,14 @@ import { getFallbackCovers, getPageKey, getPageOfDataRequest, isPublicPage } fro
 const url = (path: string) => new URL(path, 'https://olea.test')
 const id = '0123456789abcdef01234567'
 
-test('a page is kept under its path and the language of its text', () => {
+test('the cache key of a page is its path and the language of its text', () => {
   expect(getPageKey(url(`/article/${id}`))).toBe(`/article/${id}`)
   expect(getPageKey(url(`/article/${id}?utm_source=x&lng=de#comments`))).toBe(`/article/${id}`)
   expect(getPageKey(url(`/article/${id}?x=1&lang=de`))).toBe(`/article/${id}?lang=de`)
 })
 
 test.each(['/', `/article/${id}`, '/category/Culinary%20%26%20Pairings', '/news/all', '/saved', '/apiary'])(
-  '%s is a page for readers',
+  '%s is a public page',
   (path) => expect(isPublicPage(path)).toBe(true),
 )
 
@@ -25,9 +25,9 @@ test.each([
     '/manifest.webmanifest',
     '/sw.js',
   ],
-])('%s is none', (path) => expect(isPublicPage(path)).toBe(false))
+])('%s is not a public page', (path) => expect(isPublicPage(path)).toBe(false))
 
-test('data belongs to a page', () => {
+test('finds the page of a data request', () => {
   expect(getPageOfDataRequest(url(`/article/${id}.data?_routes=news%2Fweb%2Farticle-page&lang=de`))).toBe(
     `/article/${id}?lang=de`,
   )
@@ -36,7 +36,7 @@ test('data belongs to a page', () => {
   expect(getPageOfDataRequest(url('/news/all'))).toBeUndefined()
 })
 
-test('any size of a cover will do, in the dark the dark one first', () => {
+test('falls back to the cached size of a cover, the dark one first for dark covers', () => {
   const cover = `/media/cover/${id}`
   expect(getFallbackCovers(`${cover}-1200.avif`)).toEqual([`${cover}-800.webp`])
   expect(getFallbackCovers(`${cover}-dark-400.avif`)).toEqual([`${cover}-dark-800.webp`, `${cover}-800.webp`])

@@ -1,23 +1,23 @@
-// Where the browser keeps what can be read without a connection. Pages write it, the service worker only reads, and
-// removes what the newspaper has withdrawn.
+// Names and keys of the caches for offline reading. Pages write them. The service worker reads them and deletes pages
+// that the server answers with 404 or 410.
 
 export const cacheNames = { pages: 'olea-pages', pictures: 'olea-pictures', files: 'olea-files' } as const
 
-/** The list of what can be read without a connection; shown as well instead of a page that cannot be had, `for` names it. */
+/** The page of saved articles. It also replaces a page that cannot be loaded offline, named by the parameter `for`. */
 export const savedPath = '/saved'
 
-/** The address a page is kept under: marks of a campaign, or the interface's language, make no other page. */
+/** Returns the cache key of a page. It ignores campaign parameters and the language of the interface. */
 export function getPageKey({ pathname, searchParams }: URL): string {
-  const text = searchParams.get('lang')
-  return text ? `${pathname}?${new URLSearchParams({ lang: text })}` : pathname
+  const lang = searchParams.get('lang')
+  return lang ? `${pathname}?${new URLSearchParams({ lang })}` : pathname
 }
 
-/** Whether an address can be one of the newspaper's pages for readers: not the desk's, and no data, file or picture. */
+/** Returns false for paths of the admin, the API, router data, files and images. */
 export function isPublicPage(pathname: string): boolean {
   return !/^\/(api|admin|static|media|feeds|icons|locales|metrics)(\/|\.data|$)|\.[a-z]{2,11}$/.test(pathname)
 }
 
-/** The page whose data an address of the router's names; undefined for any other address. */
+/** Returns the page URL of a React Router data request (`/news/all.data` → `/news/all`); undefined for other URLs. */
 export function getPageOfDataRequest(url: URL): string | undefined {
   const [, page] = /^(.*)\.data$/.exec(url.pathname) ?? []
   if (page === undefined) return undefined
@@ -27,7 +27,7 @@ export function getPageOfDataRequest(url: URL): string | undefined {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Kept covers of an article's picture that will do where another size or format was asked for, the best first. */
+/** Returns the cached covers that can replace another size or format of an article's cover, the best first. */
 export function getFallbackCovers(pathname: string): string[] {
   const [, article, dark = ''] = /^(\/media\/cover\/[0-9a-f]{24})(-dark)?-\d+\.[a-z]+$/.exec(pathname) ?? []
   if (!article) return []

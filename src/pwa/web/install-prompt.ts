@@ -1,22 +1,22 @@
-// Whether this browser offers to install Olea. It says so once, some time after the page has loaded, and in
-// browsers that install by a menu of their own never.
+// Stores the browser's install prompt. Browsers fire `beforeinstallprompt` once, some time after the page has loaded.
+// Browsers that install apps only from their own menu never fire it.
 
 export type BeforeInstallPromptEvent = Event & { prompt: () => Promise<unknown> }
 
-let offer: BeforeInstallPromptEvent | undefined
+let installPrompt: BeforeInstallPromptEvent | undefined
 const listeners = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
-  addEventListener('beforeinstallprompt', (event) => take(event as BeforeInstallPromptEvent))
-  addEventListener('appinstalled', () => take(undefined))
+  addEventListener('beforeinstallprompt', (event) => setInstallPrompt(event as BeforeInstallPromptEvent))
+  addEventListener('appinstalled', () => setInstallPrompt(undefined))
 }
 
-function take(next: BeforeInstallPromptEvent | undefined): void {
-  offer = next
+function setInstallPrompt(next: BeforeInstallPromptEvent | undefined): void {
+  installPrompt = next
   for (const listener of listeners) listener()
 }
 
-export const getInstallPrompt = (): BeforeInstallPromptEvent | undefined => offer
+export const getInstallPrompt = (): BeforeInstallPromptEvent | undefined => installPrompt
 
 export function subscribeToInstallPrompt(listener: () => void): () => void {
   listeners.add(listener)

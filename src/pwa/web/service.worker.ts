@@ -1,7 +1,6 @@
-// The service worker: answers when the network does not. Whatever can be asked of the server is asked there, so
-// nothing old is shown while there is a connection, and a new edition of Olea needs no new worker. Only built files,
-// whose names change with their content, are taken from the device first. It stays out of the API, the desk, and
-// requests for a part of a file.
+// The service worker serves cached pages, data and images when the network fails. It is network-first, so readers with a
+// connection never see old content and a new version of Olea needs no new service worker. Only built files are
+// cache-first: their names change with their content. It ignores the API, the admin and range requests.
 import {
   cacheNames,
   getFallbackCovers,
@@ -17,55 +16,58 @@ type FetchEvent = Event & {
   respondWith: (response: Promise<Response>) => void
   waitUntil: (work: Promise<unknown>) => void
 }
-type Worker = {
+type ServiceWorker = {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: (type: string, listener: (event: FetchEvent) => void) => void
 }
 
-const worker = globalThis as unknown as Worker
+const worker = globalThis as unknown as ServiceWorker
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
   const page = getPageOfDataRequest(url)
   if (request.mode === 'navigate') {
-    if (isPublicPage(url.pathname)) event.respondWith(openPage(event, url))
+    if (isPublicPage(url.pathname)) event.respondWith(fetchPage(event, url))
   } else if (page !== undefined) {
-    if (isPublicPage(page.split('?', 1)[0] ?? '')) event.respondWith(readData(request, page))
-  } else if (url.pathname.startsWith('/static/')) event.respondWith(readBuiltFile(request))
-  else if (/^\/(media|locales|icons)\//.test(url.pathname)) event.respondWith(readFile(request, url))
+    if (isPublicPage(page.split('?', 1)[0] ?? '')) event.respondWith(fetchData(request, page))
+  } else if (url.pathname.startsWith('/static/')) event.respondWith(fetchBuiltFile(request))
+  else if (/^\/(media|locales|icons)\//.test(url.pathname)) event.respondWith(fetchFile(request, url))
 })
 
-async function takeOver(): Promise<void> {
-  // Pages need not wait for the worker to start before they are asked for.
+async function activate(): Promise<void> {
+  // Navigation preload: the browser requests a page while the service worker is still starting.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
 
-async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+async function fetchPage(event: FetchEvent, url: URL): Promise<Response> {
   const pages = await caches.open(cacheNames.pages)
   const key = getPageKey(url)
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    // What the newspaper takes back is taken back here as well.
+    // An article that was removed from the site must not stay readable offline.
     if (response.status === 404 || response.status === 410) event.waitUntil(pages.delete(key))
     if (response.status < 500) return response
     return (await pages.match(key, anyVariant)) ?? response
   } catch (error) {
-    const kept = await pages.match(key, anyVariant)
-    if (kept) return kept
+    const cached = await pages.match(key, anyVariant)
+    if (cached) return cached
     if (!(await pages.match(savedPath, anyVariant))) throw error
     return Response.redirect(`${savedPath}?${new URLSearchParams({ for: url.pathname + url.search })}`)
   }
 }
 
-/** The router's data for a page it goes to. Without a connection it is told to open the page as a document instead. */
-async function readData(request: Request, page: string): Promise<Response> {
+/**
+ * Fetches the data React Router needs to navigate to a page. Without a connection, the response makes the router load
+ * the page as a document, which can come from the cache.
+ */
+async function fetchData(request: Request, page: string): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
@@ -80,22 +82,22 @@ async function readData(request: Request, page: string): Promise<Response> {
   }
 }
 
-async function readBuiltFile(request: Request): Promise<Response> {
+async function fetchBuiltFile(request: Request): Promise<Response> {
   const files = await caches.open(cacheNames.files)
   return (await files.match(request, anyVariant)) ?? fetch(request)
 }
 
-async function readFile(request: Request, url: URL): Promise<Response> {
+async function fetchFile(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    for (const address of [url.pathname, ...getFallbackCovers(url.pathname)]) {
-      const kept = await caches.match(address, anyVariant)
-      if (kept) return kept
+    for (const path of [url.pathname, ...getFallbackCovers(url.pathname)]) {
+      const cached = await caches.match(path, anyVariant)
+      if (cached) return cached
     }
     throw error
   }
 }
 
-/** Pages vary by cookie and language, pictures by what the browser accepts: what was kept is what there is. */
+/** Pages vary by cookie and language, images by accepted format. The caches hold one variant of each, which is used. */
 const anyVariant = { ignoreVary: true }
