@@ -8,7 +8,7 @@ const entries = [
   'src/main.ts',
   'src/platform/database/embedded/pglite.worker.ts',
   'src/newsroom/server/rich-text/rich-text.worker.ts',
-  'src/media/server/image-worker/image.worker.ts',
+  'src/image.worker.ts',
 ]
 
 export default defineConfig({

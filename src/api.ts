@@ -7,7 +7,7 @@ import { registerProviderSignIn } from './auth/server/providers/provider-sign-in
 import { registerSecondFactor } from './auth/server/second-factor/second-factor.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
-import { registerDesk } from './newsroom/server/newsroom.routes.ts'
+import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -30,7 +30,7 @@ export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promis
       registerUsers(api, services)
       registerNews(api, services)
       registerLibrary(api, services)
-      registerDesk(api, services)
+      registerNewsroom(api, services)
       registerAudit(api, services)
     },
     { prefix: '/api' },

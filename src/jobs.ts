@@ -9,8 +9,8 @@ export async function startJobs(needs: { database: Database; services: Services;
   return createJobs(needs, [
     { name: 'cache.prune', every: '17 * * * *', run: () => services.cacheInvalidation.prune() },
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
-    { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.desk.prune() },
-    { name: 'media.copy-covers', every: '* * * * *', run: () => services.media.copyCovers() },
+    { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.newsroom.prune() },
+    { name: 'media.copy-covers', every: '* * * * *', run: () => services.news.covers.copyRemoteCovers() },
     { name: 'media.prepare-uploads', every: '* * * * *', run: () => services.media.prepareUploads() },
     { name: 'storage.move', every: '* * * * *', run: async () => void (await services.storage.move()) },
     { name: 'media.sweep', every: '47 * * * *', run: () => services.media.sweep() },

@@ -9,7 +9,8 @@ import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
 import { startJobs } from './jobs.ts'
 import { registerMedia } from './media/server/media.routes.ts'
-import { registerForeignPictures } from './news/server/external-pictures.routes.ts'
+import { registerCovers } from './news/server/cover/covers.routes.ts'
+import { registerExternalPictures } from './news/server/cover/external-pictures.routes.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
 import { readConfig } from './platform/config.ts'
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
   const admin = await ensureFirstAdmin({ config, db: database.db, ...services })
   if (config.demo) {
     const folder = join(projectFolder, 'demo')
-    await seedDemoArticles({ news: services.news, database, folder, timeZone: config.timeZone })
+    await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone: config.timeZone })
   }
 
   const kept = createServeFromCache(services.caches.responses, cacheKey)
@@ -64,8 +65,9 @@ async function start(): Promise<void> {
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
 
   registerMedia(app, services)
+  registerCovers(app, { ...services, previews: services.newsroom.previews })
   registerAppleReturn(app)
-  registerForeignPictures(app, services)
+  registerExternalPictures(app, { ...services, previews: services.newsroom.previews })
   registerSyndication(app, { news: services.news, cache: services.caches.responses, config })
   const worker = join(projectFolder, 'build', 'worker', 'sw.js')
   registerPwa(app, config.offlineReading && !isDevelopment ? worker : undefined)

@@ -102,7 +102,7 @@ test('views grow with age, differ between articles and stay within what a small 
 })
 
 test('it fills an empty newspaper once', async () => {
-  const needs = { news: olea.services.news, database: olea.database, folder, timeZone: zone }
+  const needs = { newsroom: olea.services.newsroom, database: olea.database, folder, timeZone: zone }
   await seedDemoArticles(needs)
   const titles = async (path: string): Promise<string[]> => {
     const answer = await olea.app.inject(path)
@@ -130,8 +130,8 @@ test('of processes that start an empty newspaper together one fills it and none 
   const others = await Promise.all([1, 2].map(() => createTestApp({ database: first.database })))
   const all = [first, ...others]
   await Promise.all(
-    all.map(({ services: { news }, database }) =>
-      seedDemoArticles({ news, database, folder, timeZone: zone }),
+    all.map(({ services: { newsroom }, database }) =>
+      seedDemoArticles({ newsroom, database, folder, timeZone: zone }),
     ),
   )
   expect((await first.services.news.listPublished({ limit: 1 })).pagination.total).toBe(articles.length)

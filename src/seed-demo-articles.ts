@@ -12,9 +12,9 @@ import { toIsoDay } from './i18n/format-date.ts'
 import { findLanguageCode } from './i18n/languages.ts'
 import { languageCode } from './news/contract/article.ts'
 import { CategoryName } from './news/contract/category-schema.ts'
-import type { NewsService } from './news/server/news.service.ts'
 import { articles } from './news/server/news.tables.ts'
 import type { ArticleImport } from './newsroom/server/articles/import-articles.ts'
+import type { NewsroomService } from './newsroom/server/newsroom.service.ts'
 import type { Database } from './platform/database/database.ts'
 import { newId } from './platform/id.ts'
 import { installation } from './platform/installation.tables.ts'
@@ -103,7 +103,7 @@ export function demoViews(slug: string, ageHours: number): number {
 }
 
 export async function seedDemoArticles(needs: {
-  news: NewsService
+  newsroom: Pick<NewsroomService, 'importArticles'>
   database: Database
   folder: string
   timeZone: string
@@ -114,7 +114,7 @@ export async function seedDemoArticles(needs: {
   const [any] = await db.select({ id: articles.id }).from(articles).limit(1)
   const demo = any ? [] : await readDemoArticles(needs.folder)
   const now = new Date()
-  await needs.news.importArticles(
+  await needs.newsroom.importArticles(
     demo.map((article, rank) => {
       const createdAt = publishedAt(rank, now, needs.timeZone)
       const views = demoViews(article.slug, (now.getTime() - createdAt.getTime()) / hour)

@@ -5,11 +5,15 @@ import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { createCustomDocuments } from './legal/server/custom-documents.ts'
 import { pictureLimits } from './media/server/decode-limits.ts'
-import { createWorkshop } from './media/server/image-worker/image-worker.ts'
+import { createImageWorker } from './media/server/image-worker.ts'
 import { createMediaService } from './media/server/media.service.ts'
-import { createNewsService, type NewsDependencies } from './news/server/news.service.ts'
+import type { PictureTasks } from './media/server/picture-tasks.ts'
+import type { CoverTasks } from './news/server/cover/cover-tasks.ts'
+import { createNewsService } from './news/server/news.service.ts'
+import { articleSearchSource } from './news/server/search-articles.ts'
+import { articlePictureUses } from './newsroom/server/articles/picture-uses.ts'
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
-import { createDeskService } from './newsroom/server/newsroom.service.ts'
+import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
 import { type CacheInvalidation, createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
@@ -21,6 +25,7 @@ import { createChatEngine } from './platform/llm.ts'
 import type { Log } from './platform/log.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/transports.ts'
+import { workerUrl } from './platform/project-folder.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSealing } from './platform/sealing.ts'
 import { chooseStorage } from './platform/storage/choose-storage.ts'
@@ -30,7 +35,10 @@ import { createUsersService } from './users/server/users.service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-const factsBytes = 16 * 1024 * 1024
+/** Everything the image worker runs (src/image.worker.ts). */
+export type ImageTasks = PictureTasks & CoverTasks
+
+const memoizedBytes = 16 * 1024 * 1024
 
 type Needs = {
   config: Config
@@ -41,116 +49,91 @@ type Needs = {
 }
 
 export function createServices(needs: Needs) {
-  const { config, log } = needs
-  const { db } = needs.database
-  const finished = createTaggedCache<CachedResponse>({
+  const { config, log, database } = needs
+  const { db } = database
+  const { publicUrl, timeZone } = config
+  const responses = createTaggedCache<CachedResponse>({
     maxBytes: config.pageCacheBytes,
     sizeOf: estimateResponseBytes,
   })
-  const facts = createTaggedCache<unknown>({
-    maxBytes: factsBytes,
+  const memoized = createTaggedCache<unknown>({
+    maxBytes: memoizedBytes,
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
   })
-
   const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
     db,
     log,
     onInvalidate(tags) {
-      for (const cache of [finished, facts]) {
+      for (const cache of [responses, memoized]) {
         if (tags) cache.invalidate(tags)
         else cache.invalidateAll()
       }
     },
-    onPoll: (now) => newsroom.news.due.look(now),
+    onPoll: (now) => newsroom.due.look(now),
   })
+  const memoize = createMemoize(memoized)
+  const audit = createAuditService({ db })
+  const richText = createRichText()
+  const searchIndex = createSearchIndex({ db, source: articleSearchSource })
+  const shared = { db, log, audit, cacheInvalidation, memoize, timeZone, publicUrl, richText, searchIndex }
 
-  const memoize = createMemoize(facts)
-  const newsroom = createNewsroom(needs, {
-    cacheInvalidation,
-    memoize,
-    describePictures: (ids) => media.library.describe(ids),
-    onDue: (tags) => {
-      finished.invalidate(tags)
-      facts.invalidate(tags)
-    },
-  })
-  const workshop = createWorkshop({ log })
+  const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
   const storage = chooseStorage({ ...config, log })
   const media = createMediaService({
-    db,
-    cacheInvalidation,
-    audit: newsroom.audit,
-    workshop,
+    ...shared,
+    images,
     storage,
-    publicUrl: config.publicUrl,
-    log,
+    pictureUses: [articlePictureUses],
     async fetchAddress(url) {
-      // Its HTTP client is a hundred files that a newspaper without foreign pictures never needs.
+      // The HTTP client has a hundred modules, which a site without pictures of other sites never loads.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
       return safeFetch(url, {
-        ownHosts: [new URL(config.publicUrl).hostname],
+        ownHosts: [new URL(publicUrl).hostname],
         maxBytes: pictureLimits.bytes,
         accept: 'image/*',
       })
     },
   })
-  const identity = createIdentity(needs, newsroom.audit)
+  const describePictures = media.library.describe
+  const news = createNewsService({ ...shared, media, images, describePictures })
+  const newsroom = createNewsroomService({
+    ...shared,
+    news,
+    describePictures,
+    classify: classifyArticle,
+    engine: config.engine && createChatEngine(config.engine),
+    onDue: (tags) => {
+      responses.invalidate(tags)
+      memoized.invalidate(tags)
+    },
+  })
+  const customDocuments = createCustomDocuments({
+    folder: join(config.dataDir, 'legal'),
+    sanitise: richText.sanitise,
+    log,
+  })
+  const identity = createIdentity(needs, audit)
 
   return {
-    news: newsroom.news,
-    desk: newsroom.desk,
-    audit: newsroom.audit,
-    customDocuments: newsroom.customDocuments,
+    news,
+    newsroom,
+    audit,
+    customDocuments,
     media,
     storage,
     memoize,
     ...identity,
     cacheInvalidation,
-    caches: { responses: finished, memoized: facts },
-    /** Finishes what was accepted and not stored yet. */
+    caches: { responses, memoized },
+    /** Stores everything that was accepted and is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
       await identity.outbox.close()
-      await newsroom.close()
-      workshop.close()
-      await media.close()
-    },
-  }
-}
-
-/** The articles, the desk they are made at, and the record of what is done there. */
-function createNewsroom(
-  { config, database, log }: Needs,
-  kept: Pick<NewsDependencies, 'cacheInvalidation' | 'memoize' | 'describePictures' | 'onDue'>,
-) {
-  const { db } = database
-  const { timeZone, publicUrl } = config
-  const audit = createAuditService({ db })
-  const shared = {
-    db,
-    log,
-    audit,
-    timeZone,
-    ...kept,
-    searchIndex: createSearchIndex({ db }),
-    richText: createRichText(),
-  }
-  const news = createNewsService({ ...shared, classify: classifyArticle })
-  const engine = config.engine && createChatEngine(config.engine)
-  const desk = createDeskService({ ...shared, news, publicUrl, engine })
-  return {
-    news,
-    desk,
-    audit,
-    customDocuments: createCustomDocuments({
-      folder: join(config.dataDir, 'legal'),
-      sanitise: shared.richText.sanitise,
-      log,
-    }),
-    async close(): Promise<void> {
       await news.counting.close()
-      await news.due.settled()
-      await shared.richText.close()
+      await newsroom.due.settled()
+      await richText.close()
+      images.close()
+      await media.close()
     },
   }
 }

@@ -8,7 +8,7 @@ await runTool(async ({ services, config, arguments: args }) => {
     args,
     {
       site: { url: config.publicUrl, title: productName },
-      listArticles: () => services.news.exportArticles(),
+      listArticles: () => services.newsroom.exportArticles(),
       listMedia: () => services.media.listAll(),
     },
     {

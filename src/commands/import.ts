@@ -7,7 +7,7 @@ await runTool(async ({ services, arguments: args }) => {
   process.exitCode = await runImportCommand(
     args,
     {
-      store: services.news,
+      store: { ...services.newsroom, cardsOf: services.news.cardsOf },
       pictures: {
         fetchPicture: services.media.fetchCopy,
         storePicture: (bytes, about) => services.media.storeCopy(bytes, about).catch(ignoreUnusablePicture),

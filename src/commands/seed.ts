@@ -17,11 +17,11 @@ await runTool(async ({ services }) => {
   const demoArticles = await readDemoArticles(join(projectFolder, 'demo'))
   // Measured texts are in one language: another would be indexed by the wrong rules.
   const demo = demoArticles.filter(({ language }) => language === 'en')
-  const known = await services.news.findImported('seed', 'olea')
+  const known = await services.newsroom.findImported('seed', 'olea')
   const startedAt = performance.now()
   let createdCount = 0
   for (const articles of generateSeedArticles(demo, { size: size.data, batch: batchSize, known, newId })) {
-    await services.news.importClean(articles)
+    await services.newsroom.importClean(articles)
     createdCount += articles.length
     if (process.stdout.isTTY) process.stdout.write(`\r${createdCount} of ${size.data - known.size} articles`)
   }

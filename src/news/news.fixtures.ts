@@ -1,8 +1,8 @@
 // Articles for tests: plain ones, to be changed where a test cares.
 
 import type { NewArticle } from '#src/newsroom/contract/article-input.ts'
+import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 import type { Article } from './contract/article.ts'
-import type { NewsService } from './server/news.service.ts'
 
 const editor = { id: '000000000000000000000000' }
 let written = 0
@@ -20,14 +20,20 @@ export function makeArticle(changes: Partial<NewArticle> = {}): NewArticle {
   }
 }
 
-export function storeArticle(news: NewsService, changes: Partial<NewArticle> = {}): Promise<Article> {
-  return news.create(makeArticle(changes), editor)
+export function storeArticle(
+  newsroom: Pick<NewsroomService, 'create'>,
+  changes: Partial<NewArticle> = {},
+): Promise<Article> {
+  return newsroom.create(makeArticle(changes), editor)
 }
 
 /** One after another, so that each is newer than the one before. */
-export async function storeArticles(news: NewsService, list: Partial<NewArticle>[]): Promise<Article[]> {
+export async function storeArticles(
+  newsroom: Pick<NewsroomService, 'create'>,
+  list: Partial<NewArticle>[],
+): Promise<Article[]> {
   const stored: Article[] = []
-  for (const changes of list) stored.push(await storeArticle(news, changes))
+  for (const changes of list) stored.push(await storeArticle(newsroom, changes))
   return stored
 }
 

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
 
-const article = async (changes: object = {}) => (await storeArticle(olea.services.news, changes))._id
+const article = async (changes: object = {}) => (await storeArticle(olea.services.newsroom, changes))._id
 const freshFile = () =>
   picture('png', { colour: `#${((++colour * 7_654_321) % 0x1000000).toString(16).padStart(6, '0')}` })
 const person = async () => (await olea.user()).id
@@ -72,7 +72,7 @@ const recorded: Record<string, { action: string; make: () => Promise<Call> }> = 
     action: 'article.restored',
     make: async () => {
       const id = await article()
-      await olea.services.news.update(id, { title: 'Changed' }, undefined)
+      await olea.services.newsroom.update(id, { title: 'Changed' }, undefined)
       return { url: `/api/desk/articles/${id}/revisions/1/restore`, payload: {} }
     },
   },

@@ -57,8 +57,11 @@ test.each([
   ['fast', wrongBy],
 ])('a process that is %s shows scheduled articles at their time, and no other', async (_how, offset) => {
   const inTenMinutes = new Date(Date.now() + wrongBy / 2).toISOString()
-  const scheduled = await storeArticle(olea.services.news, { isPublished: true, publishDate: inTenMinutes })
-  const published = await storeArticle(olea.services.news, { isPublished: true })
+  const scheduled = await storeArticle(olea.services.newsroom, {
+    isPublished: true,
+    publishDate: inTenMinutes,
+  })
+  const published = await storeArticle(olea.services.newsroom, { isPublished: true })
   setClock(offset)
   const statusOf = async (id: string) => (await olea.app.inject(`/api/news/${id}`)).statusCode
   expect(await statusOf(scheduled._id)).toBe(404)

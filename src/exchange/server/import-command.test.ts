@@ -31,7 +31,7 @@ async function run(...args: string[]) {
     print: (line: string) => printed.push(line),
     printError: (line: string) => errors.push(line),
   }
-  const status = await runImportCommand(args, { store: newsroom.news, pictures }, output)
+  const status = await runImportCommand(args, { store: newsroom.store, pictures }, output)
   return { status, printed: printed.join('\n'), errors: errors.join('\n') }
 }
 

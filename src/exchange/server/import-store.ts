@@ -1,8 +1,10 @@
 // What importing needs from the newsroom and the media room: they own what is stored, this room only asks.
 import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
+import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 
-export type ImportStore = Pick<NewsService, 'findImported' | 'importArticles' | 'replaceContent' | 'cardsOf'>
+export type ImportStore = Pick<NewsroomService, 'findImported' | 'importArticles' | 'replaceContent'> &
+  Pick<NewsService, 'cardsOf'>
 
 /** A picture of ours; the address begins with `/media/`. Sizes in pixels. */
 export type StoredPicture = { address: string; width: number; height: number }

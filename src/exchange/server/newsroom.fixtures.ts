@@ -1,46 +1,24 @@
 // A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
-import { createAuditService } from '#src/audit/server/audit.service.ts'
-import { createNewsService, type NewsService } from '#src/news/server/news.service.ts'
-import { classifyArticle } from '#src/newsroom/server/classify/classify-article.ts'
-import { createRichText } from '#src/newsroom/server/rich-text/rich-text.ts'
-import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
-import { createMemoize } from '#src/platform/cache/memoize.ts'
-import { createTaggedCache } from '#src/platform/cache/tagged-cache.ts'
-import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
-import { createLog } from '#src/platform/log.ts'
-import { createSearchIndex } from '#src/search/server/search-index.ts'
-import type { PictureStore } from './import-store.ts'
+import type { TestDatabase } from '#src/platform/database/test-database.ts'
+import type { Services } from '#src/services.ts'
+import { createTestApp } from '#src/test-app.ts'
+import type { ImportStore, PictureStore } from './import-store.ts'
 import type { ExportSource } from './olea/write-olea-export.ts'
 
-export type TestNewsroom = { news: NewsService; database: TestDatabase; close: () => Promise<void> }
+export type TestNewsroom = {
+  store: ImportStore
+  news: Services['news']
+  newsroom: Services['newsroom']
+  database: TestDatabase
+  close: () => Promise<void>
+}
 
 export async function createTestNewsroom(): Promise<TestNewsroom> {
-  const database = await createTestDatabase()
-  const { db } = database
-  const log = createLog('silent')
-  const richText = createRichText()
-  const facts = createTaggedCache<unknown>({ maxBytes: 1_000_000, sizeOf: () => 1 })
-  const news = createNewsService({
-    describePictures: async () => new Map(),
-    db,
-    audit: createAuditService({ db }),
-    log,
-    cacheInvalidation: createCacheInvalidation({ db, log, onInvalidate: () => facts.invalidateAll() }),
-    searchIndex: createSearchIndex({ db }),
-    richText,
-    classify: classifyArticle,
-    memoize: createMemoize(facts),
-    timeZone: 'Europe/Berlin',
+  const { services, database, close } = await createTestApp({
+    environment: { PUBLICATION_TIME_ZONE: 'Europe/Berlin' },
   })
-  return {
-    news,
-    database,
-    close: async () => {
-      await news.counting.close()
-      await richText.close()
-      await database.close()
-    },
-  }
+  const { news, newsroom } = services
+  return { store: { ...newsroom, cardsOf: news.cardsOf }, news, newsroom, database, close }
 }
 
 export type TestPictures = PictureStore & {
@@ -72,10 +50,10 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
 }
 
 /** What `npm run export` writes of a newsroom, apart from its pictures. */
-export function createExportSource({ news }: TestNewsroom): ExportSource {
+export function createExportSource({ newsroom }: TestNewsroom): ExportSource {
   return {
     site: { url: 'https://olea.example', title: 'Olea' },
-    listArticles: () => news.exportArticles(),
+    listArticles: () => newsroom.exportArticles(),
     async *listMedia() {
       yield* []
     },

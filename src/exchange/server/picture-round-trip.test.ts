@@ -29,7 +29,7 @@ async function exportTo(name: string, { services }: LibraryApp): Promise<string>
   const site = { url: 'https://olea.example', title: 'Olea' }
   await writeOleaExport(path, {
     site,
-    listArticles: () => services.news.exportArticles(),
+    listArticles: () => services.newsroom.exportArticles(),
     listMedia: () => services.media.listAll(),
   })
   return path
@@ -38,7 +38,10 @@ async function exportTo(name: string, { services }: LibraryApp): Promise<string>
 async function bring(path: string, { services }: LibraryApp) {
   const { sources } = await openSources([path])
   const pictures = { fetchPicture: services.media.fetchCopy, storePicture: services.media.storeCopy }
-  return runImport(sources, { store: services.news, pictures })
+  return runImport(sources, {
+    store: { ...services.newsroom, cardsOf: services.news.cardsOf },
+    pictures,
+  })
 }
 
 test('caption, credit, focal point and all else said of a picture come through, and the file is the same', async () => {
@@ -48,7 +51,7 @@ test('caption, credit, focal point and all else said of a picture come through, 
   await library.change(cover._id, { focalPoint: { x: 0.25, y: 0.75 } })
   const inline = await here.upload(await picture('png', { colour: '#aa7711' }), { isDecorative: 'true' })
   const moving = await here.upload(await movingPicture('gif', 3), { alt: 'Turning' }, 'mill.gif')
-  const { _id } = await here.services.news.create(
+  const { _id } = await here.services.newsroom.create(
     {
       title: 'With pictures',
       content: `<p>Text</p><img src="${inline.address}" alt=""><img src="${moving.address}" alt="Turning">`,

@@ -31,19 +31,19 @@ afterAll(async () => {
 async function bring(newsroom: TestNewsroom, ...paths: string[]) {
   const { sources } = await openSources(paths)
   const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
-  return runImport(sources, { store: newsroom.news, pictures })
+  return runImport(sources, { store: newsroom.store, pictures })
 }
 
 test('everything goes out and comes back without loss', async () => {
   const files = ['wordpress-1.0.xml', 'wordpress-1.1.xml', 'wordpress-1.2.xml', 'ghost.json', 'markdown']
   const report = await bring(first, ...files.map((file) => join(samples, file)))
   expect(report.articles).toEqual({ created: 20, unchanged: 0, 'source-changed': 0, refused: 0 })
-  const written = await first.news.create(
+  const written = await first.newsroom.create(
     { title: 'Written here', content: '<p>Own text</p>', category: 'Sustainability', aiPercent: 10 },
     undefined,
   )
 
-  const hidden = await first.news.create(
+  const hidden = await first.newsroom.create(
     {
       title: 'Shown once',
       content: '<p>Own text</p>',
@@ -52,10 +52,10 @@ test('everything goes out and comes back without loss', async () => {
     },
     undefined,
   )
-  await first.news.hide(hidden._id, undefined)
+  await first.newsroom.hide(hidden._id, undefined)
 
   // Any first source survives, also one this room does not read.
-  await first.news.importArticles([
+  await first.newsroom.importArticles([
     {
       id: '65f0c0ffee65f0c0ffee65f0',
       source: { system: 'demo', site: 'olea', id: 'd1', hash: 'h' },
@@ -115,7 +115,7 @@ test('Markdown texts link to each other and bring their pictures', async () => {
 
 test('pictures of an export come first and articles follow them to their new address', async () => {
   const path = join(folder, 'pictures.jsonl')
-  const article = await first.news.create(
+  const article = await first.newsroom.create(
     {
       title: 'With picture',
       content: '<p><img src="/media/abc1.png" alt=""></p>',
@@ -140,7 +140,7 @@ test('pictures of an export come first and articles follow them to their new add
   })
   const pictures = createTestPictures((id) => id !== 'broken')
   const { sources } = await openSources([path])
-  const report = await runImport(sources, { store: second.news, pictures })
+  const report = await runImport(sources, { store: second.store, pictures })
   expect(report.pictures).toEqual({ kept: 1, missing: 1 })
   expect(pictures.stored[0]).toEqual({ bytes: Buffer.from('abc1'), urls: ['https://a.example/m.png'] })
   expect(await second.news.getArticle(article._id, { includeHidden: true })).toMatchObject({

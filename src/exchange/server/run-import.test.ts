@@ -30,7 +30,7 @@ const noPictures = createTestPictures(() => false)
 
 async function run(path: string, options: ImportOptions = {}, pictures = noPictures) {
   const { sources } = await openSources([path])
-  return runImport(sources, { store: newsroom.news, pictures }, options)
+  return runImport(sources, { store: newsroom.store, pictures }, options)
 }
 
 async function everything(): Promise<string> {
@@ -229,11 +229,11 @@ test('what an import that was broken off had written leads on to what the next o
   }
   let calls = 0
   const store = {
-    ...newsroom.news,
-    importArticles: async (...given: Parameters<typeof newsroom.news.importArticles>) => {
+    ...newsroom.store,
+    importArticles: async (...given: Parameters<typeof newsroom.newsroom.importArticles>) => {
       calls += 1
       if (calls > 1) throw new Error('killed')
-      return newsroom.news.importArticles(...given)
+      return newsroom.newsroom.importArticles(...given)
     },
   }
   const { sources } = await openSources([path])

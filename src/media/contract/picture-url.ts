@@ -30,3 +30,11 @@ export function pictureSources(picture: { _id: string; width: number }, format: 
     .map((width) => `${sizeAddress(picture._id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
+
+/** Longer URLs do not fit into the database index. */
+const maxUrlBytes = 2_000
+
+/** Whether the URL of a picture on another site can be fetched and remembered. */
+export function isRemotePictureUrl(url: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && new TextEncoder().encode(url).length <= maxUrlBytes
+}

@@ -1,6 +1,6 @@
-// Which version of the library prints pictures. Asked of its package: the library itself is loaded only where
-// pictures are made.
-import { packageVersion } from './package-version.ts'
+// The version of the image encoding. Read from the library's package: the library itself is loaded by the image worker
+// only.
+import { packageVersion } from '#src/platform/package-version.ts'
 
-/** Changes whenever the same picture would give other bytes: count up with a change of how pictures are encoded. */
-export const printingEdition = `2 ${packageVersion('sharp')}`
+/** Changes when the same picture would be encoded to other bytes: increment with each change of the encoding. */
+export const encoderVersion = `2 ${packageVersion('sharp')}`

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await olea.database.db.delete(mediaSources)
   await olea.database.db.delete(mediaTable)
   const { data } = await olea.services.news.listPublished({ limit: 100 })
-  await olea.services.news.remove(data.map(({ _id }) => _id))
+  await olea.services.newsroom.remove(data.map(({ _id }) => _id))
 })
 
 /** A file that was never sent before. */
@@ -115,12 +115,16 @@ test('pages go from new to old', async () => {
 })
 
 test('uses count articles, whichever way they show the picture and whoever sees them', async () => {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const used = await olea.upload(await freshFile(), { alt: 'used' })
   const free = await olea.upload(await freshFile(), { alt: 'free' })
-  const cover = await storeArticle(news, { title: 'Cover', previewImage: used.address, isPublished: false })
+  const cover = await storeArticle(newsroom, {
+    title: 'Cover',
+    previewImage: used.address,
+    isPublished: false,
+  })
   const size = `<p><img src="/media/${used._id}-800.webp" alt=""><img src="${used.address}" alt=""></p>`
-  const body = await storeArticle(news, { title: 'Body', content: size, previewImage: used.address })
+  const body = await storeArticle(newsroom, { title: 'Body', content: size, previewImage: used.address })
   const { picture, usedIn } = (await get(`/api/media/${used._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(2)
   expect(usedIn).toEqual([
@@ -130,27 +134,27 @@ test('uses count articles, whichever way they show the picture and whoever sees 
   const named = async (filter: string) => (await list(`?filter=${filter}`)).data.map(({ alt }) => alt)
   expect(await named('used')).toEqual(['used'])
   expect(await named('unused')).toEqual(['free'])
-  await news.update(cover._id, { previewImage: free.address }, undefined)
+  await newsroom.update(cover._id, { previewImage: free.address }, undefined)
   expect(await named('used')).toEqual(['free', 'used'])
-  await news.remove([body._id, cover._id])
+  await newsroom.remove([body._id, cover._id])
   expect(await named('used')).toEqual([])
 })
 
 test('what can be brought back keeps its pictures: older versions count', async () => {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const stored = await olea.upload(await freshFile())
-  const { _id: articleId } = await storeArticle(news, { title: 'Was here', previewImage: stored.address })
-  await news.update(articleId, { previewImage: '' }, undefined)
+  const { _id: articleId } = await storeArticle(newsroom, { title: 'Was here', previewImage: stored.address })
+  await newsroom.update(articleId, { previewImage: '' }, undefined)
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(1)
   expect(usedIn).toMatchObject([{ articleId, title: 'Was here', places: ['revision'] }])
   expectProblem(await remove(stored._id), 409, 'picture-in-versions')
-  await news.remove([articleId])
+  await newsroom.remove([articleId])
   expect((await remove(stored._id)).statusCode).toBe(200)
 })
 
 test('what is typed and not saved keeps its pictures, and tells nobody else what it is about', async () => {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const stored = await olea.upload(await freshFile())
   const draft = (id: string) => `/api/desk/drafts/${id}`
   const put = (id: string, fields: object) =>
@@ -161,7 +165,7 @@ test('what is typed and not saved keeps its pictures, and tells nobody else what
       payload: { fields, baseVersion: null },
     })
   const unsaved = 'ab'.repeat(12)
-  const saved = await storeArticle(news, { title: 'Saved' })
+  const saved = await storeArticle(newsroom, { title: 'Saved' })
   const content = `<p><img alt="" src="${stored.address}"></p>`
   expect((await put(unsaved, { title: 'A secret', content })).statusCode).toBe(200)
   expect((await put(saved._id, { previewImage: stored.address })).statusCode).toBe(200)
@@ -182,11 +186,14 @@ test('what is typed and not saved keeps its pictures, and tells nobody else what
 
 test('a picture in use cannot be deleted, and the refusal says where it is used', async () => {
   const stored = await olea.upload(await freshFile())
-  const article = await storeArticle(olea.services.news, { title: 'In use', previewImage: stored.address })
+  const article = await storeArticle(olea.services.newsroom, {
+    title: 'In use',
+    previewImage: stored.address,
+  })
   const refusal = expectProblem(await remove(stored._id), 409, 'picture-in-use')
   expect(JSON.stringify(refusal)).toContain('“In use”')
   expect((await get(`/api/media/${stored._id}`)).statusCode).toBe(200)
-  await olea.services.news.remove([article._id])
+  await olea.services.newsroom.remove([article._id])
   expect((await remove(stored._id)).json()).toEqual({ deleted: 1 })
   expectProblem(await get(`/api/media/${stored._id}`), 404, 'picture-not-found')
   expectProblem(await remove(stored._id), 404, 'picture-not-found')
@@ -249,20 +256,20 @@ test('our copies of pictures on other sites are listed apart, and count as used 
   await olea.upload(await freshFile())
   expect((await list('?origin=copies')).data).toMatchObject([{ _id: copy.id, origin: 'copy', uses: 0 }])
   expect((await list('?origin=uploads')).pagination.total).toBe(1)
-  await storeArticle(olea.services.news, { previewImage: url })
-  await storeArticle(olea.services.news, { content: `<p><img src="${url.replace('&', '&amp;')}"></p>` })
+  await storeArticle(olea.services.newsroom, { previewImage: url })
+  await storeArticle(olea.services.newsroom, { content: `<p><img src="${url.replace('&', '&amp;')}"></p>` })
   expect((await list('?origin=copies')).data).toMatchObject([{ uses: 2 }])
   expectProblem(await remove(copy.id), 409, 'picture-in-use')
 })
 
 test('an article page shows uploads in their sizes and with their words, and hears of changes', async () => {
-  const { news, media } = olea.services
+  const { news, media, newsroom } = olea.services
   const stored = await olea.upload(await picture('jpeg', { width: 900, height: 600 }), {
     alt: 'Old',
     credit: 'Ada',
   })
   const content = `<p><img src="${stored.address}" alt="Trees"></p>`
-  const { _id } = await storeArticle(news, { previewImage: stored.address, content })
+  const { _id } = await storeArticle(newsroom, { previewImage: stored.address, content })
   const page = () => news.getArticleForPage(_id, 'en')
   expect((await page()).article.content).toMatch(/<picture>.*800w.* width="900" height="600".*<\/picture>/)
   expect((await page()).cover).toMatchObject({ alt: 'Old', credit: 'Ada' })
@@ -282,7 +289,7 @@ test('an article page shows uploads in their sizes and with their words, and hea
 })
 
 test('covers are cut around the focal point, in the shape of their place', async () => {
-  const { media } = olea.services
+  const { news } = olea.services
   const [red, blue] = await Promise.all(
     ['#c02020', '#2020c0'].map((colour) => picture('png', { colour, width: 300, height: 300 })),
   )
@@ -294,7 +301,7 @@ test('covers are cut around the focal point, in the shape of their place', async
     .png()
     .toBuffer()
   const stored = await olea.upload(wide)
-  const { _id } = await storeArticle(olea.services.news, { previewImage: stored.address })
+  const { _id } = await storeArticle(olea.services.newsroom, { previewImage: stored.address })
   const upperColour = async (shape: '16x9' | '4x3' | '1x1') => {
     const request = {
       articleId: _id,
@@ -302,7 +309,7 @@ test('covers are cut around the focal point, in the shape of their place', async
       previewImage: stored.address,
       theme: 'light',
     } as const
-    const file = await media.coverOf({ ...request, width: 400, shape, format: 'jpeg' })
+    const file = await news.covers.coverOf({ ...request, width: 400, shape, format: 'jpeg' })
     const { data, info } = await sharp(await buffer(file.read()))
       .raw()
       .toBuffer({ resolveWithObject: true })

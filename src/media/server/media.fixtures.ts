@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createAuditService } from '#src/audit/server/audit.service.ts'
+import { articlePictureUses } from '#src/newsroom/server/articles/picture-uses.ts'
 import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
-import { createWorkshop } from './image-worker/image-worker.ts'
+import type { ImageTasks } from '#src/services.ts'
+import { createImageWorker } from './image-worker.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
 import { picture } from './pictures.fixtures.ts'
@@ -33,14 +35,17 @@ export async function createTestMedia() {
     log: createLog('silent'),
     onInvalidate: () => undefined,
   })
-  const workshop = createWorkshop()
+  const images = createImageWorker<ImageTasks>({
+    entry: new URL('../../image.worker.ts', import.meta.url),
+  })
   const audit = createAuditService({ db: database.db })
   const media = createMediaService({
     db: database.db,
     cacheInvalidation,
     audit,
-    workshop,
+    images,
     storage,
+    pictureUses: [articlePictureUses],
     publicUrl: 'https://olea.example',
     fetchAddress: (url) => {
       outside.fetched.push(url)
@@ -51,7 +56,7 @@ export async function createTestMedia() {
     media,
     audit,
     cacheInvalidation,
-    workshop,
+    images,
     database,
     root,
     storage,
@@ -64,7 +69,7 @@ export async function createTestMedia() {
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
     },
     async close(): Promise<void> {
-      workshop.close()
+      images.close()
       await media.close()
       await database.close()
       await rm(root, { recursive: true, force: true })

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
+import { registerCovers } from '#src/news/server/cover/covers.routes.ts'
 import { renderCover } from '#src/news/server/cover/render-cover.ts'
-import { createMemoize } from '#src/platform/cache/memoize.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createApp } from '#src/platform/http/app.ts'
@@ -30,9 +30,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   services = createServices({ config, database, log })
   app = createApp({ config, log, authenticate: services.auth.authenticate })
-  registerMedia(app, { ...services, memoize: createMemoize(services.caches.memoized) })
+  registerMedia(app, services)
+  registerCovers(app, { ...services, previews: services.newsroom.previews })
   await app.ready()
-  article = (await storeArticle(services.news))._id
+  article = (await storeArticle(services.newsroom))._id
 })
 
 afterAll(async () => {
@@ -81,37 +82,37 @@ test('serves another printing for dark pages', async () => {
 })
 
 test('shows no cover of an article that the public may not see', async () => {
-  const { news } = services
-  const hidden = await storeArticle(news, { isPublished: false })
-  const scheduled = await storeArticle(news, { publishDate: '2999-01-01T00:00:00Z' })
+  const { newsroom } = services
+  const hidden = await storeArticle(newsroom, { isPublished: false })
+  const scheduled = await storeArticle(newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   for (const id of [hidden._id, scheduled._id, 'f'.repeat(24)]) {
     expectProblem(await get(`/media/cover/${id}-400.webp`), 404, 'picture-not-found')
   }
   await get(`/media/cover/${article}-400.webp`)
   const editor = { id: '0'.repeat(24) }
-  await news.hide(article, editor)
+  await newsroom.hide(article, editor)
   expectProblem(await get(`/media/cover/${article}-400.webp`), 404)
-  await news.show(article, editor)
+  await newsroom.show(article, editor)
   expect((await get(`/media/cover/${article}-400.webp`)).statusCode).toBe(200)
 })
 
 test('shows the cover of an article from the moment it may be seen', async () => {
-  const { news } = services
-  const { _id: id } = await storeArticle(news, { isPublished: false })
+  const { newsroom } = services
+  const { _id: id } = await storeArticle(newsroom, { isPublished: false })
   expectProblem(await get(`/media/cover/${id}-400.webp`), 404)
-  await news.show(id, { id: '0'.repeat(24) })
+  await newsroom.show(id, { id: '0'.repeat(24) })
   expect((await get(`/media/cover/${id}-400.webp`)).statusCode).toBe(200)
 })
 
 test('shows the new picture after an edit, inline ones too', async () => {
-  const { news } = services
-  const { _id: id } = await storeArticle(news)
+  const { newsroom } = services
+  const { _id: id } = await storeArticle(newsroom)
   const url = `/media/cover/${id}-400.jpeg`
   const before = await get(url)
   const bytes = await noise('png', 60, 40)
   expect(bytes.length).toBeGreaterThan(4_000)
   const previewImage = `data:image/png;base64,${bytes.toString('base64')}`
-  await news.update(id, { previewImage }, { id: '0'.repeat(24) })
+  await newsroom.update(id, { previewImage }, { id: '0'.repeat(24) })
   const after = await get(url)
   expect(after.statusCode).toBe(200)
   expect(after.headers.etag).not.toBe(before.headers.etag)
@@ -119,7 +120,7 @@ test('shows the new picture after an edit, inline ones too', async () => {
 })
 
 test('a cover whose picture is still to be fetched is asked for again soon', async () => {
-  const waiting = await storeArticle(services.news, { previewImage: 'https://pictures.invalid/a.jpg' })
+  const waiting = await storeArticle(services.newsroom, { previewImage: 'https://pictures.invalid/a.jpg' })
   const answer = await get(`/media/cover/${waiting._id}-400.webp`)
   expectFileHeaders(answer.headers, 'image/webp', 'public, max-age=600')
 })

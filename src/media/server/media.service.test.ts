@@ -136,7 +136,8 @@ test('a full disk is not the fault of the address', async () => {
     db: olea.database.db,
     cacheInvalidation: olea.cacheInvalidation,
     audit: olea.audit,
-    workshop: olea.workshop,
+    images: olea.images,
+    pictureUses: [],
     storage: full,
     fetchAddress: async () => ok(await picture('jpeg')),
   })

@@ -1,19 +1,22 @@
-// Pictures: our own copies of what was uploaded or fetched, and the covers of articles in the sizes pages ask for.
-// Files lie in the store under names made of their content; the database says what they are.
+// Pictures: uploads of editors, and our own copies of pictures on other sites, in the sizes that pages use. Files are
+// stored under keys derived from their content; the database holds their metadata.
+
+import type { SQL } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
-import { createCovers } from '#src/news/server/covers.ts'
-import { createShareCards } from '#src/news/server/share-cards.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
-import type { Db } from '#src/platform/database/database.ts'
+import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
 import { notFound } from '#src/platform/problem.ts'
+import { createDerivedFiles, type ServedFile } from '#src/platform/storage/derived-files.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
-import { pictureIdOf } from '../contract/picture-url.ts'
+import type { PictureUse } from '../contract/library-picture.ts'
+import { isRemotePictureUrl, pictureIdOf } from '../contract/picture-url.ts'
 import { type CopyFailure, createCopying } from './copy-pictures.ts'
-import { createMadeFiles, type ServedFile } from './derived-files.ts'
-import type { Workshop } from './image-worker/image-worker.ts'
+import { encoderVersion } from './encoder-version.ts'
+import type { ImageWorker } from './image-worker.ts'
 import { createLibrary } from './library/library.ts'
+import { createPictureUses } from './library/picture-uses.ts'
 import { createPreparing } from './library/prepare-uploads.ts'
 import { sweepOrphans } from './library/sweep-orphans.ts'
 import { createSizes } from './sizes.ts'
@@ -21,88 +24,114 @@ import {
   type CarriedPicture,
   createKeptPictures,
   isPictureId,
-  isSourceAddress,
   type StoredPicture,
 } from './stored-pictures.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
+/** What a feature registers so that the library knows which of its records show a picture. */
+export type PictureUseSource = {
+  /**
+   * A query with the columns `record_id` and `kind` (both text): the records that use the picture, once per use.
+   * @param names SQL of type text[]: the picture's id, and the MD5 of each URL that it is a copy of
+   */
+  recordsUsing(names: SQL): SQL
+  /** The records that use the picture; those that only have it in an older version come last. */
+  listUses(db: Db | Transaction, names: SQL): Promise<PictureUse[]>
+  /** Cache tags of all public pages that show the picture. */
+  listTags(db: Db | Transaction, names: SQL): Promise<string[]>
+}
+
 export function createMediaService(needs: {
   db: Db
   cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
-  /** Where pictures are decoded and encoded. */
-  workshop: Workshop
+  images: ImageWorker
   storage: Storage
+  /** Features that show pictures of the library. */
+  pictureUses: readonly PictureUseSource[]
   fetchAddress: (url: string) => Promise<Fetched>
-  /** Where this site is: addresses that begin with it are our own pictures. */
+  /** URLs that begin with it are pictures of this site. */
   publicUrl?: string
   log?: Log
 }) {
-  const { storage, workshop, publicUrl } = needs
+  const { storage, images, publicUrl } = needs
   const kept = createKeptPictures(needs)
   const copying = createCopying({ ...needs, kept })
-  const made = createMadeFiles(needs)
+  const made = createDerivedFiles(needs)
+  const changeListeners: (() => void)[] = []
 
   const store = async (bytes: Buffer, about: Partial<CarriedPicture> = {}): Promise<StoredPicture> =>
-    kept.keep(await workshop.now.decodePicture(bytes), about)
+    kept.keep(await images.now.decodePicture(bytes), about)
 
-  /** The id in an address of one of our pictures, with or without the name of this site before it. */
-  function ownId(address: string): string | undefined {
-    const path = publicUrl && address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+  /** The id in the URL of one of our pictures, with or without the origin of this site. */
+  function ownId(url: string): string | undefined {
+    const path = publicUrl && url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
     return pictureIdOf(path)
   }
 
   async function findCopy(url: string): Promise<StoredPicture | undefined> {
     const own = ownId(url)
     if (own) return kept.find(own)
-    const known = isSourceAddress(url) ? await kept.findSource(url) : undefined
+    const known = isRemotePictureUrl(url) ? await kept.findSource(url) : undefined
     return known && 'picture' in known ? known.picture : undefined
   }
 
-  const covers = createCovers({ ...needs, kept, made, findCopy })
-
-  const sizes = createSizes({ kept, made, workshop })
-  const preparing = createPreparing({ ...needs, sizes })
+  const sizes = createSizes({ kept, made, images })
+  const uses = createPictureUses(needs.pictureUses)
+  const preparing = createPreparing({ ...needs, sizes, uses })
   const library = createLibrary({
     ...needs,
+    uses,
     forget: sizes.forget,
     onUpload: preparing.begin,
-    onChange: covers.forget,
+    onChange: () => {
+      for (const listener of changeListeners) listener()
+    },
   })
 
   return {
     library,
+    /** Calls the listener when the metadata of a picture has changed. */
+    onChange(listener: () => void): void {
+      changeListeners.push(listener)
+    },
 
     /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
     store,
+    /** Our picture behind a URL, if there is one. */
     findCopy,
+    /** The stored bytes of a picture. @throws ProblemError 404 */
+    getBytes: kept.getBytes,
+    /** Files derived from pictures, generated on first request. */
+    derivedFiles: made,
+    /** Part of the key of every derived file: changes when the same picture would be encoded to other bytes. */
+    encoderVersion,
 
-    /** Our copy of a picture at a foreign address, fetched once; failures are tried again after a day. */
+    /** Our copy of a picture on another site, fetched once; failures are retried after a day. */
     async fetchCopy(url: string): Promise<StoredPicture | CopyFailure> {
       const isOurs = ownId(url) !== undefined || (publicUrl && url.startsWith(`${publicUrl}/`))
       if (!isOurs) return copying.copy(url)
       return (await findCopy(url)) ?? { failure: 'it is on this site, and no picture' }
     },
 
+    copyAll: copying.copyAll,
+
     /**
-     * Keeps bytes that are the copy of foreign addresses, as an export carries them.
-     * @param about `id` in the export: bytes as we store them stay as they are under it, and so their address
+     * Stores bytes that are the copy of pictures on other sites, from an export.
+     * @param about with the `id` in the export: bytes in our own format are stored unchanged under this id, so that
+     *   their URL stays the same
      */
     async storeCopy(bytes: Buffer, about: CarriedPicture): Promise<StoredPicture> {
       const { id = '' } = about
-      const same = isPictureId(id) ? await workshop.now.acceptOwnPicture(bytes) : undefined
-      const carried = same && (await kept.keepAs(id, same, about))
-      const picture = carried ?? (await store(bytes, about))
-      for (const url of about.urls.filter(isSourceAddress)) {
+      const unchanged = isPictureId(id) ? await images.now.acceptOwnPicture(bytes) : undefined
+      const stored = unchanged && (await kept.keepAs(id, unchanged, about))
+      const picture = stored ?? (await store(bytes, about))
+      for (const url of about.urls.filter(isRemotePictureUrl)) {
         await kept.rememberSource(url, { mediaId: picture.id })
       }
       return picture
     },
-
-    coverOf: covers.coverOf,
-
-    shareCards: createShareCards({ made, workshop }),
 
     /** @throws ProblemError 404 */
     async original(id: string, extension: string): Promise<ServedFile> {
@@ -111,18 +140,13 @@ export function createMediaService(needs: {
       return { ...file, etag: `"${id}"` }
     },
 
-    /** A body picture no wider than `width`; of a moving one its first frame. @throws ProblemError 404 */
+    /** A picture no wider than `width`; the first frame of an animated one. @throws ProblemError 404 */
     variant: sizes.get,
-
     listAll: kept.listAll,
-
-    /** Job: fetches the pictures of covers that are not here yet. */
-    copyCovers: copying.copyCovers,
-
-    /** Job: makes the sizes of uploads that wait for them, also after the process that was at it was killed. */
+    /** Job: generates the sizes of uploads that have none yet, also after a crashed attempt. */
     prepareUploads: preparing.prepareAll,
 
-    /** Job: removes what interrupted writers left, and made files that have not been asked for in a long time. */
+    /** Job: removes leftovers of interrupted writes, and derived files that nobody has requested in a long time. */
     async sweep(): Promise<void> {
       const abandoned = await storage.sweep()
       const orphans = await sweepOrphans(needs)
@@ -130,7 +154,7 @@ export function createMediaService(needs: {
       if (abandoned + orphans + old > 0) needs.log?.info({ abandoned, orphans, old }, 'media swept')
     },
 
-    /** Ends what is done in the background. */
+    /** Ends background work. */
     close: preparing.close,
   }
 }

@@ -1,4 +1,5 @@
 // Pictures we keep ourselves: uploads, and our copies of pictures that articles refer to by address.
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -66,3 +67,11 @@ export const mediaSources = pgTable(
   },
   (table) => [index('media_sources_media').on(table.mediaId)],
 )
+
+const retryFailuresAfter = sql`interval '1 day'`
+
+/** A recorded fetch is recent: a failed one is not retried yet. */
+export const isRecentFetch = sql<boolean>`${mediaSources.fetchedAt} > now() - ${retryFailuresAfter}`
+
+/** For outer joins on the URL: it was never fetched, or its fetch failed more than a day ago. */
+export const isFetchDue = sql`(${mediaSources.url} is null or (${mediaSources.mediaId} is null and not ${isRecentFetch}))`

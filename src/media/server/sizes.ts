@@ -1,10 +1,10 @@
 // The widths and formats of our pictures that pages choose from.
 import { notFound } from '#src/platform/problem.ts'
+import type { DerivedFile, DerivedFiles, ServedFile } from '#src/platform/storage/derived-files.ts'
 import { type PictureFormat, type PictureWidth, pictureFormats, widthsFor } from '../contract/picture-url.ts'
-import type { MadeFile, MadeFiles, ServedFile } from './derived-files.ts'
-import { printingEdition } from './encoder-version.ts'
-import type { Works } from './image-worker/image-tasks.ts'
-import type { Workshop } from './image-worker/image-worker.ts'
+import { encoderVersion } from './encoder-version.ts'
+import type { ImageWorker } from './image-worker.ts'
+import type { PictureTasks } from './picture-tasks.ts'
 import type { KeptPictures } from './stored-pictures.ts'
 
 type Size = { id: string; width: PictureWidth; format: PictureFormat }
@@ -14,16 +14,16 @@ export type Sizes = ReturnType<typeof createSizes>
 export function createSizes({
   kept,
   made,
-  workshop,
+  images,
 }: {
   kept: KeptPictures
-  made: MadeFiles
-  workshop: Workshop
+  made: DerivedFiles
+  images: ImageWorker
 }) {
-  const fileOf = ({ id, width, format }: Size): MadeFile => ({
+  const fileOf = ({ id, width, format }: Size): DerivedFile => ({
     folder: 'sizes',
     group: id,
-    madeOf: [printingEdition, id, width, format],
+    inputs: [encoderVersion, id, width, format],
     extension: format,
   })
 
@@ -31,7 +31,7 @@ export function createSizes({
   const allSizes = (id: string, pixels: number): Size[] =>
     pictureFormats.toReversed().flatMap((format) => widthsFor(pixels).map((width) => ({ id, width, format })))
 
-  async function make({ id, width, format }: Size, shrink: Works['shrinkToWidth']): Promise<Buffer> {
+  async function make({ id, width, format }: Size, shrink: PictureTasks['shrinkToWidth']): Promise<Buffer> {
     const bytes = await shrink(await kept.getBytes(id), width, format)
     // Deleted meanwhile: a size must not outlive its picture.
     if (!(await kept.find(id))) throw notFound('picture')
@@ -41,12 +41,12 @@ export function createSizes({
   return {
     /** Made now when it is not there. @throws ProblemError 404 */
     get: (id: string, width: PictureWidth, format: PictureFormat): Promise<ServedFile> =>
-      made.get(fileOf({ id, width, format }), () => make({ id, width, format }, workshop.now.shrinkToWidth)),
+      made.get(fileOf({ id, width, format }), () => make({ id, width, format }, images.now.shrinkToWidth)),
 
     /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
     async makeAll(id: string, pixels: number): Promise<void> {
       for (const size of allSizes(id, pixels)) {
-        const { unkept } = await made.get(fileOf(size), () => make(size, workshop.later.shrinkToWidth))
+        const { unkept } = await made.get(fileOf(size), () => make(size, images.later.shrinkToWidth))
         // Nothing was made ahead if nothing is there.
         if (unkept) throw unkept
       }

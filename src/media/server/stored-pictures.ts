@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
+import { contentTypes } from '#src/platform/http/image-types.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
 import type { LibraryFacts } from '../contract/picture-metadata.ts'
-import { contentTypes } from './content-types.ts'
 import type { Picture } from './decode-picture.ts'
-import { media, mediaSources } from './media.tables.ts'
+import { isRecentFetch, media, mediaSources } from './media.tables.ts'
 
 /** A picture of ours; `address` is its path on this site, sizes are pixels. */
 export type StoredPicture = {
@@ -32,15 +32,6 @@ export type CarriedPicture = {
 
 /** What came of fetching an address: a picture, or a failure with its age. */
 export type KnownSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
-
-export const retryFailuresAfter = sql`interval '1 day'`
-/** An index cannot hold longer ones. */
-const longestSourceBytes = 2_000
-
-/** Addresses too long, or with characters no address has, are never looked for. */
-export function isSourceAddress(url: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && Buffer.byteLength(url) <= longestSourceBytes
-}
 
 /** Rows that are read at once. */
 const slice = 100
@@ -153,9 +144,8 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
     },
 
     async findSource(url: string): Promise<KnownSource | undefined> {
-      const isRecent = sql<boolean>`${mediaSources.fetchedAt} > now() - ${retryFailuresAfter}`
       const [row] = await db
-        .select({ picture: pictureColumns, failure: mediaSources.failure, isRecent })
+        .select({ picture: pictureColumns, failure: mediaSources.failure, isRecent: isRecentFetch })
         .from(mediaSources)
         .leftJoin(media, eq(media.id, mediaSources.mediaId))
         .where(eq(mediaSources.url, url))

@@ -1,8 +1,7 @@
-// What an editor declares about machines that helped: which parts, and a note for readers. The share in percent
-// stands beside it in `aiPercent`.
+// The declared use of AI in an article: for which parts, and a note for readers. The percentage is the article's
+// `aiPercent`.
 import { z } from 'zod'
-import { aiParts, deskLimits } from '#src/newsroom/contract/limits.ts'
-import { storableText } from './storable-text.ts'
+import { aiParts } from './limits.ts'
 
 export const AiUse = z
   .object({
@@ -12,13 +11,3 @@ export const AiUse = z
   })
   .meta({ id: 'AiUse' })
 export type AiUse = z.infer<typeof AiUse>
-
-/** As an editor sends it; parts come to stand in one order, each once. */
-export const AiUseInput = z.object({
-  parts: z
-    .array(z.enum(aiParts))
-    .max(50)
-    .transform((given) => aiParts.filter((part) => given.includes(part))),
-  system: storableText.trim().max(deskLimits.aiSystem).default(''),
-  note: storableText.trim().max(deskLimits.aiNote).default(''),
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignPictures, withOwnPictures } from './external-pictures.ts'
+import { externalPictures, proxyExternalPictures } from './external-pictures.ts'
 
 const id = '6b0172434d270f78d053ef23'
 const html =
@@ -7,11 +7,11 @@ const html =
   '<img src="data:image/png;base64,AAAA" alt="" /><img alt="b" src="http://old.example/b.png" /></p>'
 
 test('names foreign pictures in order, and no other', () => {
-  expect(foreignPictures(html)).toEqual(['https://old.example/a.jpg?x=1&y=2', 'http://old.example/b.png'])
+  expect(externalPictures(html)).toEqual(['https://old.example/a.jpg?x=1&y=2', 'http://old.example/b.png'])
 })
 
 test('asks us for them under the same numbers', () => {
-  const ours = withOwnPictures(html, id)
+  const ours = proxyExternalPictures(html, id)
   expect(ours).not.toMatch(/https?:/)
   expect(ours).toContain(`src="/media/of/${id}/0" alt="a" width="3"`)
   expect(ours).toContain(`alt="b" src="/media/of/${id}/1"`)
@@ -22,23 +22,23 @@ test('asks us for them under the same numbers', () => {
 test('leaves text that only talks of pictures alone', () => {
   const text =
     '<p>Write &lt;img src="https://old.example/a.jpg"&gt; and <a href="https://old.example/">link</a></p>'
-  expect(withOwnPictures(text, id)).toBe(text)
+  expect(proxyExternalPictures(text, id)).toBe(text)
 })
 
 test('a translation asks for the pictures of the original, wherever they stand in it', () => {
   const translated =
     '<p><img src="http://old.example/b.png" alt="" /> B <img src="https://old.example/a.jpg?x=1&amp;y=2" alt="" /></p>'
-  expect(withOwnPictures(translated, id, html)).toBe(
+  expect(proxyExternalPictures(translated, id, html)).toBe(
     `<p><img src="/media/of/${id}/1" alt="" /> B <img src="/media/of/${id}/0" alt="" /></p>`,
   )
 })
 
 test('a picture that the original has not is left as it is', () => {
   const added = '<img src="https://new.example/c.png" alt="" />'
-  expect(withOwnPictures(added, id, html)).toBe(added)
+  expect(proxyExternalPictures(added, id, html)).toBe(added)
 })
 
 test('a picture that comes twice is one picture', () => {
   const twice = '<img src="http://old.example/b.png" alt="" />'.repeat(2)
-  expect(withOwnPictures(twice, id)).toBe(`<img src="/media/of/${id}/0" alt="" />`.repeat(2))
+  expect(proxyExternalPictures(twice, id)).toBe(`<img src="/media/of/${id}/0" alt="" />`.repeat(2))
 })

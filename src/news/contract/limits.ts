@@ -47,3 +47,7 @@ export const newsLimits = {
 
 /** Author of new articles. */
 export const productName = 'Olea'
+
+/** Parts of the work on an article for which AI may have been used. */
+export const aiParts = ['research', 'draft', 'summary', 'translation', 'pictures'] as const
+export type AiPart = (typeof aiParts)[number]

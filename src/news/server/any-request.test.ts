@@ -10,7 +10,7 @@ let headers: { authorization: string }
 
 beforeAll(async () => {
   olea = await createTestApp()
-  id = (await storeArticle(olea.services.news, { summary: 'Olives of the north', tags: ['mill'] }))._id
+  id = (await storeArticle(olea.services.newsroom, { summary: 'Olives of the north', tags: ['mill'] }))._id
   headers = { authorization: (await olea.admin()).authorization }
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  id = (await storeArticle(olea.services.news))._id
+  id = (await storeArticle(olea.services.newsroom))._id
 })
 
 afterAll(() => olea.close())
@@ -87,7 +87,7 @@ test('an event id is good for one view and one share of each article', async () 
   await count({ query: '?event=same' })
   await count({ what: 'share', query: '?event=same' })
   expect(await stored()).toEqual({ views: 1, shares: 1 })
-  id = (await storeArticle(olea.services.news))._id
+  id = (await storeArticle(olea.services.newsroom))._id
   expect((await count({ query: '?event=same' })).json()).toEqual({ views: 1 })
 })
 
@@ -110,7 +110,7 @@ test('the thirty-first call of a client within a minute is answered and not coun
   // Others go on, and so do the same client's shares and other articles.
   expect((await count()).json()).toEqual({ views: 31 })
   expect((await count({ from, what: 'share' })).json()).toEqual({ shares: 1 })
-  id = (await storeArticle(olea.services.news))._id
+  id = (await storeArticle(olea.services.newsroom))._id
   expect((await count({ from })).json()).toEqual({ views: 1 })
 })
 
@@ -189,8 +189,8 @@ test('counting leaves the article as it was', async () => {
 
 test('events of an article that is gone do not disturb those beside them', async () => {
   const alive = id
-  const gone = (await storeArticle(olea.services.news))._id
-  await olea.services.news.remove([gone])
+  const gone = (await storeArticle(olea.services.newsroom))._id
+  await olea.services.newsroom.remove([gone])
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       id = index % 2 ? gone : alive

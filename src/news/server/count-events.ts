@@ -2,13 +2,12 @@
 // answered only after it is committed. Crawlers, prefetches and floods are answered but not counted.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { articleViewsByDay, viewsByDay } from '#src/newsroom/server/newsroom.tables.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { isPublic } from './article-filters.ts'
-import { articles, countedEvents } from './news.tables.ts'
+import { articles, articleViewsByDay, countedEvents, viewsByDay } from './news.tables.ts'
 
 export type EventKind = 'view' | 'share'
 export type CountRequest = {

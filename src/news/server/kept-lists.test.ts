@@ -73,25 +73,25 @@ const lists = [
 ]
 
 test('a list is kept, and a write drops it', async () => {
-  await storeArticle(here.services.news)
+  await storeArticle(here.services.newsroom)
   expect((await get('/api/news/published')).headers['x-cache']).toBeUndefined()
   expect((await get('/api/news/published')).headers['x-cache']).toBe('hit')
-  await storeArticle(here.services.news)
+  await storeArticle(here.services.newsroom)
   const after = await get('/api/news/published')
   expect(after.headers['x-cache']).toBeUndefined()
   expect(JSON.parse(after.body.toString()).data).toHaveLength(2)
 })
 
 test('no kept list shows an article after hide, PATCH or delete was answered', async () => {
-  const { news } = here.services
+  const { newsroom } = here.services
   const takeAway = [
-    (id: string) => news.hide(id, editor),
-    (id: string) => news.update(id, { isPublished: false }, editor),
-    (id: string) => news.update(id, { publishDate: '2999-01-01T00:00:00Z' }, editor),
-    (id: string) => news.remove([id]),
+    (id: string) => newsroom.hide(id, editor),
+    (id: string) => newsroom.update(id, { isPublished: false }, editor),
+    (id: string) => newsroom.update(id, { publishDate: '2999-01-01T00:00:00Z' }, editor),
+    (id: string) => newsroom.remove([id]),
   ]
   for (const take of takeAway) {
-    const { _id } = await storeArticle(news)
+    const { _id } = await storeArticle(newsroom)
     for (const path of lists) expect(await ids(path), path).toContain(_id)
     await take(_id)
     for (const path of lists) expect(await ids(path), path).not.toContain(_id)
@@ -99,8 +99,8 @@ test('no kept list shows an article after hide, PATCH or delete was answered', a
 })
 
 test('no reader of a storm sees a hidden article again', async () => {
-  const { news } = here.services
-  const stored = await storeArticles(news, [{}, {}, {}])
+  const { newsroom } = here.services
+  const stored = await storeArticles(newsroom, [{}, {}, {}])
   for (const { _id } of stored) {
     let isHidden = false
     let isOver = false
@@ -113,7 +113,7 @@ test('no reader of a storm sees a hidden article again', async () => {
       }
     }
     const readers = Array.from({ length: 6 }, reader)
-    await news.hide(_id, editor)
+    await newsroom.hide(_id, editor)
     isHidden = true
     await expect.poll(() => late.length, { timeout: 20_000 }).toBeGreaterThan(20)
     isOver = true
@@ -123,24 +123,24 @@ test('no reader of a storm sees a hidden article again', async () => {
 })
 
 test('what one process writes the others show within two seconds', async () => {
-  const { _id } = await storeArticle(here.services.news)
+  const { _id } = await storeArticle(here.services.newsroom)
   await expect.poll(() => ids('/api/news/published', elsewhere), shownWithin).toContain(_id)
   expect(await ids('/api/news/published', elsewhere)).toContain(_id)
-  await here.services.news.hide(_id, editor)
+  await here.services.newsroom.hide(_id, editor)
   await expect.poll(() => ids('/api/news/published', elsewhere), shownWithin).not.toContain(_id)
 })
 
 test('authors and ranges follow a write at once', async () => {
-  const { news } = here.services
-  await storeArticle(news, { author: 'Bea Molino', aiPercent: 20 })
+  const { newsroom } = here.services
+  await storeArticle(newsroom, { author: 'Bea Molino', aiPercent: 20 })
   const options = async () => JSON.parse((await get('/api/news/published/filters')).body.toString())
   expect((await options()).authors).toContainEqual({ value: 'Bea Molino', label: 'Bea Molino' })
-  const { _id } = await storeArticle(news, { author: 'Carlo Frantoio', aiPercent: 90 })
+  const { _id } = await storeArticle(newsroom, { author: 'Carlo Frantoio', aiPercent: 90 })
   expect((await options()).authors.map((author: { value: string }) => author.value)).toContain(
     'Carlo Frantoio',
   )
   expect((await options()).aiPercentageRange).toEqual({ min: 20, max: 90 })
-  await news.hide(_id, editor)
+  await newsroom.hide(_id, editor)
   expect((await options()).authors.map((author: { value: string }) => author.value)).not.toContain(
     'Carlo Frantoio',
   )
@@ -148,9 +148,9 @@ test('authors and ranges follow a write at once', async () => {
 })
 
 test('a scheduled article appears on kept lists within two seconds of its time', async () => {
-  await storeArticle(here.services.news)
+  await storeArticle(here.services.newsroom)
   const publishDate = new Date(Date.now() + 1_500).toISOString()
-  const { _id } = await storeArticle(here.services.news, { publishDate })
+  const { _id } = await storeArticle(here.services.newsroom, { publishDate })
   for (const origin of [address, elsewhere])
     expect(await ids('/api/news/published', origin)).not.toContain(_id)
   const dueAt = new Date(publishDate).getTime()
@@ -164,7 +164,7 @@ test('a scheduled article appears on kept lists within two seconds of its time',
 })
 
 test('a kept answer comes in the encoding the client takes, always the same content', async () => {
-  await storeArticles(here.services.news, [{}, {}, {}])
+  await storeArticles(here.services.newsroom, [{}, {}, {}])
   const path = '/api/news/published?limit=3'
   const plain = await get(path)
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -185,7 +185,7 @@ test('a kept answer comes in the encoding the client takes, always the same cont
 })
 
 test('an encoding that is refused is not sent', async () => {
-  await storeArticles(here.services.news, [{}, {}, {}])
+  await storeArticles(here.services.newsroom, [{}, {}, {}])
   const path = '/api/news/published?limit=3'
   await get(path)
   for (const accepted of ['br;q=0', 'br; q=0.0, identity', 'gzip;q=0', 'identity', '', 'deflate, zstd']) {
@@ -197,7 +197,7 @@ test('an encoding that is refused is not sent', async () => {
 })
 
 test('an unchanged list costs its reader nothing, a changed one comes whole', async () => {
-  await storeArticle(here.services.news)
+  await storeArticle(here.services.newsroom)
   await get('/api/news/published')
   const { headers } = await get('/api/news/published')
   const etag = headers.etag ?? ''
@@ -209,14 +209,14 @@ test('an unchanged list costs its reader nothing, a changed one comes whole', as
     expect(answer.headers['content-length']).toBeUndefined()
     expect(answer.headers['content-encoding']).toBeUndefined()
   }
-  await storeArticle(here.services.news)
+  await storeArticle(here.services.newsroom)
   const changed = await get('/api/news/published', { 'if-none-match': etag })
   expect(changed.status).toBe(200)
   expect(changed.headers.etag).not.toBe(etag)
 })
 
 test('HEAD says what GET would, without the body', async () => {
-  await storeArticles(here.services.news, [{}, {}])
+  await storeArticles(here.services.newsroom, [{}, {}])
   for (const path of ['/api/news/published', '/api/news/published/filters', '/api/health']) {
     const answer = await get(path)
     const head = await get(path, {}, 'HEAD')
@@ -229,7 +229,7 @@ test('HEAD says what GET would, without the body', async () => {
 
 test('a call with a token is neither answered from what is kept nor kept', async () => {
   const { authorization } = await here.admin()
-  const { _id } = await storeArticle(here.services.news, { isPublished: false })
+  const { _id } = await storeArticle(here.services.newsroom, { isPublished: false })
   const path = '/api/news/search?isPublished=false'
   const asAdmin = await get(path, { authorization })
   expect(JSON.parse(asAdmin.body.toString()).data[0]._id).toBe(_id)

@@ -62,7 +62,7 @@ async function fill(count: number): Promise<string[]> {
     const createdAt = new Date(start + Math.floor(index / 3) * hour)
     return imported({ id: newId(createdAt), createdAt, aiPercent: index % 4, views: index % 5 })
   })
-  await olea.services.news.importArticles(list)
+  await olea.services.newsroom.importArticles(list)
   return list.map(({ id }) => id)
 }
 
@@ -144,11 +144,11 @@ test('at the edges of time cursors hold', async () => {
   await emptyNewsroom()
   const createdAt = new Date('0500-01-02T00:00:00Z')
   const ancient = newId(new Date(0))
-  await olea.services.news.importArticles([imported({ id: ancient, createdAt })])
-  const { news } = olea.services
-  const oldest = await storeArticle(news, { publishDate: '1000-01-03T00:00:00Z' })
-  const middle = await storeArticle(news, { publishDate: '1969-12-31T23:59:59.999Z' })
-  const newest = await storeArticle(news, { publishDate: '1970-01-01T00:00:00.001Z' })
+  await olea.services.newsroom.importArticles([imported({ id: ancient, createdAt })])
+  const { newsroom } = olea.services
+  const oldest = await storeArticle(newsroom, { publishDate: '1000-01-03T00:00:00Z' })
+  const middle = await storeArticle(newsroom, { publishDate: '1969-12-31T23:59:59.999Z' })
+  const newest = await storeArticle(newsroom, { publishDate: '1970-01-01T00:00:00.001Z' })
   const expected = [newest._id, middle._id, oldest._id, ancient]
   expect(await readAll('limit=1')).toEqual(expected)
   expect(await readAll('limit=1&sortBy=oldest')).toEqual(expected.reverse())
@@ -216,22 +216,22 @@ async function work(
   present: string[],
   throughout: Set<string>,
 ): Promise<void> {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const editor = undefined
-  if (does === 'publish') present.push((await storeArticle(news, { content: '' }))._id)
+  if (does === 'publish') present.push((await storeArticle(newsroom, { content: '' }))._id)
   else if (does === 'back-date') {
     const publishDate = new Date(Date.now() - 998 * hour).toISOString()
-    present.push((await storeArticle(news, { content: '', publishDate }))._id)
+    present.push((await storeArticle(newsroom, { content: '', publishDate }))._id)
   } else if (does === 'schedule') {
-    await storeArticle(news, { content: '', publishDate: '2999-01-01T00:00:00Z' })
+    await storeArticle(newsroom, { content: '', publishDate: '2999-01-01T00:00:00Z' })
   } else if (does === 'remove') {
     throughout.delete(id)
     if (present.length > 1) present.splice(present.indexOf(id), 1)
-    await news.remove([id])
+    await newsroom.remove([id])
   } else if (does === 'hide' || does === 'show') {
     if (does === 'hide') throughout.delete(id)
     // The last one stays in the list of the present although it may be gone.
-    await news[does](id, editor).catch((error: unknown) => expect(error).toMatchObject({ status: 404 }))
+    await newsroom[does](id, editor).catch((error: unknown) => expect(error).toMatchObject({ status: 404 }))
   }
 }
 

@@ -12,7 +12,7 @@ let olea: TestApp
 
 beforeAll(async () => {
   olea = await createTestApp()
-  await storeArticles(olea.services.news, filterNewsroom)
+  await storeArticles(olea.services.newsroom, filterNewsroom)
 })
 
 afterAll(() => olea.close())
@@ -156,7 +156,7 @@ test('every author among the options finds articles', async () => {
 
 test('a further category counts from a confidence of one half', async () => {
   const id = newId()
-  await olea.services.news.importArticles([
+  await olea.services.newsroom.importArticles([
     {
       id,
       title: 'Z',
@@ -183,5 +183,5 @@ test('a further category counts from a confidence of one half', async () => {
   const found = async (path: string) => (await olea.app.inject(path)).json().pagination.total
   expect(await found('/api/news/search?category=culinary-pairings')).toBe(1)
   expect(await found('/api/news/category/culinary-pairings')).toBe(1)
-  await olea.services.news.remove([id])
+  await olea.services.newsroom.remove([id])
 })

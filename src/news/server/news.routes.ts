@@ -1,15 +1,10 @@
 // The JSON API of the newsroom. Thin: a contract in, a service call, a contract out.
-
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
-import { DeskPage, DeskQuery } from '#src/newsroom/contract/article-rows.ts'
-import { registerNewsWrites } from '#src/newsroom/server/articles/articles.routes.ts'
-import type { DeskService } from '#src/newsroom/server/newsroom.service.ts'
-import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
 import { defineCachePolicy } from '#src/platform/http/api-cache.ts'
+import { isAutomaticClient } from '#src/platform/http/automatic-client.ts'
 import { invalid } from '#src/platform/problem.ts'
 import { isTimeZone } from '#src/platform/time-zone.ts'
 import { Article, ArticleWithTranslation } from '../contract/article.ts'
@@ -23,26 +18,23 @@ import {
   TodayQuery,
 } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
+import { isPaged } from '../contract/is-paged.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { appliedFilters } from './article-filters.ts'
+import type { EventKind } from './count-events.ts'
 import type { NewsService } from './news.service.ts'
 
 const tags = ['News']
+const params = z.object({ id: z.string() })
 const listCache = defineCachePolicy({ tags: [newsTag], maxAgeMs: 30_000 })
-const EverythingQuery = PageQuery.extend(DeskQuery.partial().shape).extend({
-  view: z.enum(['desk']).optional().catch(undefined),
-})
 const isAdmin = (request: FastifyRequest) => ({ isAdmin: request.currentUser?.role === 'admin' })
 
-type Needs = { news: NewsService; desk: Pick<DeskService, 'list'> }
-
-export function registerNews(app: FastifyInstance, { news, desk }: Needs): void {
+export function registerNews(app: FastifyInstance, { news }: { news: NewsService }): void {
   registerPublished(app, news)
-  registerEverything(app, { news, desk })
   registerSubjects(app, news)
   registerRankings(app, news)
   registerSingles(app, news)
-  registerNewsWrites(app, { news })
+  registerCounting(app, news)
 }
 
 function registerPublished(plain: FastifyInstance, news: NewsService): void {
@@ -60,7 +52,7 @@ function registerPublished(plain: FastifyInstance, news: NewsService): void {
       },
     },
     async ({ query, url }) => {
-      const defaultLimit = asksForPages(url) ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
+      const defaultLimit = isPaged(url) ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
       return { ...(await news.listPublished(query, defaultLimit)), filters: appliedFilters(query) }
     },
   )
@@ -72,39 +64,6 @@ function registerPublished(plain: FastifyInstance, news: NewsService): void {
       schema: { tags, summary: 'Values and ranges of the filters', response: { 200: FilterOptions } },
     },
     () => news.filterOptions(),
-  )
-}
-
-/**
- * One address with three shapes: pages for everybody; for admins the plain list, and the desk’s own pages, which are
- * as quick in a large newsroom.
- */
-function registerEverything(plain: FastifyInstance, { news, desk }: Needs): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.get(
-    '/news',
-    {
-      config: { access: 'reject-invalid-token' },
-      schema: {
-        tags,
-        summary:
-          'Admins without page and limit: every article as a plain list, or with view=desk what GET /desk/articles answers; everybody else: published pages',
-        querystring: EverythingQuery,
-        response: { 200: z.union([DeskPage, ArticlePage, z.array(Article)]) },
-      },
-    },
-    async (request, reply) => {
-      const { query } = request
-      if (query.view === 'desk') requireSecondFactor(request)
-      if (query.view === 'desk' && isAdmin(request).isAdmin) {
-        return desk.list(DeskQuery.parse(query), requireCurrentUser(request).id)
-      }
-      if (asksForPages(request.url) || !isAdmin(request).isAdmin) return news.listPublished(query)
-      // A stream passes by the contract's serialiser; its items are built by the same mapper.
-      const raw: FastifyReply = reply.type('application/json; charset=utf-8')
-      return raw.send(Readable.from(news.streamAllAsJson()))
-    },
   )
 }
 
@@ -178,15 +137,8 @@ function registerRankings(plain: FastifyInstance, news: NewsService): void {
   )
 }
 
-/** `limit=many` asks for pages as well, of the default size. */
-function asksForPages(url: string): boolean {
-  const query = new URLSearchParams(url.split('?', 2)[1])
-  return ['page', 'limit', 'cursor'].some((name) => query.get(name))
-}
-
 function registerSingles(plain: FastifyInstance, news: NewsService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const params = z.object({ id: z.string() })
 
   app.get(
     '/news/id/:id',
@@ -214,5 +166,55 @@ function registerSingles(plain: FastifyInstance, news: NewsService): void {
       schema: { tags, summary: 'One article', params, response: { 200: Article } },
     },
     (request) => news.getArticle(request.params.id, { includeHidden: isAdmin(request).isAdmin }),
+  )
+}
+
+function registerCounting(plain: FastifyInstance, news: NewsService): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const querystring = z.object({
+    event: z
+      .string()
+      .max(64)
+      .optional()
+      .catch(undefined)
+      .describe('Id of the page view: a retry never counts twice'),
+  })
+  const count = (kind: EventKind, request: FastifyRequest, articleId: string, eventId: string | undefined) =>
+    news.counting.count({
+      articleId,
+      kind,
+      client: request.ip,
+      isAutomatic: isAutomaticClient(request.headers),
+      ...(eventId ? { eventId } : {}),
+    })
+
+  app.post(
+    '/news/:id/view',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Count a view',
+        params,
+        querystring,
+        response: { 200: z.object({ views: z.number().int() }) },
+      },
+    },
+    async (request) => ({ views: await count('view', request, request.params.id, request.query.event) }),
+  )
+
+  app.post(
+    '/news/:id/share',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Count a share',
+        params,
+        querystring,
+        response: { 200: z.object({ shares: z.number().int() }) },
+      },
+    },
+    async (request) => ({ shares: await count('share', request, request.params.id, request.query.event) }),
   )
 }

@@ -3,52 +3,49 @@
 
 import { pictureIdOf } from '#src/media/contract/picture-url.ts'
 import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/responsive-pictures.ts'
-import { exportArticles } from '#src/newsroom/server/articles/export-articles.ts'
-import { createImporting } from '#src/newsroom/server/articles/import-articles.ts'
-import { createDueWatch, type DueDependencies } from '#src/newsroom/server/articles/publish-scheduled.ts'
-import { createWriting, type WriteDependencies } from '#src/newsroom/server/articles/write-articles.ts'
+import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
-import { foreignPictures, withOwnPictures } from '../contract/external-pictures.ts'
+import { externalPictures, proxyExternalPictures } from '../contract/external-pictures.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { createCounting } from './count-events.ts'
+import { type CoverDependencies, createCovers } from './cover/covers.ts'
 import { createSyndicationReading } from './list-for-syndication.ts'
 import { createReading } from './read-articles.ts'
 import { relatedIds } from './related-articles.ts'
 import { createSearching } from './search-articles.ts'
+import { createShareCards, type ShareCardDependencies } from './share-card/share-cards.ts'
 
 export type NewsService = ReturnType<typeof createNewsService>
-export type NewsDependencies = WriteDependencies &
-  DueDependencies & {
+export type NewsDependencies = CoverDependencies &
+  ShareCardDependencies & {
     db: Db
+    cacheInvalidation: CacheInvalidation
     memoize: Memoize
     searchIndex: SearchIndex
-    /** What the media room knows of our own pictures. */
+    timeZone: string
+    log: Pick<Log, 'warn' | 'info'>
+    /** Metadata of our own pictures, by id. */
     describePictures: (ids: string[]) => Promise<Map<string, PictureFacts>>
   }
 
 export function createNewsService(needs: NewsDependencies) {
   const reading = createReading(needs)
-  const writing = createWriting(needs)
-  const importing = createImporting(needs)
   const counting = createCounting(needs)
-  const due = createDueWatch(needs)
 
   return {
     ...reading,
     ...createSearching(needs, reading),
-    ...writing,
-    ...importing,
     ...createSyndicationReading(needs),
-    exportArticles: () => exportArticles(needs.db),
     counting,
-
-    due,
+    covers: createCovers(needs),
+    shareCards: createShareCards(needs),
 
     listCategory: (category: string, request: Partial<PublishedQuery>) =>
       reading.listPublished({ ...request, category: category.trim() || noCategory, sortBy: 'newest' }),
@@ -102,7 +99,7 @@ export function createNewsService(needs: NewsDependencies) {
         ...picturesIn(translated.translatedContent),
         ...(coverId ? [coverId] : []),
       ])
-      const own = (html: string) => dressPictures(withOwnPictures(html, id, news.content), facts)
+      const own = (html: string) => dressPictures(proxyExternalPictures(html, id, news.content), facts)
       return {
         cover: coverId ? facts.get(coverId) : undefined,
         article: { ...news, content: own(news.content) },
@@ -117,9 +114,9 @@ export function createNewsService(needs: NewsDependencies) {
      * Address of one of the pictures that a public article shows from other sites.
      * @throws ProblemError 404
      */
-    async foreignPicture(articleId: string, number: number): Promise<string> {
+    async externalPicture(articleId: string, number: number): Promise<string> {
       const { content } = await reading.getArticle(articleId)
-      const address = foreignPictures(content)[number]
+      const address = externalPictures(content)[number]
       if (address === undefined) throw notFound('picture')
       return address
     },

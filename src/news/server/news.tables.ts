@@ -3,7 +3,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigserial,
   boolean,
   date,
   index,
@@ -17,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { RevisedField, RevisionReason } from '#src/newsroom/contract/limits.ts'
+import { searchColumns, searchIndexes } from '#src/search/server/search.tables.ts'
 import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
@@ -98,7 +97,7 @@ export const articles = pgTable(
       // Which pictures an article shows, kept right by the database whoever writes (see the function's migration).
       index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
       // Which covers lie on other sites: a job asks for those we have no copy of, every minute.
-      index('articles_foreign_covers').on(table.previewImage).where(isForeignCover(table.previewImage)),
+      index('articles_foreign_covers').on(table.previewImage).where(isRemoteCover(table.previewImage)),
       index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       // Drafts and hidden ones are each listed newest first: few of many, which the planner cannot know.
       index('articles_unpublished')
@@ -125,7 +124,7 @@ export const articles = pgTable(
 )
 
 /** A cover that lies on another site; the index and its one question say it alike, letter for letter. */
-export function isForeignCover(previewImage: AnyPgColumn): SQL {
+export function isRemoteCover(previewImage: AnyPgColumn): SQL {
   // The length is known without reading the value: megabytes of pictures inside articles stay where they are.
   return sql`octet_length(${previewImage}) <= 2000 and ${previewImage} ~* '^https?://'`
 }
@@ -134,30 +133,6 @@ export function isForeignCover(previewImage: AnyPgColumn): SQL {
 export function picturesOfFields(fields: AnyPgColumn): SQL {
   return sql`article_pictures(coalesce(${fields} ->> 'content', ''), coalesce(${fields} ->> 'previewImage', ''))`
 }
-
-/** The article as it was after each edit; never changed, only added to. */
-export const articleRevisions = pgTable(
-  'article_revisions',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    articleId: text('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    reason: text('reason').$type<RevisionReason>().notNull(),
-    editorId: text('editor_id'),
-    title: text('title').notNull(),
-    /** Fields that differ from the version before. */
-    changed: text('changed').array().$type<RevisedField[]>().notNull().default(sql`'{}'`),
-    savedAt: instant('saved_at').notNull(),
-    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [
-    uniqueIndex('article_revisions_version').on(table.articleId, table.version),
-    // As of articles: what may be brought back keeps its pictures.
-    index('article_revisions_pictures').using('gin', picturesOfFields(table.snapshot)),
-  ],
-)
 
 /** Old addresses (of an import, of a changed address) that lead to an article for ever. */
 export const articleRedirects = pgTable(
@@ -184,4 +159,36 @@ export const countedEvents = pgTable(
     primaryKey({ columns: [table.articleId, table.kind, table.eventId] }),
     index('counted_events_at').on(table.countedAt),
   ],
+)
+
+/** Views of each article on each day of the newspaper. */
+export const articleViewsByDay = pgTable(
+  'article_views_by_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    articleId: text('article_id').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.articleId] }),
+    index('article_views_by_day_most').on(table.day, table.views.desc().nullsFirst()),
+  ],
+)
+
+/** Views of all articles together: adding up a month of a large newspaper takes too long for a page. */
+export const viewsByDay = pgTable('views_by_day', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  views: integer('views').notNull().default(sql`0`),
+})
+
+/** What the search finds of an article. */
+export const articleSearch = pgTable(
+  'search_documents',
+  {
+    articleId: text('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    ...searchColumns(),
+  },
+  (table) => searchIndexes('search_documents', table),
 )

@@ -27,36 +27,39 @@ async function momentAt(daysAgo: number, seconds: number, zone = 'Europe/Berlin'
 }
 
 test('winter days begin at 23:00 UTC, summer days at 22:00', async () => {
-  const { news } = berlin.services
-  await storeArticle(news, { title: 'winter first', publishDate: '2024-01-14T23:00:00Z' })
-  await storeArticle(news, { title: 'winter last', publishDate: '2024-01-15T22:59:59.999Z' })
-  await storeArticle(news, { title: 'winter before', publishDate: '2024-01-14T22:59:59.999Z' })
-  await storeArticle(news, { title: 'winter after', publishDate: '2024-01-15T23:00:00Z' })
-  await storeArticle(news, { title: 'summer first', publishDate: '2024-07-14T22:00:00Z' })
-  await storeArticle(news, { title: 'summer last', publishDate: '2024-07-15T21:59:59.999Z' })
-  await storeArticle(news, { title: 'summer after', publishDate: '2024-07-15T22:00:00Z' })
+  const { newsroom } = berlin.services
+  await storeArticle(newsroom, { title: 'winter first', publishDate: '2024-01-14T23:00:00Z' })
+  await storeArticle(newsroom, { title: 'winter last', publishDate: '2024-01-15T22:59:59.999Z' })
+  await storeArticle(newsroom, { title: 'winter before', publishDate: '2024-01-14T22:59:59.999Z' })
+  await storeArticle(newsroom, { title: 'winter after', publishDate: '2024-01-15T23:00:00Z' })
+  await storeArticle(newsroom, { title: 'summer first', publishDate: '2024-07-14T22:00:00Z' })
+  await storeArticle(newsroom, { title: 'summer last', publishDate: '2024-07-15T21:59:59.999Z' })
+  await storeArticle(newsroom, { title: 'summer after', publishDate: '2024-07-15T22:00:00Z' })
   const day = (date: string) => titles(`/api/news/published?dateFrom=${date}&dateTo=${date}&sortBy=oldest`)
   expect(await day('2024-01-15')).toEqual(['winter first', 'winter last'])
   expect(await day('2024-07-15')).toEqual(['summer first', 'summer last'])
 })
 
 test('the day of a change of clocks is one day', async () => {
-  const { news } = berlin.services
-  await storeArticle(news, { title: 'before spring', publishDate: '2024-03-30T22:59:59.999Z' })
-  await storeArticle(news, { title: 'spring first', publishDate: '2024-03-30T23:00:00Z' })
-  await storeArticle(news, { title: 'spring last', publishDate: '2024-03-31T21:59:59.999Z' })
-  await storeArticle(news, { title: 'after spring', publishDate: '2024-03-31T22:00:00Z' })
+  const { newsroom } = berlin.services
+  await storeArticle(newsroom, { title: 'before spring', publishDate: '2024-03-30T22:59:59.999Z' })
+  await storeArticle(newsroom, { title: 'spring first', publishDate: '2024-03-30T23:00:00Z' })
+  await storeArticle(newsroom, { title: 'spring last', publishDate: '2024-03-31T21:59:59.999Z' })
+  await storeArticle(newsroom, { title: 'after spring', publishDate: '2024-03-31T22:00:00Z' })
   const found = await titles('/api/news/published?dateFrom=2024-03-31&dateTo=2024-03-31&sortBy=oldest')
   expect(found).toEqual(['spring first', 'spring last'])
 })
 
 test('the displayed date is the day in Berlin, unless one was given', async () => {
-  const { news } = berlin.services
-  const late = await storeArticle(news, { publishDate: '2024-07-15T22:30:00Z' })
+  const { newsroom } = berlin.services
+  const late = await storeArticle(newsroom, { publishDate: '2024-07-15T22:30:00Z' })
   expect(late.displayedDate).toBe('2024-07-16')
-  const given = await storeArticle(news, { publishDate: '2024-07-15T22:30:00Z', displayedDate: '2001-02-03' })
+  const given = await storeArticle(newsroom, {
+    publishDate: '2024-07-15T22:30:00Z',
+    displayedDate: '2001-02-03',
+  })
   expect(given.displayedDate).toBe('2001-02-03')
-  const undated = await storeArticle(news)
+  const undated = await storeArticle(newsroom)
   const { rows } = await berlin.database.db.execute<{ day: string }>(
     sql`select to_char(${undated.createdAt}::timestamptz at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day`,
   )
@@ -65,10 +68,10 @@ test('the displayed date is the day in Berlin, unless one was given', async () =
 })
 
 test('today is the calendar day of the publication, not the last 24 hours', async () => {
-  const { news } = berlin.services
-  await storeArticle(news, { title: 'midnight', publishDate: await momentAt(0, 0) })
-  await storeArticle(news, { title: 'yesterday', publishDate: await momentAt(0, -0.001) })
-  await storeArticle(news, { title: 'tomorrow', publishDate: await momentAt(-1, 0) })
+  const { newsroom } = berlin.services
+  await storeArticle(newsroom, { title: 'midnight', publishDate: await momentAt(0, 0) })
+  await storeArticle(newsroom, { title: 'yesterday', publishDate: await momentAt(0, -0.001) })
+  await storeArticle(newsroom, { title: 'tomorrow', publishDate: await momentAt(-1, 0) })
   for (const path of ['/api/news/today', '/api/news/published?dateRange=today']) {
     const found = await titles(path)
     expect(found, path).toContain('midnight')
@@ -78,10 +81,10 @@ test('today is the calendar day of the publication, not the last 24 hours', asyn
 })
 
 test('today in another zone follows that zone', async () => {
-  const { news } = berlin.services
+  const { newsroom } = berlin.services
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'UTC']) {
-    const first = await storeArticle(news, { publishDate: await momentAt(0, 0, zone) })
-    const before = await storeArticle(news, { publishDate: await momentAt(0, -0.001, zone) })
+    const first = await storeArticle(newsroom, { publishDate: await momentAt(0, 0, zone) })
+    const before = await storeArticle(newsroom, { publishDate: await momentAt(0, -0.001, zone) })
     const found = await titles(`/api/news/today?limit=100&tz=${encodeURIComponent(zone)}`)
     expect(found, zone).toContain(first.title)
     expect(found, zone).not.toContain(before.title)
@@ -96,17 +99,17 @@ test('a zone that does not exist is refused by name', async () => {
 })
 
 test('week, month and year reach back 7, 30 and 365 days with today', async () => {
-  const { news } = berlin.services
+  const { newsroom } = berlin.services
   for (const [range, days] of [
     ['week', 7],
     ['month', 30],
     ['year', 365],
   ] as const) {
-    const inside = await storeArticle(news, {
+    const inside = await storeArticle(newsroom, {
       title: `inside ${range}`,
       publishDate: await momentAt(days - 1, 0),
     })
-    const outside = await storeArticle(news, {
+    const outside = await storeArticle(newsroom, {
       title: `outside ${range}`,
       publishDate: await momentAt(days - 1, -0.001),
     })

@@ -12,7 +12,7 @@ let olea: TestApp
 
 beforeAll(async () => {
   olea = await createTestApp()
-  await storeArticles(olea.services.news, filterNewsroom)
+  await storeArticles(olea.services.newsroom, filterNewsroom)
   const views = { A: 5, B: 9, C: 5, D: 0, E: 1, F: 5 }
   for (const [title, count] of Object.entries(views)) {
     await olea.database.db.execute(sql`update articles set views = ${count} where title = ${title}`)

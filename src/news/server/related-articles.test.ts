@@ -10,7 +10,7 @@ beforeAll(async () => {
   olea = await createTestApp()
   const category = 'Sustainability'
   const other = 'Tech & Innovation'
-  await storeArticles(olea.services.news, [
+  await storeArticles(olea.services.newsroom, [
     {
       title: 'two tags, older',
       tags: ['mill', 'water'],
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { title: 'hidden', tags: ['mill', 'water'], category, isPublished: false },
     { title: 'scheduled', tags: ['mill', 'water'], category, publishDate: '2999-01-01T00:00:00Z' },
   ])
-  read = await storeArticle(olea.services.news, { title: 'read', tags: ['mill', 'water'], category })
+  read = await storeArticle(olea.services.newsroom, { title: 'read', tags: ['mill', 'water'], category })
 })
 
 afterAll(() => olea.close())

@@ -1,11 +1,20 @@
 // Looking for articles: what is found, and another spelling when nothing is.
 import { eq, type SQL } from 'drizzle-orm'
-import type { SearchIndex } from '#src/search/server/search-index.ts'
+import type { SearchIndex, SearchSource } from '#src/search/server/search-index.ts'
 import type { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { authorKey, categoryCondition, isPublic } from './article-filters.ts'
-import { articles } from './news.tables.ts'
+import { articleSearch, articles } from './news.tables.ts'
 import type { createReading, ListPage } from './read-articles.ts'
+
+/** Registers articles with the search. */
+export const articleSearchSource: SearchSource = {
+  records: articles,
+  id: articles.id,
+  recency: articles.sortAt,
+  documents: articleSearch,
+  documentId: articleSearch.articleId,
+}
 
 type Found = ListPage & {
   /** What was looked for instead, because there is nothing for the words as typed. */

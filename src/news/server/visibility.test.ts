@@ -24,14 +24,19 @@ beforeAll(async () => {
   olea = await createTestApp()
   admin = { authorization: (await olea.admin()).authorization }
   user = { authorization: (await olea.user()).authorization }
-  const { news } = olea.services
-  shown = await storeArticle(news, {
+  const { newsroom } = olea.services
+  shown = await storeArticle(newsroom, {
     title: 'Plain report',
     tags: ['mill'],
     category: 'Voices & Perspectives',
   })
-  hidden = await storeArticle(news, { ...secret, title: 'Hidden report', isPublished: false, aiPercent: 97 })
-  scheduled = await storeArticle(news, {
+  hidden = await storeArticle(newsroom, {
+    ...secret,
+    title: 'Hidden report',
+    isPublished: false,
+    aiPercent: 97,
+  })
+  scheduled = await storeArticle(newsroom, {
     ...secret,
     title: 'Scheduled report',
     publishDate: '2999-01-01T00:00:00Z',

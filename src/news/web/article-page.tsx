@@ -23,7 +23,7 @@ import { useViewCount } from './use-view-count.ts'
 const maxAgeMs = 300_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { news, media } = context.get(servicesContext)
+  const { news } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
   const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...page,
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
-    shareCard: await media.shareCards.addressOf(article),
+    shareCard: await news.shareCards.pathOf(article),
   })
   keepStructuredData(page.texts, facts)
   page.texts.set('article-body', content)

@@ -1,10 +1,10 @@
 // What an editor may send. Unknown fields are ignored, wrong types refused.
 import { z } from 'zod'
-import { AiUseInput } from '#src/news/contract/ai-use.ts'
 import { articleId, languageCode } from '#src/news/contract/article.ts'
 import { findCategory } from '#src/news/contract/category.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { storableText as text } from '#src/news/contract/storable-text.ts'
+import { AiUseInput } from './ai-use-input.ts'
 import { isVisibleText } from './has-visible-text.ts'
 
 const title = text

@@ -26,7 +26,7 @@ export const DeskEditor = z
   .meta({ id: 'DeskEditor' })
 export type DeskEditor = z.infer<typeof DeskEditor>
 
-export const DeskRow = z
+export const ArticleListItem = z
   .object({
     _id: articleId,
     title: z.string(),
@@ -50,7 +50,7 @@ export const DeskRow = z
     editors: z.array(DeskEditor).describe('Who has it open now, the asker left out'),
   })
   .meta({ id: 'DeskRow' })
-export type DeskRow = z.infer<typeof DeskRow>
+export type ArticleListItem = z.infer<typeof ArticleListItem>
 
 export const DeskCounts = z.object({
   published: z.number().int(),
@@ -60,5 +60,9 @@ export const DeskCounts = z.object({
 })
 export type DeskCounts = z.infer<typeof DeskCounts>
 
-export const DeskPage = z.object({ data: z.array(DeskRow), pagination: Pagination, counts: DeskCounts })
+export const DeskPage = z.object({
+  data: z.array(ArticleListItem),
+  pagination: Pagination,
+  counts: DeskCounts,
+})
 export type DeskPage = z.infer<typeof DeskPage>

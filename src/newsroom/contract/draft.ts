@@ -1,9 +1,10 @@
 // What an editor has typed and not saved: kept apart from the article, seen by nobody else.
 import { z } from 'zod'
-import { AiUse, AiUseInput } from '#src/news/contract/ai-use.ts'
+import { AiUse } from '#src/news/contract/ai-use.ts'
 import { articleId } from '#src/news/contract/article.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
-import { DeskEditor, DeskRow } from './article-rows.ts'
+import { AiUseInput } from './ai-use-input.ts'
+import { ArticleListItem, DeskEditor } from './article-rows.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -90,7 +91,7 @@ export const DraftRemoved = z.object({ deleted: z.number().int() })
 
 /** What the editor needs besides GET /news/id/{id}: own draft, others, how much the engine wrote. */
 export const DeskArticle = z.object({
-  row: DeskRow,
+  row: ArticleListItem,
   draft: ArticleDraft.nullable(),
   editors: z.array(Presence),
   engine: z.object({

@@ -7,10 +7,6 @@ export type DeskSort = (typeof deskSorts)[number]
 export const deskStatuses = ['published', 'scheduled', 'hidden', 'draft'] as const
 export type DeskStatus = (typeof deskStatuses)[number]
 
-/** What a machine may have had a part in. */
-export const aiParts = ['research', 'draft', 'summary', 'translation', 'pictures'] as const
-export type AiPart = (typeof aiParts)[number]
-
 export const revisionReasons = [
   'created',
   'edited',
@@ -45,7 +41,7 @@ export type RevisedField = (typeof revisedFields)[number]
 export const engineKinds = ['summary', 'text'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
-export const deskLimits = {
+export const newsroomLimits = {
   excerptCharacters: 120,
   draftsPerEditor: 100,
   draftDays: 180,

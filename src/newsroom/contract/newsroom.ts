@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { articleId, languageCode } from '#src/news/contract/article.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
-import { DeskCounts, DeskEditor, DeskRow } from './article-rows.ts'
-import { deskLimits, engineKinds } from './limits.ts'
+import { ArticleListItem, DeskCounts, DeskEditor } from './article-rows.ts'
+import { engineKinds, newsroomLimits } from './limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
@@ -22,7 +22,12 @@ export type DeskSettings = z.infer<typeof DeskSettings>
 /** Body of POST /desk/articles/{id}/preview. */
 export const PreviewInput = z.object({
   of: z.enum(['saved', 'draft']).default('saved').describe('draft: what the asker has typed and not saved'),
-  hours: z.number().int().min(1).max(deskLimits.previewHours.max).default(deskLimits.previewHours.default),
+  hours: z
+    .number()
+    .int()
+    .min(1)
+    .max(newsroomLimits.previewHours.max)
+    .default(newsroomLimits.previewHours.default),
 })
 export type PreviewInput = z.infer<typeof PreviewInput>
 
@@ -53,10 +58,10 @@ export const EngineInput = z.object({
   title: storableText.trim().max(2_000).default(''),
   text: storableText
     .trim()
-    .max(deskLimits.engineInput)
+    .max(newsroomLimits.engineInput)
     .default('')
     .describe('Notes, or the text to sum up; plain'),
-  instruction: storableText.trim().max(deskLimits.engineInstruction).default(''),
+  instruction: storableText.trim().max(newsroomLimits.engineInstruction).default(''),
   language: languageCode,
 })
 export type EngineInput = z.infer<typeof EngineInput>
@@ -94,19 +99,19 @@ export type EngineShare = z.infer<typeof EngineShare>
 
 const daysAsked = z.preprocess(
   (value) => (value === '' || value === undefined ? undefined : Number(value)),
-  z.number().int().min(deskLimits.dashboardDays.min).max(deskLimits.dashboardDays.max).optional(),
+  z.number().int().min(newsroomLimits.dashboardDays.min).max(newsroomLimits.dashboardDays.max).optional(),
 )
 export const DashboardQuery = z.object({
-  days: daysAsked.catch(undefined).transform((days) => days ?? deskLimits.dashboardDays.default),
+  days: daysAsked.catch(undefined).transform((days) => days ?? newsroomLimits.dashboardDays.default),
 })
 
 export const Dashboard = z
   .object({
     counts: DeskCounts,
     undeclared: z.number().int().describe('Drafts and scheduled articles whose AI use nobody declared'),
-    scheduled: z.array(DeskRow).describe('The next to appear'),
-    drafts: z.array(DeskRow).describe('Those that nobody has touched for longest first'),
-    mostReadToday: z.array(z.object({ row: DeskRow, views: z.number().int() })),
+    scheduled: z.array(ArticleListItem).describe('The next to appear'),
+    drafts: z.array(ArticleListItem).describe('Those that nobody has touched for longest first'),
+    mostReadToday: z.array(z.object({ row: ArticleListItem, views: z.number().int() })),
     series: z
       .array(z.object({ day: z.iso.date(), views: z.number().int() }))
       .describe('Every day up to today, days without views too'),

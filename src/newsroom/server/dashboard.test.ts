@@ -50,9 +50,9 @@ test('an empty newspaper has a month of days without views', async () => {
 })
 
 test('views of today are counted by article and together; robots, shares and repeats are not', async () => {
-  const a = await storeArticle(olea.services.news, { title: 'a' })
-  const b = await storeArticle(olea.services.news, { title: 'b' })
-  const gone = await storeArticle(olea.services.news, { title: 'gone' })
+  const a = await storeArticle(olea.services.newsroom, { title: 'a' })
+  const b = await storeArticle(olea.services.newsroom, { title: 'b' })
+  const gone = await storeArticle(olea.services.newsroom, { title: 'gone' })
   await Promise.all([
     ...Array.from({ length: 7 }, (_, index) => count(a._id, 'view', `10.0.0.${index}`)),
     ...Array.from({ length: 9 }, (_, index) => count(b._id, 'view', `10.0.1.${index}`)),
@@ -67,7 +67,7 @@ test('views of today are counted by article and together; robots, shares and rep
       }),
     ),
   ])
-  await olea.services.news.remove([gone._id])
+  await olea.services.newsroom.remove([gone._id])
   const { mostReadToday, series } = await dashboard()
   expect(mostReadToday.map(({ row, views }) => [row.title, views])).toEqual([
     ['b', 9],
@@ -97,14 +97,18 @@ test('the series is as long as asked, within reason', async () => {
 })
 
 test('shows what waits: the next to appear, the drafts that lie longest, what nobody declared', async () => {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   for (const day of [3, 1, 2]) {
     const publishDate = `2999-01-0${day}T00:00:00Z`
-    await storeArticle(news, { title: `on day ${day}`, publishDate, ...(day === 1 ? { aiPercent: 0 } : {}) })
+    await storeArticle(newsroom, {
+      title: `on day ${day}`,
+      publishDate,
+      ...(day === 1 ? { aiPercent: 0 } : {}),
+    })
   }
-  const older = await storeArticle(news, { title: 'older', isPublished: false })
-  await storeArticle(news, { title: 'newer', isPublished: false })
-  await news.update(older._id, { summary: 'worked on' }, undefined)
+  const older = await storeArticle(newsroom, { title: 'older', isPublished: false })
+  await storeArticle(newsroom, { title: 'newer', isPublished: false })
+  await newsroom.update(older._id, { summary: 'worked on' }, undefined)
   const { scheduled, drafts, undeclared, counts } = await dashboard()
   expect(scheduled.map(({ title }) => title)).toEqual(['on day 1', 'on day 2', 'on day 3'])
   // What somebody worked on does not lie.

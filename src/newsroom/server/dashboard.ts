@@ -2,12 +2,11 @@
 
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newsTag } from '#src/news/contract/cache-tags.ts'
-import { articles } from '#src/news/server/news.tables.ts'
+import { articles, articleViewsByDay, viewsByDay } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Dashboard } from '../contract/newsroom.ts'
-import { type createDeskList, withStatus } from './articles/list-articles.ts'
-import { articleViewsByDay, viewsByDay } from './newsroom.tables.ts'
+import { type createArticleList, withStatus } from './articles/list-articles.ts'
 
 const shown = 5
 
@@ -15,7 +14,7 @@ export function createDashboard(needs: {
   db: Db
   memoize: Memoize
   timeZone: string
-  list: ReturnType<typeof createDeskList>
+  list: ReturnType<typeof createArticleList>
 }) {
   const { db, memoize, timeZone, list } = needs
   const today = sql`(now() at time zone ${timeZone})::date`

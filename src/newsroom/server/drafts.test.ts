@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { deskLimits } from '../contract/limits.ts'
+import { newsroomLimits } from '../contract/limits.ts'
 import { articlePresence } from './newsroom.tables.ts'
 
 let olea: TestApp
@@ -32,7 +32,7 @@ const keep = (who: Person, id: string, fields: object, more: object = {}) =>
   call(who, 'PUT', `/desk/drafts/${id}`, { fields, ...more })
 
 test('a draft of a published article changes nothing that readers see', async () => {
-  const article = await storeArticle(olea.services.news, { title: 'As printed' })
+  const article = await storeArticle(olea.services.newsroom, { title: 'As printed' })
   const kept = await keep(ada, article._id, { title: 'Half a thou', content: '<p>x' }, { baseVersion: 1 })
   expect(kept.json()).toEqual({
     _id: article._id,
@@ -52,7 +52,7 @@ test('a draft of a published article changes nothing that readers see', async ()
 })
 
 test('a draft is seen by nobody else', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   const fresh = newId()
   for (const id of [_id, fresh]) {
     await keep(ada, id, { title: 'mine' })
@@ -109,7 +109,7 @@ test('saving takes the draft up, in the same transaction', async () => {
 })
 
 test('what is saved without naming the draft leaves it, and so does hiding and another person saving', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   await keep(ada, _id, { title: 'mine' })
   await call(ada, 'PATCH', `/news/${_id}`, { tags: ['x'] })
   await call(ada, 'PATCH', `/news/${_id}/hide`)
@@ -149,7 +149,7 @@ test('two windows of one editor do not overwrite each other', async () => {
 
 test('own drafts are listed, last saved first, under the title they have', async () => {
   const cleo = await olea.admin()
-  const { _id } = await storeArticle(olea.services.news, { title: 'Stored' })
+  const { _id } = await storeArticle(olea.services.newsroom, { title: 'Stored' })
   const fresh = newId()
   await keep(cleo, _id, { content: 'x' })
   await keep(cleo, fresh, { title: ' Typed ' })
@@ -158,7 +158,7 @@ test('own drafts are listed, last saved first, under the title they have', async
     { _id, isNew: false, title: 'Stored', version: 1 },
   ])
   await call(cleo, 'DELETE', `/desk/drafts/${fresh}`)
-  await olea.services.news.remove([_id], cleo)
+  await olea.services.newsroom.remove([_id], cleo)
   expect((await call(cleo, 'GET', '/desk/drafts')).json().data).toEqual([])
 })
 
@@ -186,13 +186,13 @@ test('drafts are bounded in number and size, and hold text alone', async () => {
   const large = await keep(dan, id, { content: 'x'.repeat(4_800_000) })
   expect(large.statusCode).toBe(200)
   await olea.database.db.execute(sql`insert into article_drafts (article_id, editor_id, title, fields, saved_at)
-    select lpad(n::text, 24, '0'), ${dan.id}, '', '{}', now() from generate_series(2, ${deskLimits.draftsPerEditor}::int) n`)
+    select lpad(n::text, 24, '0'), ${dan.id}, '', '{}', now() from generate_series(2, ${newsroomLimits.draftsPerEditor}::int) n`)
   expectProblem(await keep(dan, newId(), {}), 409, 'too-many-drafts')
   expect((await keep(dan, id, { title: 'still mine' })).statusCode).toBe(200)
 })
 
 test('two editors are told of each other, and of who has left', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   const open = (who: Person) => call(who, 'GET', `/desk/articles/${_id}`)
   expect((await open(ada)).json()).toMatchObject({
     row: { _id, status: 'published' },
@@ -229,6 +229,6 @@ test('old drafts and signs of life are swept out', async () => {
   await olea.database.db.execute(
     sql`update article_drafts set saved_at = now() - interval '181 days' where article_id = ${id}`,
   )
-  await olea.services.desk.prune()
+  await olea.services.newsroom.prune()
   expectProblem(await call(ada, 'GET', `/desk/drafts/${id}`), 404)
 })

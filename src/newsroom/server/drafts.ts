@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { ArticleDraft, DraftInput, DraftList, DraftSaved } from '../contract/draft.ts'
-import { deskLimits } from '../contract/limits.ts'
+import { newsroomLimits } from '../contract/limits.ts'
 import { articleDrafts, articlePreviews } from './newsroom.tables.ts'
 import type { Presences } from './presence.ts'
 
@@ -75,7 +75,7 @@ export function createDrafts({ db, presences }: { db: Db; presences: Presences }
         .select({ kept: count() })
         .from(articleDrafts)
         .where(and(eq(articleDrafts.editorId, editorId), ne(articleDrafts.articleId, id)))
-      if ((others?.kept ?? 0) >= deskLimits.draftsPerEditor) {
+      if ((others?.kept ?? 0) >= newsroomLimits.draftsPerEditor) {
         throw conflict('too-many-drafts', 'Too many drafts', 'Save or discard some of your drafts first.')
       }
       const savedAt = await store(id, editorId, input)
@@ -100,7 +100,7 @@ export function createDrafts({ db, presences }: { db: Db; presences: Presences }
         .leftJoin(articles, eq(articles.id, articleDrafts.articleId))
         .where(eq(articleDrafts.editorId, editorId))
         .orderBy(desc(articleDrafts.savedAt))
-        .limit(deskLimits.draftsPerEditor)
+        .limit(newsroomLimits.draftsPerEditor)
       const data = rows.map(({ id, savedAt, ...row }) => ({
         _id: id,
         ...row,
@@ -125,7 +125,7 @@ export function createDrafts({ db, presences }: { db: Db; presences: Presences }
     },
 
     async prune(): Promise<void> {
-      const oldest = sql`now() - make_interval(days => ${deskLimits.draftDays})`
+      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftDays})`
       await db.delete(articleDrafts).where(lt(articleDrafts.savedAt, oldest))
     },
   }

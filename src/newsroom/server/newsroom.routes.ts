@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { NewsService } from '#src/news/server/news.service.ts'
 import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { DeskPage, DeskQuery } from '../contract/article-rows.ts'
 import {
@@ -14,8 +15,9 @@ import {
   PresenceAnswer,
 } from '../contract/draft.ts'
 import { Dashboard, DashboardQuery, DeskSettings } from '../contract/newsroom.ts'
+import { registerArticles } from './articles/articles.routes.ts'
 import { registerDeskEngine } from './llm/llm.routes.ts'
-import type { DeskService } from './newsroom.service.ts'
+import type { NewsroomService } from './newsroom.service.ts'
 import { registerPreviews } from './previews/previews.routes.ts'
 import { registerRevisions } from './revisions/revisions.routes.ts'
 
@@ -26,7 +28,14 @@ const params = z.object({ id: z.string() })
 /** As large as an article may be: pictures may be inline. */
 const bodyLimit = 5_000_000
 
-export function registerDesk(app: FastifyInstance, { desk }: { desk: DeskService }): void {
+type Dependencies = {
+  news: Pick<NewsService, 'listPublished' | 'streamAllAsJson'>
+  newsroom: NewsroomService
+}
+
+export function registerNewsroom(app: FastifyInstance, dependencies: Dependencies): void {
+  const { newsroom: desk } = dependencies
+  registerArticles(app, dependencies)
   registerOverview(app, desk)
   registerOpenArticles(app, desk)
   registerPreviews(app, desk)
@@ -35,7 +44,7 @@ export function registerDesk(app: FastifyInstance, { desk }: { desk: DeskService
   registerDeskEngine(app, desk)
 }
 
-function registerOverview(plain: FastifyInstance, desk: DeskService): void {
+function registerOverview(plain: FastifyInstance, desk: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -78,7 +87,7 @@ function registerOverview(plain: FastifyInstance, desk: DeskService): void {
   )
 }
 
-function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
+function registerOpenArticles(plain: FastifyInstance, desk: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -130,7 +139,7 @@ function registerOpenArticles(plain: FastifyInstance, desk: DeskService): void {
   )
 }
 
-function registerDrafts(plain: FastifyInstance, desk: DeskService): void {
+function registerDrafts(plain: FastifyInstance, desk: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(

@@ -1,16 +1,19 @@
-// The desk's use cases: everything an editor needs beside the specified calls that read and write articles.
+// The newsroom's use cases: everything editors do with articles.
 import { eq } from 'drizzle-orm'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsDependencies, NewsService } from '#src/news/server/news.service.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
-import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { DeskArticle, PresenceAnswer } from '../contract/draft.ts'
 import type { DeskSettings } from '../contract/newsroom.ts'
-import { createDeskList } from './articles/list-articles.ts'
+import { exportArticles } from './articles/export-articles.ts'
+import { createImporting } from './articles/import-articles.ts'
+import { createArticleList } from './articles/list-articles.ts'
+import { createDueWatch, type DueDependencies } from './articles/publish-scheduled.ts'
+import { createWriting, type WriteDependencies } from './articles/write-articles.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDrafts } from './drafts.ts'
 import { createDeskEngine, type EngineDependencies } from './llm/llm-drafts.ts'
@@ -19,31 +22,37 @@ import { createPresences } from './presence.ts'
 import { createPreviews } from './previews/previews.ts'
 import { createRevisions } from './revisions/revisions.ts'
 
-export type DeskService = ReturnType<typeof createDeskService>
-export type DeskDependencies = EngineDependencies & {
-  db: Db
-  memoize: Memoize
-  searchIndex: SearchIndex
-  news: Pick<NewsService, 'getArticle' | 'update' | 'textIn'>
-  publicUrl: string
-  timeZone: string
-  describePictures: NewsDependencies['describePictures']
-}
+export type NewsroomService = ReturnType<typeof createNewsroomService>
+export type NewsroomDependencies = EngineDependencies &
+  WriteDependencies &
+  DueDependencies & {
+    memoize: Memoize
+    searchIndex: SearchIndex
+    news: Pick<NewsService, 'getArticle' | 'textIn'>
+    publicUrl: string
+    timeZone: string
+    describePictures: NewsDependencies['describePictures']
+  }
 
-export function createDeskService(needs: DeskDependencies) {
+export function createNewsroomService(needs: NewsroomDependencies) {
   const { db, news, timeZone } = needs
+  const writing = createWriting(needs)
   const presences = createPresences(needs)
   const drafts = createDrafts({ db, presences })
-  const list = createDeskList({ ...needs, presences })
+  const list = createArticleList({ ...needs, presences })
   const engine = createDeskEngine(needs)
   const dashboard = createDashboard({ ...needs, list })
   const previews = createPreviews({ ...needs, drafts, getArticle: news.getArticle, textIn: news.textIn })
 
   return {
+    ...writing,
+    ...createImporting(needs),
+    exportArticles: () => exportArticles(db),
+    due: createDueWatch(needs),
     list: list.list,
     dashboard: dashboard.read,
     drafts,
-    revisions: createRevisions({ ...needs, update: news.update }),
+    revisions: createRevisions({ ...needs, update: writing.update }),
     previews,
     engine,
 

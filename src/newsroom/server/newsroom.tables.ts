@@ -1,10 +1,20 @@
 // Tables of the desk: what is typed and not saved, who has what open, what the engine wrote, and views by day.
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { picturesOfFields } from '#src/news/server/news.tables.ts'
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { articles, picturesOfFields } from '#src/news/server/news.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { DraftFields } from '../contract/draft.ts'
-import type { EngineKind } from '../contract/limits.ts'
+import type { EngineKind, RevisedField, RevisionReason } from '../contract/limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -80,22 +90,26 @@ export const engineDrafts = pgTable(
   (table) => [index('engine_drafts_article').on(table.articleId, table.createdAt)],
 )
 
-/** Views of each article on each day of the newspaper. */
-export const articleViewsByDay = pgTable(
-  'article_views_by_day',
+/** The article as it was after each edit; never changed, only added to. */
+export const articleRevisions = pgTable(
+  'article_revisions',
   {
-    day: date('day', { mode: 'string' }).notNull(),
-    articleId: text('article_id').notNull(),
-    views: integer('views').notNull(),
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    reason: text('reason').$type<RevisionReason>().notNull(),
+    editorId: text('editor_id'),
+    title: text('title').notNull(),
+    /** Fields that differ from the version before. */
+    changed: text('changed').array().$type<RevisedField[]>().notNull().default(sql`'{}'`),
+    savedAt: instant('saved_at').notNull(),
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.day, table.articleId] }),
-    index('article_views_by_day_most').on(table.day, table.views.desc().nullsFirst()),
+    uniqueIndex('article_revisions_version').on(table.articleId, table.version),
+    // As of articles: what may be brought back keeps its pictures.
+    index('article_revisions_pictures').using('gin', picturesOfFields(table.snapshot)),
   ],
 )
-
-/** Views of all articles together: adding up a month of a large newspaper takes too long for a page. */
-export const viewsByDay = pgTable('views_by_day', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  views: integer('views').notNull().default(sql`0`),
-})

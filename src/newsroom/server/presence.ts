@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { DeskEditor } from '../contract/article-rows.ts'
 import type { Presence, PresenceAnswer } from '../contract/draft.ts'
-import { deskLimits } from '../contract/limits.ts'
+import { newsroomLimits } from '../contract/limits.ts'
 import { articleDrafts, articlePresence } from './newsroom.tables.ts'
 
 export type Presences = ReturnType<typeof createPresences>
@@ -14,7 +14,7 @@ export type Presences = ReturnType<typeof createPresences>
 export const editorName = sql<string>`coalesce(nullif(trim(${users.name} || ' ' || ${users.surname}), ''), ${users.email})`
 const isAlive = gt(
   articlePresence.seenAt,
-  sql`now() - make_interval(secs => ${deskLimits.presenceMs / 1000})`,
+  sql`now() - make_interval(secs => ${newsroomLimits.presenceMs / 1000})`,
 )
 
 export function createPresences({ db }: { db: Db }) {

@@ -32,13 +32,13 @@ const secret = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { desk } = context.get(servicesContext)
+  const { newsroom } = context.get(servicesContext)
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
   const language = findLanguageCode(searchParams.get('lang') ?? '')
-  const preview = await orStatusPage(desk.previews.page(token, language))
+  const preview = await orStatusPage(newsroom.previews.page(token, language))
   if (preview === 'expired') {
     return data({ preview: undefined, title: t('news.preview.expired') }, { status: 410, headers: secret })
   }

@@ -36,7 +36,7 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
 
 test('every kind of answer carries the security headers', async () => {
   const { authorization } = await olea.admin()
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   const json = { 'content-type': 'application/json' }
   const answers = {
     list: await call('/api/news/published'),

@@ -35,7 +35,7 @@ const texts: Text[] = [
 beforeAll(async () => {
   olea = await createTestApp()
   for (const { language, title, body } of texts) {
-    await storeArticle(olea.services.news, { language, title, content: `<p>${body}</p>` })
+    await storeArticle(olea.services.newsroom, { language, title, content: `<p>${body}</p>` })
   }
 })
 
@@ -130,7 +130,7 @@ test('characters that stand apart do not make a word', async () => {
 
 test('words of two languages together find nothing but a text with both', async () => {
   expect(await languagesFound('橄榄油 growers')).toEqual([])
-  await storeArticle(olea.services.news, { language: 'ch', title: 'Growers 橄榄油 meeting' })
+  await storeArticle(olea.services.newsroom, { language: 'ch', title: 'Growers 橄榄油 meeting' })
   expect(await languagesFound('橄榄油 growers')).toEqual(['ch'])
   expect(await languagesFound('growers meeting')).toEqual(['ch'])
 })

@@ -1,7 +1,7 @@
-// From what a person typed to SQL. Everything typed is literal text: no operator, no wildcard.
+// Turns what a person typed into SQL conditions. Everything typed is literal text: no operators, no wildcards.
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText, splitScripts } from './fold-text.ts'
-import { searchDocuments } from './search.tables.ts'
+import type { SearchColumns } from './search.tables.ts'
 
 const configurations = {
   latin: ['english', 'german', 'french', 'spanish', 'simple'],
@@ -11,48 +11,50 @@ const configurations = {
   other: ['simple'],
 } as const
 
-const longestQuery = 200
+const maxQueryLength = 200
 
 export type SearchText = {
   folded: string
   tsquery: SQL | undefined
-  /** In how many ways the same words are asked for. */
+  /** Number of text search configurations that are tried for the same words. */
   alternatives: number
   like: string
 }
 
-/** undefined when nothing is left to look for. */
+/** @returns undefined when the text contains nothing that can be searched for */
 export function parseSearchText(typed: string): SearchText | undefined {
-  const folded = foldText([...typed].slice(0, longestQuery).join(''))
+  const folded = foldText([...typed].slice(0, maxQueryLength).join(''))
   if (!folded) return undefined
   const alternatives = configurationsFor(splitScripts(folded).words).length
   return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLike(folded)}%` }
 }
 
-/** As much of a title's beginning as its index keeps (search.tables.ts). */
-const longestStart = 100
+/** Characters of a title that the index of title starts covers (see `searchIndexes`). */
+const maxTitleStartLength = 100
 
-/** The pattern of titles that begin like this. */
+/** The LIKE pattern for titles that begin as typed. */
 export function titleStart(typed: string): string | undefined {
-  const folded = [...foldText(typed.slice(0, longestQuery).toWellFormed())].slice(0, longestStart).join('')
+  const folded = [...foldText(typed.slice(0, maxQueryLength).toWellFormed())]
+    .slice(0, maxTitleStartLength)
+    .join('')
   return folded ? `${escapeLike(folded)}%` : undefined
 }
 
-/** Rows whose text holds all the words in any form, or whose title or summary holds the text as typed. */
-export function matches(text: SearchText): SQL {
-  const inTitleOrSummary = sql`${searchDocuments.folded} like ${text.like}`
+/** Documents whose text has all the words in any form, or whose title or summary contains the text as typed. */
+export function matchesText(documents: SearchColumns, text: SearchText): SQL {
+  const inTitleOrSummary = sql`${documents.folded} like ${text.like}`
   return text.tsquery
-    ? sql`(${searchDocuments.document} @@ (${text.tsquery}) or ${inTitleOrSummary})`
+    ? sql`(${documents.document} @@ (${text.tsquery}) or ${inTitleOrSummary})`
     : inTitleOrSummary
 }
 
-export function relevance(text: SearchText): SQL {
-  const inTitle = sql`case when ${searchDocuments.foldedTitle} like ${text.like} then 2 else 0 end`
-  return text.tsquery ? sql`(${inTitle} + ts_rank(${searchDocuments.document}, ${text.tsquery}))` : inTitle
+export function relevanceOf(documents: SearchColumns, text: SearchText): SQL {
+  const inTitle = sql`case when ${documents.foldedTitle} like ${text.like} then 2 else 0 end`
+  return text.tsquery ? sql`(${inTitle} + ts_rank(${documents.document}, ${text.tsquery}))` : inTitle
 }
 
-export function titleHolds(text: SearchText): SQL {
-  return sql`(${searchDocuments.foldedTitle} like ${text.like})`
+export function titleContains(documents: SearchColumns, text: SearchText): SQL {
+  return sql`(${documents.foldedTitle} like ${text.like})`
 }
 
 function toTsquery(folded: string): SQL | undefined {

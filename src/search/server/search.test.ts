@@ -48,7 +48,10 @@ const newsroom = [
 beforeAll(async () => {
   olea = await createTestApp()
   for (const article of newsroom)
-    await storeArticle(olea.services.news, { ...article, tags: 'tags' in article ? [...article.tags] : [] })
+    await storeArticle(olea.services.newsroom, {
+      ...article,
+      tags: 'tags' in article ? [...article.tags] : [],
+    })
 })
 
 afterAll(() => olea.close())
@@ -107,20 +110,20 @@ test('a word in the title stands before many in the body', async () => {
 })
 
 test('among equals the newest stands first', async () => {
-  const { news } = olea.services
-  const first = await storeArticle(news, {
+  const { newsroom } = olea.services
+  const first = await storeArticle(newsroom, {
     ...plain,
     title: 'Twin of the lagar',
     publishDate: '2024-01-01T00:00:00Z',
   })
-  const second = await storeArticle(news, {
+  const second = await storeArticle(newsroom, {
     ...plain,
     title: 'Twin of the lagar',
     publishDate: '2024-01-02T00:00:00Z',
   })
   const { data } = (await olea.app.inject('/api/news/search?title=lagar')).json()
   expect(data.map(({ _id }: { _id: string }) => _id)).toEqual([second._id, first._id])
-  await news.remove([first._id, second._id])
+  await newsroom.remove([first._id, second._id])
 })
 
 test('typing mistakes are forgiven', async () => {
@@ -250,10 +253,10 @@ test('what is hidden or not due is never found by the public', async () => {
 })
 
 test('results come in pages that follow each other', async () => {
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const made: string[] = []
   for (let index = 0; index < 7; index += 1) {
-    made.push((await storeArticle(news, { ...plain, title: `Amphora number ${index}` }))._id)
+    made.push((await storeArticle(newsroom, { ...plain, title: `Amphora number ${index}` }))._id)
   }
   const seen: string[] = []
   for (const number of [1, 2, 3, 4]) {

@@ -19,7 +19,7 @@ const readableTitle = 'Oil & <b>vinegar</b> "best" ]]>  <script>alert(1)</script
 
 beforeAll(async () => {
   olea = await createTestSyndication()
-  stored = await storeArticles(olea.news, [
+  stored = await storeArticles(olea.newsroom, [
     {
       title: 'Ernte',
       language: 'de',

@@ -19,7 +19,7 @@ let clock = Date.UTC(2026, 5, 1, 12, 0, 0, 250)
 
 beforeAll(async () => {
   olea = await createTestSyndication({ now: () => clock })
-  await storeArticle(olea.news, { title: 'Always there' })
+  await storeArticle(olea.newsroom, { title: 'Always there' })
 })
 
 afterAll(() => olea.close())
@@ -76,31 +76,31 @@ test('answers HEAD with the headers and no body', async () => {
 })
 
 test.each(feeds)('%s lists and removes an article immediately', async (url) => {
-  const { _id } = await storeArticle(olea.news, { title: 'Now and then', isPublished: false })
+  const { _id } = await storeArticle(olea.newsroom, { title: 'Now and then', isPublished: false })
   expect(await fetchTitles(olea, url)).toEqual(['Always there'])
-  await olea.news.show(_id, editor)
+  await olea.newsroom.show(_id, editor)
   expect(await fetchTitles(olea, url)).toEqual(['Now and then', 'Always there'])
-  await olea.news.hide(_id, editor)
+  await olea.newsroom.hide(_id, editor)
   expect(await fetchTitles(olea, url)).toEqual(['Always there'])
-  await olea.news.remove([_id])
+  await olea.newsroom.remove([_id])
 })
 
 test.each(['/sitemap-articles-1.xml', '/sitemap-news.xml'])(
   '%s lists and removes an article immediately',
   async (url) => {
-    const { _id } = await storeArticle(olea.news, { isPublished: false })
+    const { _id } = await storeArticle(olea.newsroom, { isPublished: false })
     expect((await olea.get(url)).body).not.toContain(_id)
-    await olea.news.show(_id, editor)
+    await olea.newsroom.show(_id, editor)
     expect((await olea.get(url)).body).toContain(_id)
-    await olea.news.hide(_id, editor)
+    await olea.newsroom.hide(_id, editor)
     expect((await olea.get(url)).body).not.toContain(_id)
-    await olea.news.remove([_id])
+    await olea.newsroom.remove([_id])
   },
 )
 
 test('lists a scheduled article at its publication time', async () => {
   const publishDate = new Date(Date.now() + 3_000).toISOString()
-  const { _id } = await storeArticle(olea.news, { title: 'Due', publishDate })
+  const { _id } = await storeArticle(olea.newsroom, { title: 'Due', publishDate })
   expect(await fetchTitles(olea, '/feeds/all.rss')).toEqual(['Always there'])
   olea.services.cacheInvalidation.start()
   const within = { timeout: 10_000, interval: 50 }
@@ -111,16 +111,16 @@ test('lists a scheduled article at its publication time', async () => {
   expect(items[0]).toMatchObject({ date_published: publishDate, date_modified: publishDate })
   expect((await olea.get('/sitemap.xml')).body).toContain(`<lastmod>${publishDate}</lastmod>`)
   await olea.services.cacheInvalidation.stop()
-  await olea.news.remove([_id])
+  await olea.newsroom.remove([_id])
 })
 
 test('answers a request by date after an article was hidden, even within the same second', async () => {
-  const { _id } = await storeArticle(olea.news, { title: 'Soon gone', publishDate: '2020-01-01T00:00:00Z' })
+  const { _id } = await storeArticle(olea.newsroom, { title: 'Soon gone', publishDate: '2020-01-01T00:00:00Z' })
   clock += 10_000
   const before = await olea.get('/feeds/all.json')
   const condition = { 'if-modified-since': String(before.headers['last-modified']) }
   expect((await olea.get('/feeds/all.json', condition)).statusCode).toBe(304)
-  await olea.news.hide(_id, editor)
+  await olea.newsroom.hide(_id, editor)
   const after = await olea.get('/feeds/all.json', condition)
   expect(after.statusCode).toBe(200)
   expect(after.body).not.toContain('Soon gone')
@@ -132,7 +132,7 @@ test('keeps the date when regenerated content is identical', async () => {
   clock += 10_000
   const before = await olea.get('/feeds/sustainability.rss')
   clock += 10_000
-  await storeArticle(olea.news, { category: 'Voices & Perspectives' })
+  await storeArticle(olea.newsroom, { category: 'Voices & Perspectives' })
   const after = await olea.get('/feeds/sustainability.rss')
   expect(after.headers['x-cache']).toBeUndefined()
   expect(after.headers.etag).toBe(before.headers.etag)

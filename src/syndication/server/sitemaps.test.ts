@@ -17,7 +17,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 beforeAll(async () => {
   olea = await createTestSyndication({ limits })
-  const stored = await storeArticles(olea.news, [
+  const stored = await storeArticles(olea.newsroom, [
     { title: 'Old', publishDate: '2020-02-03T04:05:06.789Z' },
     { title: 'Just out', publishDate: ago(48 * hour + 1_000) },
     { title: 'Still in', publishDate: ago(48 * hour - 600_000), language: 'ch' },
@@ -80,7 +80,7 @@ test('respects the limits of sitemaps.org and Google', () => {
 })
 
 test('lastmod is the time of the last change visible to readers', async () => {
-  const article = await storeArticle(olea.news, { publishDate: '2019-01-01T00:00:00Z' })
+  const article = await storeArticle(olea.newsroom, { publishDate: '2019-01-01T00:00:00Z' })
   const fetchLastmods = async () => {
     const found: [string, string][] = []
     for (const file of (await fetchIndexPaths()).filter((path) => path.includes('articles'))) {
@@ -96,14 +96,14 @@ test('lastmod is the time of the last change visible to readers', async () => {
   }
   const url = `${publicUrl}/article/${article._id}`
   expect((await fetchLastmods())[url]).toBe(article.updatedAt)
-  const edited = await olea.news.update(article._id, { title: 'Edited' }, editor)
+  const edited = await olea.newsroom.update(article._id, { title: 'Edited' }, editor)
   expect(edited.updatedAt > article.updatedAt).toBe(true)
   expect((await fetchLastmods())[url]).toBe(edited.updatedAt)
   const index = getChildren(await fetchXml('/sitemap.xml'), 'sitemap')
   const dates = index.flatMap((file) => getChildren(file, 'lastmod').map((date) => date.text))
   expect(dates).toHaveLength(3)
   expect(dates.toSorted().at(-1)).toBe(edited.updatedAt)
-  await olea.news.remove([article._id])
+  await olea.newsroom.remove([article._id])
 })
 
 test('the news sitemaps contain exactly the public articles of the last 48 hours, newest first', async () => {
@@ -143,11 +143,11 @@ test('a news sitemap is cached until its oldest article leaves it', async () => 
 
 test('an article leaves the news sitemap without a write', async () => {
   const publishDate = ago(48 * hour - 4_000)
-  const { _id } = await storeArticle(olea.news, { publishDate })
+  const { _id } = await storeArticle(olea.newsroom, { publishDate })
   const isListed = async () => (await olea.get('/sitemap-news-3.xml')).body.includes(_id)
   expect(await isListed()).toBe(true)
   await expect.poll(isListed, { timeout: 15_000, interval: 100 }).toBe(false)
-  await olea.news.remove([_id])
+  await olea.newsroom.remove([_id])
 })
 
 test('lists all sections of the site', async () => {

@@ -33,6 +33,7 @@ export async function createTestSyndication(options: { limits?: SitemapLimits; n
     database,
     services,
     news: services.news,
+    newsroom: services.newsroom,
     get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
       app.inject({ url, headers }),
     async close(): Promise<void> {

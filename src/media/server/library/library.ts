@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
-import { articleTag } from '#src/news/contract/cache-tags.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
+import { contentTypes } from '#src/platform/http/image-types.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
@@ -23,14 +23,13 @@ import type {
 } from '../../contract/library-picture.ts'
 import { libraryLimits } from '../../contract/picture-limits.ts'
 import type { PictureFacts } from '../../contract/responsive-pictures.ts'
-import { contentTypes } from '../content-types.ts'
 import type { Picture } from '../decode-picture.ts'
-import type { Workshop } from '../image-worker/image-worker.ts'
+import type { ImageWorker } from '../image-worker.ts'
 import { media } from '../media.tables.ts'
 import { originalKey } from '../stored-pictures.ts'
 import { listConditions } from './list-conditions.ts'
 import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
-import { articlesShowing, isNeeded, listUses } from './picture-uses.ts'
+import { isCurrentUse, type PictureUses } from './picture-uses.ts'
 import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
@@ -47,7 +46,8 @@ export function createLibrary(needs: {
   storage: Storage
   cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
-  workshop: Workshop
+  images: ImageWorker
+  uses: PictureUses
   /** Removes the sizes made of a picture. */
   forget: (mediaId: string) => Promise<void>
   /** Told when there is a picture whose sizes can be made. */
@@ -56,10 +56,11 @@ export function createLibrary(needs: {
   onChange: () => void
   log?: Log | undefined
 }) {
-  const { db, storage, cacheInvalidation, audit } = needs
+  const { db, storage, cacheInvalidation, audit, uses } = needs
+  const columns = { ...libraryColumns, uses: uses.count }
 
   async function findOne(condition: SQL): Promise<LibraryPicture | undefined> {
-    const [row] = await db.select(libraryColumns).from(media).where(condition)
+    const [row] = await db.select(columns).from(media).where(condition)
     return row && toLibraryPicture(row)
   }
 
@@ -119,7 +120,7 @@ export function createLibrary(needs: {
     const distance = sql`bit_count(('x' || ${media.fingerprint})::bit(64) # ('x' || ${own.fingerprint})::bit(64))`
     const shape = own.width / own.height
     const rows = await db
-      .select(libraryColumns)
+      .select(columns)
       .from(media)
       .where(
         and(
@@ -140,7 +141,7 @@ export function createLibrary(needs: {
       const isSame = eq(media.uploadHash, uploadHash)
       const known = await findOne(isSame)
       if (known) return { picture: known, isDuplicate: true, similar: [] }
-      const picture = await needs.workshop.now.decodePicture(upload.bytes)
+      const picture = await needs.images.now.decodePicture(upload.bytes)
       const id = await storeUpload(upload, picture, uploadHash, editor)
       if (id) {
         needs.onUpload()
@@ -153,10 +154,10 @@ export function createLibrary(needs: {
 
     async list(query: PictureQuery): Promise<PicturePage> {
       const { page = 1, limit = libraryLimits.pageSize } = query
-      const where = and(...listConditions(query))
+      const where = and(...listConditions(query, uses.isUsed))
       const [rows, [counted]] = await Promise.all([
         db
-          .select(libraryColumns)
+          .select(columns)
           .from(media)
           .where(where)
           .orderBy(desc(media.createdAt), desc(media.id))
@@ -180,7 +181,7 @@ export function createLibrary(needs: {
     /** @throws ProblemError 404 */
     async get(id: string): Promise<PictureWithUses> {
       const picture = await getOne(id)
-      return { picture, usedIn: picture.uses > 0 ? await listUses(db, id) : [] }
+      return { picture, usedIn: picture.uses > 0 ? await uses.list(db, id) : [] }
     },
 
     /** Changes the sent fields only. @throws ProblemError 404 */
@@ -195,8 +196,7 @@ export function createLibrary(needs: {
         const [after] = await tx.update(media).set(fields).where(isIt).returning()
         if (!before || !after) throw notFound('picture')
         await audit.record(tx, pictureRecord('described', { before, after, editor }))
-        const shownIn = await articlesShowing(tx, id)
-        invalidate(`picture:${id}`, ...shownIn.map((articleId) => articleTag(articleId)))
+        invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
       })
       needs.onChange()
       return getOne(id)
@@ -210,12 +210,15 @@ export function createLibrary(needs: {
       const gone = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
-        const uses = await listUses(tx, id)
-        if (uses.some(isNeeded)) throw inUse(uses.filter(isNeeded))
-        if (uses.length > 0 && !isFromVersions) throw inVersions(uses)
+        const usedIn = await uses.list(tx, id)
+        if (usedIn.some(isCurrentUse)) throw inUse(usedIn.filter(isCurrentUse))
+        if (usedIn.length > 0 && !isFromVersions) throw inVersions(usedIn)
         await tx.delete(media).where(eq(media.id, id))
         const record = pictureRecord('deleted', { before: row, editor })
-        await audit.record(tx, uses.length > 0 ? { ...record, details: { articles: uses.length } } : record)
+        await audit.record(
+          tx,
+          usedIn.length > 0 ? { ...record, details: { articles: usedIn.length } } : record,
+        )
         return row
       })
       // Should the process end here, the sweep finds a file without a row.

@@ -2,20 +2,20 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm'
 import type { PictureQuery } from '../../contract/library-picture.ts'
 import { media } from '../media.tables.ts'
-import { isUsed } from './picture-uses.ts'
 
 const mostWords = 8
 
-export function listConditions({ q = '', filter = 'all', origin = 'all' }: PictureQuery): SQL[] {
-  return [...byWords(q), ...byFilter[filter], ...byOrigin[origin]]
+/** @param isUsed condition on the current row of `media` */
+export function listConditions({ q = '', filter = 'all', origin = 'all' }: PictureQuery, isUsed: SQL): SQL[] {
+  return [...byWords(q), ...byFilter(isUsed)[filter], ...byOrigin[origin]]
 }
 
-const byFilter: Record<NonNullable<PictureQuery['filter']>, SQL[]> = {
+const byFilter = (isUsed: SQL): Record<NonNullable<PictureQuery['filter']>, SQL[]> => ({
   all: [],
   used: [isUsed],
   unused: [not(isUsed)],
   undescribed: [sql`${media.alt} = '' and not ${media.isDecorative}`],
-}
+})
 
 const byOrigin: Record<NonNullable<PictureQuery['origin']>, SQL[]> = {
   all: [],

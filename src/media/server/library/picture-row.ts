@@ -1,10 +1,9 @@
 // From rows to what leaves the server: the allow-list of a library picture's fields.
 import { sql } from 'drizzle-orm'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
-import { printingEdition } from '../encoder-version.ts'
+import { encoderVersion } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
 import { addressOf } from '../stored-pictures.ts'
-import { useCount } from './picture-uses.ts'
 
 export const libraryColumns = {
   id: media.id,
@@ -25,8 +24,7 @@ export const libraryColumns = {
   placeholder: media.placeholder,
   createdAt: media.createdAt,
   updatedAt: media.updatedAt,
-  isReady: sql<boolean>`${media.preparedAs} is not distinct from ${printingEdition}`,
-  uses: useCount,
+  isReady: sql<boolean>`${media.preparedAs} is not distinct from ${encoderVersion}`,
 }
 
 /** What pages show of a picture; without its uses, which take a look at all articles. */
@@ -42,7 +40,7 @@ export const factColumns = {
   credit: media.credit,
 }
 
-type Row = Pick<typeof media.$inferSelect, Exclude<keyof typeof libraryColumns, 'isReady' | 'uses'>> & {
+type Row = Pick<typeof media.$inferSelect, Exclude<keyof typeof libraryColumns, 'isReady'>> & {
   isReady: boolean
   uses: number
 }

@@ -103,6 +103,7 @@ test('two processes share the work', async () => {
   const another = createMediaService({
     ...olea,
     db: olea.database.db,
+    pictureUses: [],
     fetchAddress: () => Promise.reject(new Error('nothing is fetched')),
   })
   await Promise.all([olea.media.prepareUploads(), another.prepareUploads()])

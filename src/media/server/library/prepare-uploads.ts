@@ -2,15 +2,14 @@
 // a process was killed, or is of another edition than today's. Until then pages do without the formats that take long.
 
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { articleTag } from '#src/news/contract/cache-tags.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
-import { printingEdition } from '../encoder-version.ts'
+import { encoderVersion } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
 import type { Sizes } from '../sizes.ts'
-import { listUses } from './picture-uses.ts'
+import type { PictureUses } from './picture-uses.ts'
 
 type Claim = { id: string; width: number }
 
@@ -23,10 +22,11 @@ export function createPreparing(needs: {
   db: Db
   cacheInvalidation: CacheInvalidation
   sizes: Sizes
+  uses: PictureUses
   log?: Log | undefined
 }) {
-  const { db, cacheInvalidation, sizes, log } = needs
-  const isOutdated = sql`${media.preparedAs} is distinct from ${printingEdition}`
+  const { db, cacheInvalidation, sizes, uses, log } = needs
+  const isOutdated = sql`${media.preparedAs} is distinct from ${encoderVersion}`
   let underWay: Promise<void> | undefined
   let isClosed = false
 
@@ -54,12 +54,11 @@ export function createPreparing(needs: {
   async function prepare({ id, width }: Claim): Promise<void> {
     await sizes.makeAll(id, width)
     await cacheInvalidation.write(async (tx, invalidate) => {
-      const done = { preparedAs: printingEdition, prepareAfter: null, prepareAttempts: 0 }
+      const done = { preparedAs: encoderVersion, prepareAfter: null, prepareAttempts: 0 }
       const rows = await tx.update(media).set(done).where(eq(media.id, id)).returning({ id: media.id })
       if (rows.length === 0) throw notFound('picture', 'It was deleted while its sizes were made.')
       // Pages that show it may offer all formats from now on.
-      const uses = await listUses(tx, id)
-      invalidate(`picture:${id}`, ...uses.map(({ articleId }) => articleTag(articleId)))
+      invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
     })
   }
 
@@ -94,7 +93,7 @@ export function createPreparing(needs: {
     /** Files of uploads in today's edition stay, however long nobody has asked for them. */
     async isPrepared(key: string): Promise<boolean> {
       const id = key.split('/').at(-2) ?? ''
-      const isPreparedOne: SQL | undefined = and(eq(media.id, id), eq(media.preparedAs, printingEdition))
+      const isPreparedOne: SQL | undefined = and(eq(media.id, id), eq(media.preparedAs, encoderVersion))
       const [row] = await db.select({ width: media.width }).from(media).where(isPreparedOne)
       return row !== undefined && sizes.keysOf(id, row.width).includes(key)
     },

@@ -3,7 +3,7 @@ import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n
 import { dressPictures } from '#src/media/contract/responsive-pictures.ts'
 import { callApi } from '#src/ui/api-client.ts'
 import { type Fields, fieldsOf, textOf } from '#src/ui/reply-fields.ts'
-import { withOwnPictures } from '../../contract/external-pictures.ts'
+import { proxyExternalPictures } from '../../contract/external-pictures.ts'
 import { type ShownText, shownText } from './shown-text.ts'
 
 /** @throws Error when it could not be had; the client has logged it */
@@ -25,7 +25,7 @@ export async function fetchText(
       status: textOf(status),
     },
   )
-  const content = withOwnPictures(text.content, articleId, textOf(original.content))
+  const content = proxyExternalPictures(text.content, articleId, textOf(original.content))
   return { ...text, content: dressPictures(content, new Map()) }
 }
 

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
 import { articleFields, storeArticle, wordsOf } from '#src/news/news.fixtures.ts'
-import { articleRevisions, articles } from '#src/news/server/news.tables.ts'
+import { articles } from '#src/news/server/news.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { articleRevisions } from '../newsroom.tables.ts'
 
 let olea: TestApp
 let headers: { authorization: string }
@@ -190,7 +191,7 @@ test('a category may be written in any case or as its slug', async () => {
 })
 
 test('DELETE takes ids in an object, as a list or in the address', async () => {
-  const stored = await Promise.all(Array.from({ length: 7 }, () => storeArticle(olea.services.news)))
+  const stored = await Promise.all(Array.from({ length: 7 }, () => storeArticle(olea.services.newsroom)))
   const [a = '', b = '', c = '', d = '', e = '', f = '', left = ''] = stored.map(({ _id }) => _id)
   const unknown = '0123456789abcdef01234567'
   expect((await call('DELETE', '/api/news', { ids: [a, b, a, unknown, 'x'] })).json()).toEqual({ deleted: 2 })
@@ -203,7 +204,7 @@ test('DELETE takes ids in an object, as a list or in the address', async () => {
 })
 
 test('DELETE of nothing is refused, whatever form nothing has', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   for (const payload of [
     { ids: [] },
     [],
@@ -224,7 +225,7 @@ test('DELETE of nothing is refused, whatever form nothing has', async () => {
 })
 
 test('a deleted article takes its revisions and its place in the search along', async () => {
-  const { _id } = await storeArticle(olea.services.news, { title: 'Quetzalcoatl presses olives' })
+  const { _id } = await storeArticle(olea.services.newsroom, { title: 'Quetzalcoatl presses olives' })
   const found = async () =>
     (await olea.app.inject('/api/news/search?title=quetzalcoatl')).json().pagination.total
   expect(await found()).toBe(1)
@@ -234,7 +235,7 @@ test('a deleted article takes its revisions and its place in the search along', 
 })
 
 test('an edit is found by its new words and no more by the old ones', async () => {
-  const { _id } = await storeArticle(olea.services.news, {
+  const { _id } = await storeArticle(olea.services.newsroom, {
     title: 'Xylophone evening',
     content: '<p>zeppelins</p>',
   })

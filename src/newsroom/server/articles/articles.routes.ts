@@ -1,13 +1,17 @@
-// The writing half of the newsroom's API: admins publish, anybody's reading and sharing is counted.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+// Calls that list all articles for admins and write them.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Article } from '#src/news/contract/article.ts'
-import type { EventKind } from '#src/news/server/count-events.ts'
+import { ArticlePage, PageQuery } from '#src/news/contract/article-list.ts'
+import { isPaged } from '#src/news/contract/is-paged.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import { isAutomaticClient } from '#src/platform/http/automatic-client.ts'
+import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
 import { invalid } from '#src/platform/problem.ts'
 import { ArticleChanges, ArticleIds, NewArticle } from '../../contract/article-input.ts'
+import { DeskPage, DeskQuery } from '../../contract/article-rows.ts'
+import type { NewsroomService } from '../newsroom.service.ts'
 
 const tags = ['News']
 /** Pictures may be inline. */
@@ -16,7 +20,55 @@ const params = z.object({ id: z.string() })
 const security = [{ bearer: [] }]
 const admin = { config: { access: 'admin' as const }, bodyLimit }
 
-export function registerNewsWrites(plain: FastifyInstance, { news }: { news: NewsService }): void {
+const AllArticlesQuery = PageQuery.extend(DeskQuery.partial().shape).extend({
+  view: z.enum(['desk']).optional().catch(undefined),
+})
+
+type Dependencies = {
+  news: Pick<NewsService, 'listPublished' | 'streamAllAsJson'>
+  newsroom: NewsroomService
+}
+
+export function registerArticles(app: FastifyInstance, dependencies: Dependencies): void {
+  registerAllArticles(app, dependencies)
+  registerWrites(app, dependencies.newsroom)
+}
+
+/**
+ * One path with three shapes: pages of published articles for everybody; for admins the plain list of all articles,
+ * and with `view=desk` the pages of the admin list, which stay fast with many articles.
+ */
+function registerAllArticles(plain: FastifyInstance, { news, newsroom }: Dependencies): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/news',
+    {
+      config: { access: 'reject-invalid-token' },
+      schema: {
+        tags,
+        summary:
+          'Admins without page and limit: every article as a plain list, or with view=desk what GET /desk/articles answers; everybody else: published pages',
+        querystring: AllArticlesQuery,
+        response: { 200: z.union([DeskPage, ArticlePage, z.array(Article)]) },
+      },
+    },
+    async (request, reply) => {
+      const { query, currentUser } = request
+      const isAdmin = currentUser?.role === 'admin'
+      if (query.view === 'desk') requireSecondFactor(request)
+      if (query.view === 'desk' && isAdmin) {
+        return newsroom.list(DeskQuery.parse(query), requireCurrentUser(request).id)
+      }
+      if (isPaged(request.url) || !isAdmin) return news.listPublished(query)
+      // A stream bypasses the response serializer; its items are built by the same mapper.
+      const raw: FastifyReply = reply.type('application/json; charset=utf-8')
+      return raw.send(Readable.from(news.streamAllAsJson()))
+    },
+  )
+}
+
+function registerWrites(plain: FastifyInstance, newsroom: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(
@@ -25,7 +77,7 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
       ...admin,
       schema: { tags, security, summary: 'Create an article', body: NewArticle, response: { 201: Article } },
     },
-    async (request, reply) => reply.code(201).send(await news.create(request.body, request.currentUser)),
+    async (request, reply) => reply.code(201).send(await newsroom.create(request.body, request.currentUser)),
   )
 
   app.patch(
@@ -44,16 +96,15 @@ export function registerNewsWrites(plain: FastifyInstance, { news }: { news: New
     },
     (request) => {
       const { params, body, currentUser } = request
-      return news.update(params.id, body, currentUser, expectedVersion(request) ?? body.version)
+      return newsroom.update(params.id, body, currentUser, expectedVersion(request) ?? body.version)
     },
   )
 
-  registerRemoving(plain, news)
-  registerCounting(plain, news)
+  registerRemoving(plain, newsroom)
 }
 
 /** Off the site and on again, and away for good. */
-function registerRemoving(plain: FastifyInstance, news: NewsService): void {
+function registerRemoving(plain: FastifyInstance, newsroom: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   for (const [verb, summary] of [
@@ -63,7 +114,7 @@ function registerRemoving(plain: FastifyInstance, news: NewsService): void {
     app.patch(
       `/news/:id/${verb}`,
       { ...admin, schema: { tags, security, summary, params, response: { 200: Article } } },
-      (request) => news[verb](request.params.id, request.currentUser),
+      (request) => newsroom[verb](request.params.id, request.currentUser),
     )
   }
 
@@ -80,58 +131,8 @@ function registerRemoving(plain: FastifyInstance, news: NewsService): void {
       },
     },
     async (request) => ({
-      deleted: await news.remove(idsOf(request.body, request.query.ids), request.currentUser),
+      deleted: await newsroom.remove(idsOf(request.body, request.query.ids), request.currentUser),
     }),
-  )
-}
-
-function registerCounting(plain: FastifyInstance, news: NewsService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-  const querystring = z.object({
-    event: z
-      .string()
-      .max(64)
-      .optional()
-      .catch(undefined)
-      .describe('Id of the page view: a retry never counts twice'),
-  })
-  const count = (kind: EventKind, request: FastifyRequest, articleId: string, eventId: string | undefined) =>
-    news.counting.count({
-      articleId,
-      kind,
-      client: request.ip,
-      isAutomatic: isAutomaticClient(request.headers),
-      ...(eventId ? { eventId } : {}),
-    })
-
-  app.post(
-    '/news/:id/view',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Count a view',
-        params,
-        querystring,
-        response: { 200: z.object({ views: z.number().int() }) },
-      },
-    },
-    async (request) => ({ views: await count('view', request, request.params.id, request.query.event) }),
-  )
-
-  app.post(
-    '/news/:id/share',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'Count a share',
-        params,
-        querystring,
-        response: { 200: z.object({ shares: z.number().int() }) },
-      },
-    },
-    async (request) => ({ shares: await count('share', request, request.params.id, request.query.event) }),
   )
 }
 

@@ -14,19 +14,19 @@ let headers: { authorization: string }
 beforeAll(async () => {
   olea = await createTestApp()
   headers = { authorization: (await olea.admin()).authorization }
-  const { news } = olea.services
+  const { newsroom } = olea.services
   const at = (day: number) => `2024-01-${String(day).padStart(2, '0')}T00:00:00.000Z`
   for (let day = 1; day <= 20; day++) {
-    await storeArticle(news, {
+    await storeArticle(newsroom, {
       title: `Harvest ${day}`,
       publishDate: at(day),
       content: `<p>Day <b>${day}</b></p>`,
     })
   }
-  await storeArticle(news, { title: 'Åland’s öl_100%', publishDate: '2999-01-01T00:00:00Z' })
-  await storeArticle(news, { title: 'Draft of a mill', isPublished: false })
-  const hidden = await storeArticle(news, { title: 'Hidden grove', publishDate: at(21) })
-  await news.hide(hidden._id, undefined)
+  await storeArticle(newsroom, { title: 'Åland’s öl_100%', publishDate: '2999-01-01T00:00:00Z' })
+  await storeArticle(newsroom, { title: 'Draft of a mill', isPublished: false })
+  const hidden = await storeArticle(newsroom, { title: 'Hidden grove', publishDate: at(21) })
+  await newsroom.hide(hidden._id, undefined)
   for (const [index, column] of [articles.views, articles.likes, articles.commentsCount].entries()) {
     const value = sql`((substring(title from '[0-9]+')::int * ${7 + 4 * index}) % 20)`
     await olea.database.db.execute(
@@ -72,14 +72,14 @@ test('a row is narrow: how the text begins instead of the text', async () => {
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ title: 'Harvest 20', excerpt: 'Day 20', status: 'published', editors: [] })
   expect(data[0]).not.toHaveProperty('content')
-  const { _id } = await storeArticle(olea.services.news, {
+  const { _id } = await storeArticle(olea.services.newsroom, {
     title: 'Zebra',
     content: `<p>${'é'.repeat(300)}</p>`,
     publishDate: '2024-06-01T00:00:00Z',
   })
   const [long] = (await list('?search=zebra')).data
   expect([...(long?.excerpt ?? '')]).toHaveLength(120)
-  await olea.services.news.remove([_id])
+  await olea.services.newsroom.remove([_id])
 })
 
 test('each status has its articles, and counts as many', async () => {
@@ -91,21 +91,21 @@ test('each status has its articles, and counts as many', async () => {
 })
 
 test('an article goes from draft through scheduled and published to hidden', async () => {
-  const { news } = olea.services
-  const { _id } = await storeArticle(news, { title: 'Yarrow', isPublished: false })
+  const { newsroom } = olea.services
+  const { _id } = await storeArticle(newsroom, { title: 'Yarrow', isPublished: false })
   const status = async () => (await list('?search=yarrow')).data[0]?.status
   expect(await status()).toBe('draft')
-  await news.update(_id, { isPublished: true, publishDate: '2999-01-01T00:00:00Z' }, undefined)
+  await newsroom.update(_id, { isPublished: true, publishDate: '2999-01-01T00:00:00Z' }, undefined)
   expect(await status()).toBe('scheduled')
-  await news.hide(_id, undefined)
+  await newsroom.hide(_id, undefined)
   expect(await status()).toBe('draft')
-  await news.update(_id, { isPublished: true, publishDate: null }, undefined)
+  await newsroom.update(_id, { isPublished: true, publishDate: null }, undefined)
   expect(await status()).toBe('published')
-  await news.update(_id, { publishDate: '2999-01-01T00:00:00Z' }, undefined)
+  await newsroom.update(_id, { publishDate: '2999-01-01T00:00:00Z' }, undefined)
   expect(await status()).toBe('scheduled')
-  await news.hide(_id, undefined)
+  await newsroom.hide(_id, undefined)
   expect(await status()).toBe('hidden')
-  await news.remove([_id])
+  await newsroom.remove([_id])
 })
 
 test('sorts over all pages by each order', async () => {

@@ -10,11 +10,11 @@ import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
-import type { DeskCounts, DeskPage, DeskQuery, DeskRow } from '../../contract/article-rows.ts'
-import { type DeskSort, type DeskStatus, deskLimits } from '../../contract/limits.ts'
+import type { ArticleListItem, DeskCounts, DeskPage, DeskQuery } from '../../contract/article-rows.ts'
+import { type DeskSort, type DeskStatus, newsroomLimits } from '../../contract/limits.ts'
 import type { Presences } from '../presence.ts'
 
-export type DeskListDependencies = {
+export type ArticleListDependencies = {
   db: Db
   memoize: Memoize
   searchIndex: SearchIndex
@@ -65,7 +65,13 @@ const rowColumns = {
   version: articles.version,
 }
 
-export function createDeskList({ db, memoize, searchIndex, timeZone, presences }: DeskListDependencies) {
+export function createArticleList({
+  db,
+  memoize,
+  searchIndex,
+  timeZone,
+  presences,
+}: ArticleListDependencies) {
   const counts = (): Promise<DeskCounts> =>
     memoize('desk counts', { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
       // Three narrow indexes instead of one look at every article.
@@ -84,7 +90,7 @@ export function createDeskList({ db, memoize, searchIndex, timeZone, presences }
     order: SQL[],
     slice: Slice,
     viewerId: string,
-  ): Promise<DeskRow[]> {
+  ): Promise<ArticleListItem[]> {
     const wanted = db
       .select({ id })
       .from(articles)
@@ -107,14 +113,14 @@ export function createDeskList({ db, memoize, searchIndex, timeZone, presences }
   async function total(query: DeskQuery, where: SQL | undefined, known: DeskCounts): Promise<number> {
     const typed = query.search?.trim() ?? ''
     // What is blank to the search index is no search.
-    if (!typed || !searchIndex.titleBegins(typed)) {
+    if (!typed || !searchIndex.titleStartsWith(typed)) {
       return query.status === 'all'
         ? Object.values(known).reduce((sum, one) => sum + one, 0)
         : known[query.status]
     }
     const key = JSON.stringify(['desk total', query.status, typed.toLowerCase()])
     return memoize(key, { tags: [newsTag], maxAgeMs: 5_000 }, async () => {
-      if (query.status === 'all') return searchIndex.countTitlesBeginning(typed)
+      if (query.status === 'all') return searchIndex.countTitlesStartingWith(typed)
       const [row] = await db.select({ total: count() }).from(articles).where(where)
       return row?.total ?? 0
     })
@@ -128,7 +134,7 @@ export function createDeskList({ db, memoize, searchIndex, timeZone, presences }
       const limit = newsLimits.adminPageSize
       const page = query.page ?? newsLimits.firstPage
       const status = query.status === 'all' ? undefined : withStatus[query.status]
-      const search = query.search?.trim() ? searchIndex.titleBegins(query.search) : undefined
+      const search = query.search?.trim() ? searchIndex.titleStartsWith(query.search) : undefined
       const where = and(status, search)
       const known = await counts()
       const matches = await total(query, where, known)
@@ -167,11 +173,13 @@ type Row = Pick<typeof articles.$inferSelect, Exclude<keyof typeof rowColumns, '
   isPublic: boolean
 }
 
-function toDeskRow(row: Row, timeZone: string, editors: DeskRow['editors']): DeskRow {
+function toDeskRow(row: Row, timeZone: string, editors: ArticleListItem['editors']): ArticleListItem {
   return {
     _id: row.id,
     title: row.title,
-    excerpt: [...row.start.replaceAll(/\s+/g, ' ').trim()].slice(0, deskLimits.excerptCharacters).join(''),
+    excerpt: [...row.start.replaceAll(/\s+/g, ' ').trim()]
+      .slice(0, newsroomLimits.excerptCharacters)
+      .join(''),
     author: row.author,
     category: row.category,
     language: row.language,

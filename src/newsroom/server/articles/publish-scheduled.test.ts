@@ -8,9 +8,9 @@ let olea: TestApp
 
 beforeAll(async () => {
   olea = await createTestApp()
-  const { news } = olea.services
-  await storeArticle(news, { publishDate: '2900-01-01T12:00:00.000Z' })
-  await storeArticle(news, { publishDate: '2900-01-02T12:00:00.000Z', isPublished: false })
+  const { newsroom } = olea.services
+  await storeArticle(newsroom, { publishDate: '2900-01-01T12:00:00.000Z' })
+  await storeArticle(newsroom, { publishDate: '2900-01-02T12:00:00.000Z', isPublished: false })
 })
 
 afterAll(() => olea.close())

@@ -20,7 +20,7 @@ const created = async (payload: object): Promise<string> =>
   (await call('POST', '/news', { title: 'x', ...payload })).json()._id
 const imported = async (html: string, isPublished = false): Promise<string> => {
   const id = newId()
-  await olea.services.news.importArticles([
+  await olea.services.newsroom.importArticles([
     {
       id,
       title: 'Old',

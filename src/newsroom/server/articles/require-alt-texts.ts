@@ -1,9 +1,10 @@
 // Readers who cannot see a picture are told what it shows, before anybody sees it
 // (docs/decisions/0011-pictures-are-described.md).
 import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
-import { articleRevisions, type articles } from '#src/news/server/news.tables.ts'
+import type { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import { articleRevisions } from '../newsroom.tables.ts'
 import { undescribedPictures } from './undescribed-pictures.ts'
 
 type State = Pick<typeof articles.$inferSelect, 'id' | 'content' | 'isPublished'>

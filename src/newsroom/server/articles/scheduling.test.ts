@@ -36,7 +36,7 @@ async function letTimePass(id: string): Promise<void> {
 
 async function lookEverywhere(): Promise<void> {
   await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
-  await Promise.all(all().map((app) => app.services.news.due.settled()))
+  await Promise.all(all().map((app) => app.services.newsroom.due.settled()))
   await Promise.all(all().map((app) => app.services.cacheInvalidation.poll()))
 }
 
@@ -57,7 +57,7 @@ const isListed = async (app: TestApp, id: string): Promise<boolean> =>
 test('an article appears at its time on every process, and once in the log', async () => {
   for (const app of all()) app.services.cacheInvalidation.start()
   const due = soon()
-  const { _id } = await storeArticle(first.services.news, { title: 'At its time', publishDate: due })
+  const { _id } = await storeArticle(first.services.newsroom, { title: 'At its time', publishDate: due })
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
   expect(await publishedEvents(_id)).toEqual([])
   for (const app of all()) {
@@ -73,13 +73,13 @@ test('an article appears at its time on every process, and once in the log', asy
 })
 
 test('what became due while nothing ran is noticed at the next start', async () => {
-  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await letTimePass(_id)
   expect(await publishedEvents(_id)).toEqual([])
   const started = await createTestApp({ database: first.database })
   try {
     await started.services.cacheInvalidation.poll()
-    await started.services.news.due.settled()
+    await started.services.newsroom.due.settled()
     expect(await publishedEvents(_id)).toHaveLength(1)
     expect(await isListed(started, _id)).toBe(true)
   } finally {
@@ -90,7 +90,7 @@ test('what became due while nothing ran is noticed at the next start', async () 
 test('of many processes that notice at once each article is written down by one', async () => {
   const ids: string[] = []
   for (let index = 0; index < 25; index++) {
-    const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+    const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
     ids.push(_id)
   }
   for (const id of ids) await letTimePass(id)
@@ -100,12 +100,12 @@ test('of many processes that notice at once each article is written down by one'
 })
 
 test('what is kept of the lists is dropped on the processes that did not notice', async () => {
-  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await lookEverywhere()
   for (const app of all()) expect(await isListed(app, _id)).toBe(false)
   await letTimePass(_id)
   await second.services.cacheInvalidation.poll()
-  await second.services.news.due.settled()
+  await second.services.newsroom.due.settled()
   // The first and the third find nothing waiting any more; they are told like of any change.
   await first.services.cacheInvalidation.poll()
   await third.services.cacheInvalidation.poll()
@@ -113,15 +113,15 @@ test('what is kept of the lists is dropped on the processes that did not notice'
 })
 
 test('taken back before its time, an article never appears; put back, it is published again', async () => {
-  const { news } = first.services
-  const { _id } = await storeArticle(news, { publishDate: '2999-01-01T00:00:00Z' })
-  await news.hide(_id, undefined)
+  const { newsroom } = first.services
+  const { _id } = await storeArticle(newsroom, { publishDate: '2999-01-01T00:00:00Z' })
+  await newsroom.hide(_id, undefined)
   await letTimePass(_id)
   await lookEverywhere()
   expect(await publishedEvents(_id)).toEqual([])
-  await news.show(_id, undefined)
+  await newsroom.show(_id, undefined)
   expect(await publishedEvents(_id)).toHaveLength(1)
-  await news.update(_id, { publishDate: '2999-01-01T00:00:00Z' }, undefined)
+  await newsroom.update(_id, { publishDate: '2999-01-01T00:00:00Z' }, undefined)
   expect(await isListed(first, _id)).toBe(false)
   await letTimePass(_id)
   await lookEverywhere()
@@ -130,7 +130,7 @@ test('taken back before its time, an article never appears; put back, it is publ
 
 test('a mistake while writing down leaves the article public and is made good later', async () => {
   const { db } = first.database
-  const { _id } = await storeArticle(first.services.news, { publishDate: '2999-01-01T00:00:00Z' })
+  const { _id } = await storeArticle(first.services.newsroom, { publishDate: '2999-01-01T00:00:00Z' })
   await letTimePass(_id)
   await db.execute(sql`alter table audit_log rename to audit_log_away`)
   await lookEverywhere()
@@ -143,7 +143,7 @@ test('a mistake while writing down leaves the article public and is made good la
 
 test('more than one batch is written down at a time', async () => {
   const { db } = first.database
-  const { _id } = await storeArticle(first.services.news, {
+  const { _id } = await storeArticle(first.services.newsroom, {
     title: 'many',
     publishDate: '2999-01-01T00:00:00Z',
   })

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFields, storeArticle, wordsOf } from '#src/news/news.fixtures.ts'
-import { articleRevisions, articles } from '#src/news/server/news.tables.ts'
+import { articles } from '#src/news/server/news.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
+import { articleRevisions } from '../newsroom.tables.ts'
 
 let olea: TestApp
 let headers: { authorization: string }
@@ -35,7 +36,7 @@ async function revisions(id: string) {
 }
 
 test('PATCH changes the sent fields and no other', async () => {
-  const before = await storeArticle(olea.services.news, {
+  const before = await storeArticle(olea.services.newsroom, {
     title: 'Before',
     content: wordsOf(10),
     tags: ['a'],
@@ -80,7 +81,7 @@ test('PATCH changes the sent fields and no other', async () => {
 })
 
 test('a day that was not chosen goes along with the time of publication', async () => {
-  const { _id, displayedDate } = await storeArticle(olea.services.news, { isPublished: false })
+  const { _id, displayedDate } = await storeArticle(olea.services.newsroom, { isPublished: false })
   // The form sends back the day it was given.
   await patch(_id, { title: 'Given back', displayedDate })
   const later = await patch(_id, { displayedDate, publishDate: '2031-05-04T10:00:00.000Z' })
@@ -92,7 +93,7 @@ test('a day that was not chosen goes along with the time of publication', async 
 test('a draft of an earlier day is news of the day it is published on', async () => {
   const begun = { createdAt: new Date('2024-03-01T08:00:00Z') }
   const storeBegun = async (isPublished: boolean) => {
-    const { _id } = await storeArticle(olea.services.news, { isPublished })
+    const { _id } = await storeArticle(olea.services.newsroom, { isPublished })
     await olea.database.db.update(articles).set(begun).where(eq(articles.id, _id))
     return _id
   }
@@ -120,14 +121,14 @@ test('a draft of an earlier day is news of the day it is published on', async ()
 })
 
 test('PATCH with nothing to change changes nothing', async () => {
-  const { _id, version, updatedAt } = await storeArticle(olea.services.news)
+  const { _id, version, updatedAt } = await storeArticle(olea.services.newsroom)
   for (const payload of [{}, { nonsense: 1 }, { _id: 'x', views: 9, createdAt: 'x' }]) {
     expect((await patch(_id, payload)).json()).toMatchObject({ version, updatedAt, views: 0 })
   }
 })
 
 test('PATCH refuses what POST refuses, and leaves the article alone', async () => {
-  const article = await storeArticle(olea.services.news)
+  const article = await storeArticle(olea.services.newsroom)
   const cases: [unknown, string][] = [
     [{ title: '' }, 'title'],
     [{ title: null }, 'title'],
@@ -163,7 +164,7 @@ test('PATCH, hide and show of what is not there are 404', async () => {
 })
 
 test('hide and show answer the article, may be repeated, and then change nothing', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   const steps = [
     ['hide', false, 2],
     ['hide', false, 2],
@@ -195,7 +196,7 @@ test('every change leaves a revision that names the editor', async () => {
 })
 
 test('If-Match refuses to overwrite what somebody else changed', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   for (const match of ['1', '"1"', 'W/"1"', '*']) {
     const { version } = (await call('GET', `/api/news/${_id}`)).json()
     const current = match.replace('1', String(version))
@@ -208,7 +209,7 @@ test('If-Match refuses to overwrite what somebody else changed', async () => {
 })
 
 test('of two edits of the same version at once one wins and the other is told', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   const edits = await Promise.all(
     Array.from({ length: 8 }, (_, index) => patch(_id, { title: `edit ${index}` }, { 'if-match': '1' })),
   )

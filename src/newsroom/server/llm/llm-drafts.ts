@@ -7,7 +7,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { type ChatEngine, nobodyWaits } from '#src/platform/llm.ts'
 import { unavailable } from '#src/platform/problem.ts'
-import { deskLimits } from '../../contract/limits.ts'
+import { newsroomLimits } from '../../contract/limits.ts'
 import type { EngineDraft, EngineInput, EngineShare, ShareInput } from '../../contract/newsroom.ts'
 import { engineDrafts } from '../newsroom.tables.ts'
 import { cleanText } from '../rich-text/clean-text.ts'
@@ -80,7 +80,7 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
 
     /** What it wrote for articles that nobody saved. */
     async prune(): Promise<void> {
-      const oldest = sql`now() - make_interval(days => ${deskLimits.draftDays})`
+      const oldest = sql`now() - make_interval(days => ${newsroomLimits.draftDays})`
       const stored = db
         .select({ id: articles.id })
         .from(articles)

@@ -10,14 +10,14 @@ import {
   EngineShare,
   ShareInput,
 } from '../../contract/newsroom.ts'
-import type { DeskService } from '../newsroom.service.ts'
+import type { NewsroomService } from '../newsroom.service.ts'
 
 const tags = ['Desk']
 const security = [{ bearer: [] }]
 const config = { access: 'admin' as const }
 const bodyLimit = 5_000_000
 
-export function registerDeskEngine(plain: FastifyInstance, { engine }: DeskService): void {
+export function registerDeskEngine(plain: FastifyInstance, { engine }: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(

@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { conflict } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { deskLimits } from '../../contract/limits.ts'
+import { newsroomLimits } from '../../contract/limits.ts'
 import type { OpenPreviews, PreviewInput } from '../../contract/newsroom.ts'
 import { articlePreviews } from '../newsroom.tables.ts'
 import { editorName } from '../presence.ts'
@@ -25,8 +25,8 @@ export function createOpenPreviews({ db }: { db: Db }) {
       expiresAt: Date
     }): Promise<string> {
       const [open] = await db.select({ links: count() }).from(articlePreviews).where(openOf(link.articleId))
-      if ((open?.links ?? 0) >= deskLimits.openPreviews) {
-        const detail = `${deskLimits.openPreviews} links to this article are open. End some of them first.`
+      if ((open?.links ?? 0) >= newsroomLimits.openPreviews) {
+        const detail = `${newsroomLimits.openPreviews} links to this article are open. End some of them first.`
         throw conflict('too-many-previews', 'Too many preview links', detail)
       }
       const id = newId()

@@ -4,14 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCurrentUser } from '#src/platform/http/access.ts'
 import { OpenPreviews, PreviewEnded, PreviewInput, PreviewLink } from '../../contract/newsroom.ts'
-import type { DeskService } from '../newsroom.service.ts'
+import type { NewsroomService } from '../newsroom.service.ts'
 
 const tags = ['Desk']
 const security = [{ bearer: [] }]
 const config = { access: 'admin' as const }
 const params = z.object({ id: z.string() })
 
-export function registerPreviews(plain: FastifyInstance, { previews }: DeskService): void {
+export function registerPreviews(plain: FastifyInstance, { previews }: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(

@@ -6,7 +6,7 @@ import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { installation } from '#src/platform/installation.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { deskLimits } from '../../contract/limits.ts'
+import { newsroomLimits } from '../../contract/limits.ts'
 
 let olea: TestApp
 let admin: { authorization: string; id: string }
@@ -27,11 +27,11 @@ const ask = (id: string, payload?: object, who = admin) =>
     payload,
   })
 const keep = (id: string, fields: object) =>
-  olea.services.desk.drafts.put(id, admin.id, { fields, baseVersion: null })
-const show = (token: string) => olea.services.desk.previews.get(token)
+  olea.services.newsroom.drafts.put(id, admin.id, { fields, baseVersion: null })
+const show = (token: string) => olea.services.newsroom.previews.get(token)
 
 test('a link shows an article that readers do not see', async () => {
-  const article = await storeArticle(olea.services.news, { title: 'Not yet', isPublished: false })
+  const article = await storeArticle(olea.services.newsroom, { title: 'Not yet', isPublished: false })
   const answer = await ask(article._id)
   expect(answer.statusCode, answer.body).toBe(201)
   const { url, token, expiresAt } = answer.json()
@@ -39,14 +39,14 @@ test('a link shows an article that readers do not see', async () => {
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   expect(await show(token)).toEqual({ article, of: 'saved', expiresAt })
   // It follows the article, as long as there is one.
-  await olea.services.news.update(article._id, { title: 'Better' }, admin)
+  await olea.services.newsroom.update(article._id, { title: 'Better' }, admin)
   expect((await show(token)).article.title).toBe('Better')
-  await olea.services.news.remove([article._id], admin)
+  await olea.services.newsroom.remove([article._id], admin)
   await expect(show(token)).rejects.toMatchObject({ status: 404 })
 })
 
 test('a draft is shown cleaned, over what is stored', async () => {
-  const stored = await storeArticle(olea.services.news, { title: 'Stored', summary: 'Stays' })
+  const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', summary: 'Stays' })
   await keep(stored._id, {
     title: 'Typed',
     content: '<p>new</p><script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -75,41 +75,43 @@ test('a draft of an article that is not saved yet can be shown too, until it is 
   await keep(id, { title: 'New', content: '<p>one two</p>' })
   const { token } = (await ask(id, { of: 'draft' })).json()
   expect((await show(token)).article).toMatchObject({ _id: id, title: 'New', readingTime: 1, author: 'Olea' })
-  await olea.services.desk.drafts.discard(id, admin.id)
+  await olea.services.newsroom.drafts.discard(id, admin.id)
   await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
 })
 
 test('what was discarded is not replaced by what is stored, and links to that stay open', async () => {
-  const stored = await storeArticle(olea.services.news, { title: 'Stored', isPublished: false })
+  const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', isPublished: false })
   await keep(stored._id, { title: 'Typed' })
   const [typed, saved] = [(await ask(stored._id, { of: 'draft' })).json(), (await ask(stored._id)).json()]
-  await olea.services.desk.drafts.discard(stored._id, admin.id)
+  await olea.services.newsroom.drafts.discard(stored._id, admin.id)
   await expect(show(typed.token)).rejects.toMatchObject({ status: 410, code: 'preview-ended' })
   expect((await show(saved.token)).article.title).toBe('Stored')
-  expect((await olea.services.desk.previews.list(stored._id)).data.map(({ _id }) => _id)).toEqual([saved._id])
+  expect((await olea.services.newsroom.previews.list(stored._id)).data.map(({ _id }) => _id)).toEqual([
+    saved._id,
+  ])
 })
 
 test('as many links as can be listed may be open; one more is refused until one is ended', async () => {
-  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
-  for (let link = 0; link < deskLimits.openPreviews; link++) expect((await ask(_id)).statusCode).toBe(201)
+  const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
+  for (let link = 0; link < newsroomLimits.openPreviews; link++) expect((await ask(_id)).statusCode).toBe(201)
   expectProblem(await ask(_id), 409, 'too-many-previews')
-  const { previews } = olea.services.desk
+  const { previews } = olea.services.newsroom
   const open = (await previews.list(_id)).data
-  expect(open).toHaveLength(deskLimits.openPreviews)
+  expect(open).toHaveLength(newsroomLimits.openPreviews)
   await previews.end(_id, open[0]?._id ?? '')
   expect((await ask(_id)).statusCode).toBe(201)
 })
 
 test('once it is saved the link to a draft shows what was saved', async () => {
-  const stored = await storeArticle(olea.services.news, { title: 'Stored', isPublished: false })
+  const stored = await storeArticle(olea.services.newsroom, { title: 'Stored', isPublished: false })
   await keep(stored._id, { title: 'Typed' })
   const { token } = (await ask(stored._id, { of: 'draft' })).json()
-  await olea.services.news.update(stored._id, { title: 'Typed, and saved', draftId: stored._id }, admin)
+  await olea.services.newsroom.update(stored._id, { title: 'Typed, and saved', draftId: stored._id }, admin)
   expect((await show(token)).article.title).toBe('Typed, and saved')
 })
 
 test('open links are listed without their tokens, and one that is ended opens nothing', async () => {
-  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
+  const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   const [one, two] = [(await ask(_id)).json(), (await ask(_id, { hours: 48 })).json()]
   const call = (method: 'GET' | 'DELETE', path = '') =>
     olea.app.inject({
@@ -130,7 +132,7 @@ test('open links are listed without their tokens, and one that is ended opens no
 })
 
 test('nobody makes a link to the draft of another, or to nothing', async () => {
-  const { _id } = await storeArticle(olea.services.news)
+  const { _id } = await storeArticle(olea.services.newsroom)
   await keep(_id, { title: 'mine' })
   const other = await olea.admin()
   expectProblem(await ask(_id, { of: 'draft' }, other), 404)
@@ -141,16 +143,17 @@ test('nobody makes a link to the draft of another, or to nothing', async () => {
 })
 
 test('a link ends when its time is over', async () => {
-  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
-  const { token } = (await ask(_id, { hours: 1 })).json()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_599_000 })
+  const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
+  const { token, expiresAt } = (await ask(_id, { hours: 1 })).json()
+  const end = Date.parse(expiresAt)
+  vi.useFakeTimers({ toFake: ['Date'], now: end - 60_000 })
   await expect(show(token)).resolves.toBeDefined()
-  vi.setSystemTime(Date.now() + 2_000)
+  vi.setSystemTime(end + 1_000)
   await expect(show(token)).rejects.toMatchObject({ status: 410, code: 'preview-expired' })
 })
 
 test('a token that was not made here opens nothing', async () => {
-  const { _id } = await storeArticle(olea.services.news, { isPublished: false })
+  const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
   const { token } = (await ask(_id)).json()
   const [payload = '', signature = ''] = token.split('.')
   const forged = Buffer.from(JSON.stringify([_id, '', 4_000_000_000, _id])).toString('base64url')
@@ -184,9 +187,9 @@ test('every process of the newspaper signs with the one secret of the installati
     environment: { PUBLIC_URL: 'https://news.test' },
   })
   try {
-    const { _id } = await storeArticle(olea.services.news, { isPublished: false })
+    const { _id } = await storeArticle(olea.services.newsroom, { isPublished: false })
     const { token } = (await ask(_id)).json()
-    expect((await other.services.desk.previews.get(token)).article._id).toBe(_id)
+    expect((await other.services.newsroom.previews.get(token)).article._id).toBe(_id)
     const kept = await olea.database.db
       .select()
       .from(installation)

@@ -7,7 +7,7 @@ import { toIsoDay } from '#src/i18n/format-date.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Article, Translated } from '#src/news/contract/article.ts'
 import { findCategory } from '#src/news/contract/category.ts'
-import { foreignPictures, withOwnPictures } from '#src/news/contract/external-pictures.ts'
+import { externalPictures, proxyExternalPictures } from '#src/news/contract/external-pictures.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -106,7 +106,8 @@ export function createPreviews(needs: PreviewDependencies) {
       })
       if (found === 'expired') return found
       const { article } = found
-      const own = (html: string) => withOwnPictures(html, article._id, article.content, `?preview=${token}`)
+      const own = (html: string) =>
+        proxyExternalPictures(html, article._id, article.content, `?preview=${token}`)
       const translated = language && textIn(article, language)
       return {
         ...found,
@@ -118,7 +119,7 @@ export function createPreviews(needs: PreviewDependencies) {
     },
 
     /** What the cover of the previewed article is made from. */
-    async coverFacts(token: string, articleId: string) {
+    async coverSource(token: string, articleId: string) {
       const { category, previewImage } = await articleOf(token, articleId)
       return { category, previewImage }
     },
@@ -127,8 +128,8 @@ export function createPreviews(needs: PreviewDependencies) {
      * Address of one of the pictures that the previewed article shows from other sites.
      * @throws ProblemError 404
      */
-    async foreignPicture(token: string, articleId: string, number: number): Promise<string> {
-      const address = foreignPictures((await articleOf(token, articleId)).content)[number]
+    async externalPicture(token: string, articleId: string, number: number): Promise<string> {
+      const address = externalPictures((await articleOf(token, articleId)).content)[number]
       if (address === undefined) throw notFound('picture')
       return address
     },

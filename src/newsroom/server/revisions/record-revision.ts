@@ -1,8 +1,9 @@
 // The article as it was after each save: kept in the transaction that saves, never changed afterwards.
 
-import { articleRevisions, type articles } from '#src/news/server/news.tables.ts'
+import type { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { type RevisedField, type RevisionReason, revisedFields } from '../../contract/limits.ts'
+import { articleRevisions } from '../newsroom.tables.ts'
 
 type Row = typeof articles.$inferSelect
 

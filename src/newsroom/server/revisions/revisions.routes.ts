@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Article } from '#src/news/contract/article.ts'
 import { RestoreInput, Revision, RevisionPage, RevisionQuery } from '../../contract/revision.ts'
-import type { DeskService } from '../newsroom.service.ts'
+import type { NewsroomService } from '../newsroom.service.ts'
 
 const tags = ['Desk']
 const security = [{ bearer: [] }]
@@ -13,7 +13,7 @@ const ofArticle = z.object({ id: z.string() })
 const version = z.coerce.number().int().min(1).max(2_147_483_647)
 const ofVersion = ofArticle.extend({ version })
 
-export function registerRevisions(plain: FastifyInstance, { revisions }: DeskService): void {
+export function registerRevisions(plain: FastifyInstance, { revisions }: NewsroomService): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get(

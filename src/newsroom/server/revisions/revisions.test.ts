@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import { deskLimits } from '../../contract/limits.ts'
+import { newsroomLimits } from '../../contract/limits.ts'
 
 let olea: TestApp
 let admin: { authorization: string; id: string; email: string }
@@ -149,13 +149,13 @@ test('restoring finds the article in searches by its old words again', async () 
 })
 
 test('a hundred and more versions are kept and come in pages', async () => {
-  const { _id } = await storeArticle(olea.services.news, { title: 'v1' })
+  const { _id } = await storeArticle(olea.services.newsroom, { title: 'v1' })
   for (let version = 2; version <= 110; version++) {
-    await olea.services.news.update(_id, { title: `v${version}` }, admin)
+    await olea.services.newsroom.update(_id, { title: `v${version}` }, admin)
   }
   const first = await revisions(_id)
   expect(first.pagination).toMatchObject({ total: 110, totalPages: 6, hasNextPage: true })
-  expect(first.data).toHaveLength(deskLimits.revisionPageSize)
+  expect(first.data).toHaveLength(newsroomLimits.revisionPageSize)
   expect(first.data[0].title).toBe('v110')
   const last = await revisions(_id, '?page=6')
   expect(last.data.map((row: { title: string }) => row.title).at(-1)).toBe('v1')

@@ -6,15 +6,16 @@ import { picturesIn } from '#src/media/contract/responsive-pictures.ts'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { type Article, languageCode } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
-import { articleRevisions, articles } from '#src/news/server/news.tables.ts'
+import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
-import { deskLimits } from '../../contract/limits.ts'
+import { newsroomLimits } from '../../contract/limits.ts'
 import type { Revision, RevisionPage, RevisionRow } from '../../contract/revision.ts'
 import type { Editor } from '../articles/audit-articles.ts'
 import type { createWriting } from '../articles/write-articles.ts'
+import { articleRevisions } from '../newsroom.tables.ts'
 import { editorName } from '../presence.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import { withoutPictures } from './remove-pictures.ts'
@@ -88,7 +89,7 @@ export function createRevisions(needs: {
     /** Newest first. */
     async list(articleId: string, page = 1): Promise<RevisionPage> {
       const current = await currentOf(articleId)
-      const limit = deskLimits.revisionPageSize
+      const limit = newsroomLimits.revisionPageSize
       const where = eq(articleRevisions.articleId, articleId)
       const [counted] = await db.select({ total: count() }).from(articleRevisions).where(where)
       const rows = await db

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { useNumbers } from '#src/ui/admin/use-numbers.ts'
-import type { DeskRow } from '../../../contract/article-rows.ts'
+import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import { ArticleLink } from './ArticleLink.tsx'
 import { Part } from './Part.tsx'
 import styles from './Waiting.module.css'
@@ -12,7 +12,7 @@ type Props = {
   status: 'scheduled' | 'draft'
   /** Of how many these are the first. */
   count: number
-  rows: DeskRow[]
+  rows: ArticleListItem[]
   empty: string
 }
 
@@ -50,6 +50,6 @@ export function Waiting({ title, status, count, rows, empty }: Props) {
   )
 }
 
-function timeOf({ status, publishDate, createdAt, updatedAt }: DeskRow): string {
+function timeOf({ status, publishDate, createdAt, updatedAt }: ArticleListItem): string {
   return status === 'draft' ? updatedAt : (publishDate ?? createdAt)
 }

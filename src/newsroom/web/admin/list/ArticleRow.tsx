@@ -6,11 +6,11 @@ import { truncate } from '#src/news/contract/truncate.ts'
 import { useNumbers } from '#src/ui/admin/use-numbers.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
-import type { DeskRow } from '../../../contract/article-rows.ts'
+import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticleRows.module.css'
 
 type Props = {
-  row: DeskRow
+  row: ArticleListItem
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onToggle: (isPublished: boolean) => void

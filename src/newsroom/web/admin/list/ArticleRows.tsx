@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import type { DeskRow } from '../../../contract/article-rows.ts'
+import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import type { DeskSort } from '../../../contract/limits.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import styles from './ArticleRows.module.css'
@@ -8,7 +8,7 @@ import { SortHead } from './SortHead.tsx'
 import { usePublishedToggle } from './use-published-toggle.ts'
 
 type Props = {
-  rows: DeskRow[]
+  rows: ArticleListItem[]
   isLoading: boolean
   sort: DeskSort
   onSort: (sort: DeskSort) => void

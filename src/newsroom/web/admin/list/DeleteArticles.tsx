@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
-import type { DeskRow } from '../../../contract/article-rows.ts'
+import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import { deleteArticles } from '../desk-calls.ts'
 import { refreshArticles } from '../refresh-articles.ts'
 import styles from './DeleteArticles.module.css'
 
 /** Deletes the chosen articles, once more asked: there is no way back. */
-export function DeleteArticles({ articles, onDeleted }: { articles: DeskRow[]; onDeleted: () => void }) {
+export function DeleteArticles({
+  articles,
+  onDeleted,
+}: {
+  articles: ArticleListItem[]
+  onDeleted: () => void
+}) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const queries = useQueryClient()

@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
-import type { DeskPage, DeskRow } from '../../../contract/article-rows.ts'
+import type { ArticleListItem, DeskPage } from '../../../contract/article-rows.ts'
 import { hideArticle, showArticle } from '../desk-calls.ts'
 import { refreshArticles } from '../refresh-articles.ts'
 
-type Wanted = { row: DeskRow; isPublished: boolean }
+type Wanted = { row: ArticleListItem; isPublished: boolean }
 
 const toggles = ['published']
 

@@ -4,7 +4,7 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { tell } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
-import { deskLimits, type EngineKind } from '../../../contract/limits.ts'
+import { type EngineKind, newsroomLimits } from '../../../contract/limits.ts'
 import type { EngineDraft } from '../../../contract/newsroom.ts'
 import { plainTextOf } from '../diff/read-body.ts'
 import { readHtml } from '../editor/schema/read-html.ts'
@@ -36,7 +36,7 @@ export function EngineBox({ id, form, onTaken }: Props) {
       kind,
       title,
       // A pair that the cut parts is no text.
-      text: text.slice(0, deskLimits.engineInput).toWellFormed(),
+      text: text.slice(0, newsroomLimits.engineInput).toWellFormed(),
       instruction,
       language,
     })
@@ -67,7 +67,7 @@ export function EngineBox({ id, form, onTaken }: Props) {
             {...attributes}
             rows={3}
             dir="auto"
-            maxLength={deskLimits.engineInput}
+            maxLength={newsroomLimits.engineInput}
             value={notes}
             onChange={({ target }) => setNotes(target.value)}
           />
@@ -78,7 +78,7 @@ export function EngineBox({ id, form, onTaken }: Props) {
           <input
             {...attributes}
             dir="auto"
-            maxLength={deskLimits.engineInstruction}
+            maxLength={newsroomLimits.engineInstruction}
             value={instruction}
             onChange={({ target }) => setInstruction(target.value)}
           />

@@ -1,5 +1,5 @@
 import type { AiUse } from '#src/news/contract/ai-use.ts'
-import { type AiPart, aiParts } from '../../../contract/limits.ts'
+import { type AiPart, aiParts } from '#src/news/contract/limits.ts'
 import { type ArticleFields, noMachine } from '../article-fields.ts'
 
 /**

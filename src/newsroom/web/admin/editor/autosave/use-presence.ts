@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { PresenceAnswer } from '../../../../contract/draft.ts'
-import { deskLimits } from '../../../../contract/limits.ts'
+import { newsroomLimits } from '../../../../contract/limits.ts'
 import { leaveArticle, stayAt } from '../../desk-calls.ts'
 
 /** Says that the article is open as long as it is, and hears who else has it open and whether it moved on. */
@@ -17,7 +17,7 @@ export function usePresence(id: string, isStored: boolean, hear: (answer: Presen
         logFailure('The others could not be told that the article is open:', error)
       }
     }
-    const timer = setInterval(say, deskLimits.presenceEveryMs)
+    const timer = setInterval(say, newsroomLimits.presenceEveryMs)
     document.addEventListener('visibilitychange', say)
     const leave = () => void leaveArticle(id).catch(() => undefined)
     addEventListener('pagehide', leave)

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { aiParts } from '#src/news/contract/limits.ts'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import { aiParts, deskLimits } from '../../../../contract/limits.ts'
+import { newsroomLimits } from '../../../../contract/limits.ts'
 import { type ArticleFields, noMachine } from '../../article-fields.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './AiBox.module.css'
@@ -91,7 +92,7 @@ export function AiBox({ fields, change, fault, children }: Props) {
               <input
                 {...attributes}
                 value={aiUse.system}
-                maxLength={deskLimits.aiSystem}
+                maxLength={newsroomLimits.aiSystem}
                 onChange={({ target }) => change({ aiUse: { ...aiUse, system: target.value } })}
               />
             )}
@@ -102,7 +103,7 @@ export function AiBox({ fields, change, fault, children }: Props) {
                 {...attributes}
                 rows={2}
                 value={aiUse.note}
-                maxLength={deskLimits.aiNote}
+                maxLength={newsroomLimits.aiNote}
                 onChange={({ target }) => change({ aiUse: { ...aiUse, note: target.value } })}
               />
             )}

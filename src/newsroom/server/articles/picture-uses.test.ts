@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
+import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
+import { picture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
-import { createLibraryApp, type LibraryApp } from '../library.fixtures.ts'
-import { picture } from '../pictures.fixtures.ts'
 
 let olea: LibraryApp
 
@@ -24,7 +24,7 @@ test('a change is heard of by every article that shows the picture, however many
   const shown = { content: `<p><img src="${stored.address}" alt=""></p>` }
   const ids: string[] = []
   for (let number = 0; number < 103; number++)
-    ids.push((await storeArticle(olea.services.news, { title: `Shown ${number}`, ...shown }))._id)
+    ids.push((await storeArticle(olea.services.newsroom, { title: `Shown ${number}`, ...shown }))._id)
   const url = `/api/media/${stored._id}`
   await olea.app.inject({ method: 'PATCH', url, headers: olea.headers, payload: { alt: 'New words' } })
   const { rows } = await olea.database.db.execute<{ tags: string[] }>(
@@ -34,36 +34,36 @@ test('a change is heard of by every article that shows the picture, however many
 })
 
 test('a picture that only older versions have is deleted by who says so, and they come back without it', async () => {
-  const { news, desk, audit } = olea.services
+  const { newsroom, audit } = olea.services
   const [lost, kept] = [await upload(), await upload()]
   const show = ({ address }: { address: string }, alt: string) =>
     `<figure><img src="${address}" alt="${alt}"><figcaption>${alt}</figcaption></figure>`
-  const { _id } = await storeArticle(news, {
+  const { _id } = await storeArticle(newsroom, {
     title: 'A long story',
     previewImage: lost.address,
     content: `<p>One</p>${show(lost, 'A mill')}${show(kept, 'A grove')}`,
   })
-  await news.update(_id, { previewImage: '', content: '<p>One</p>' }, undefined)
+  await newsroom.update(_id, { previewImage: '', content: '<p>One</p>' }, undefined)
   const remove = (query = '') =>
     olea.app.inject({ method: 'DELETE', url: `/api/media/${lost._id}${query}`, headers: olea.headers })
   expectProblem(await remove(), 409, 'picture-in-versions')
-  expect((await desk.revisions.get(_id, 1)).gonePictures).toEqual([])
+  expect((await newsroom.revisions.get(_id, 1)).gonePictures).toEqual([])
   expect((await remove('?versions=true')).json()).toEqual({ deleted: 1 })
   const [last] = (await audit.list(AuditQuery.parse({ subject: lost._id }))).data
   expect(last).toMatchObject({ action: 'picture.deleted', details: { articles: 1 } })
 
   // The version itself is what it was: its words still say what was there.
-  const first = await desk.revisions.get(_id, 1)
+  const first = await newsroom.revisions.get(_id, 1)
   expect(first.gonePictures).toEqual([lost._id])
   expect(first.fields.content).toContain('A mill')
-  const back = await desk.revisions.restore(_id, 1, undefined, undefined)
+  const back = await newsroom.revisions.restore(_id, 1, undefined, undefined)
   expect(back.previewImage).toBe('')
   expect(back.content).not.toContain('A mill')
   expect(back.content).toContain(kept.address)
 })
 
 test('what an article shows or a draft holds is not deleted, whatever is said of versions', async () => {
-  const { news, desk } = olea.services
+  const { newsroom } = olea.services
   const stored = await upload()
   const remove = () =>
     olea.app.inject({
@@ -71,12 +71,12 @@ test('what an article shows or a draft holds is not deleted, whatever is said of
       url: `/api/media/${stored._id}?versions=true`,
       headers: olea.headers,
     })
-  const { _id } = await storeArticle(news, { title: 'Shown', previewImage: stored.address })
+  const { _id } = await storeArticle(newsroom, { title: 'Shown', previewImage: stored.address })
   expectProblem(await remove(), 409, 'picture-in-use')
-  await news.update(_id, { previewImage: '' }, undefined)
+  await newsroom.update(_id, { previewImage: '' }, undefined)
   const fields = { previewImage: stored.address }
-  await desk.drafts.put(_id, olea.adminId, { fields, baseVersion: null })
+  await newsroom.drafts.put(_id, olea.adminId, { fields, baseVersion: null })
   expectProblem(await remove(), 409, 'picture-in-use')
-  await desk.drafts.discard(_id, olea.adminId)
+  await newsroom.drafts.discard(_id, olea.adminId)
   expect((await remove()).statusCode).toBe(200)
 })

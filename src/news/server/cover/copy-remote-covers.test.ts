@@ -3,19 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeArticles } from '#src/news/news.fixtures.ts'
+import { createImageWorker } from '#src/media/server/image-worker.ts'
+import { createMediaService } from '#src/media/server/media.service.ts'
+import { mediaSources } from '#src/media/server/media.tables.ts'
+import { picture } from '#src/media/server/pictures.fixtures.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { countStatements, explain } from '#src/platform/database/count-statements.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
-import { createServices, type Services } from '#src/services.ts'
-import { createWorkshop } from './image-worker/image-worker.ts'
-import { createMediaService } from './media.service.ts'
-import { mediaSources } from './media.tables.ts'
-import { picture } from './pictures.fixtures.ts'
+import { createServices, type ImageTasks, type Services } from '#src/services.ts'
+import { storeArticles } from '../../news.fixtures.ts'
+import { createCovers } from './covers.ts'
 
-const workshop = createWorkshop()
+const images = createImageWorker<ImageTasks>({ entry: new URL('../../../image.worker.ts', import.meta.url) })
 
 let database: TestDatabase
 let services: Services
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  workshop.close()
+  images.close()
   await services.close()
   await database.close()
   await rm(root, { recursive: true, force: true })
@@ -41,7 +42,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
   const addresses = [`${site}/good.jpg`, `${site}/good.jpg`, `${site}/gone.jpg`, `${site}/failed-today.jpg`]
   const others = [`${site}/failed-before.jpg`, '', '/media/x.png', inline]
   await storeArticles(
-    services.news,
+    services.newsroom,
     [...addresses, ...others].map((previewImage) => ({ previewImage })),
   )
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -55,7 +56,8 @@ test('fetches what is waiting, each address once, and what failed again after a 
     db: database.db,
     cacheInvalidation: services.cacheInvalidation,
     audit: services.audit,
-    workshop,
+    images,
+    pictureUses: [],
     storage: createDiskStorage(join(root, 'media')),
     fetchAddress: async (url) => {
       asked.push(url)
@@ -63,12 +65,13 @@ test('fetches what is waiting, each address once, and what failed again after a 
     },
   })
 
-  await media.copyCovers()
+  const covers = createCovers({ db: database.db, media, images })
+  await covers.copyRemoteCovers()
   expect(asked.sort()).toEqual([`${site}/failed-before.jpg`, `${site}/gone.jpg`, `${site}/good.jpg`])
   expect(await media.findCopy(`${site}/good.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/failed-before.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/gone.jpg`)).toBeUndefined()
-  const { statements } = await countStatements(database, () => media.copyCovers())
+  const { statements } = await countStatements(database, () => covers.copyRemoteCovers())
   expect(asked).toHaveLength(3)
   // It is asked every minute, of newspapers with very many articles too.
   const question = statements.find(({ text }) => text.includes('preview_image'))

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerMedia } from '#src/media/server/media.routes.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createApp } from '#src/platform/http/app.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
-import { storeArticle } from '../news.fixtures.ts'
+import { storeArticle } from '../../news.fixtures.ts'
+import { registerCovers } from '../cover/covers.routes.ts'
 
 let app: FastifyInstance
 let database: TestDatabase
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   services = createServices({ config, database, log })
   app = createApp({ config, log, authenticate: services.auth.authenticate })
-  registerMedia(app, services)
+  registerCovers(app, { ...services, previews: services.newsroom.previews })
   await app.ready()
 })
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function addressOf(id: string): Promise<string> {
   const [card] = await services.news.cardsOf([id])
   if (!card) throw new Error('the article is not public')
-  return services.media.shareCards.addressOf(card)
+  return services.news.shareCards.pathOf(card)
 }
 
 async function filesMade(): Promise<number> {
@@ -48,7 +48,7 @@ async function filesMade(): Promise<number> {
 }
 
 test('a public article has a picture of the size that networks ask for', async () => {
-  const { _id } = await storeArticle(services.news, { title: 'زيت جديد', language: 'ar' })
+  const { _id } = await storeArticle(services.newsroom, { title: 'زيت جديد', language: 'ar' })
   const response = await app.inject(await addressOf(_id))
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -66,7 +66,7 @@ test('a public article has a picture of the size that networks ask for', async (
 })
 
 test('it is drawn once', async () => {
-  const { _id } = await storeArticle(services.news)
+  const { _id } = await storeArticle(services.newsroom)
   const address = await addressOf(_id)
   const before = await filesMade()
   const [first, second] = await Promise.all([app.inject(address), app.inject(address)])
@@ -76,9 +76,9 @@ test('it is drawn once', async () => {
 })
 
 test('another title has another address, and the old one leads there', async () => {
-  const { _id } = await storeArticle(services.news, { title: 'Before' })
+  const { _id } = await storeArticle(services.newsroom, { title: 'Before' })
   const before = await addressOf(_id)
-  await services.news.update(_id, { title: 'After' }, undefined)
+  await services.newsroom.update(_id, { title: 'After' }, undefined)
   const after = await addressOf(_id)
   expect(after).not.toBe(before)
   const response = await app.inject(before)
@@ -86,7 +86,7 @@ test('another title has another address, and the old one leads there', async () 
 })
 
 test('nothing is drawn for versions that somebody thinks of', async () => {
-  const { _id } = await storeArticle(services.news)
+  const { _id } = await storeArticle(services.newsroom)
   const before = await filesMade()
   for (const version of ['0123456789abcdef', 'ffffffffffffffff']) {
     expect((await app.inject(`/media/share/${_id}-${version}.jpg`)).statusCode).toBe(302)
@@ -106,7 +106,7 @@ test.each([
   ['hidden', { isPublished: false }],
   ['scheduled', { publishDate: '2999-01-01T00:00:00.000Z' }],
 ])('an article that is %s has none', async (_, changes) => {
-  const article = await storeArticle(services.news, changes)
-  const address = await services.media.shareCards.addressOf(article)
+  const article = await storeArticle(services.newsroom, changes)
+  const address = await services.news.shareCards.pathOf(article)
   expect((await app.inject(address)).statusCode).toBe(404)
 })

@@ -13,14 +13,16 @@ import { createMediaService, type MediaService } from '#src/media/server/media.s
 import { picture } from '#src/media/server/pictures.fixtures.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
-import type { CoverRequest } from './covers.ts'
+import { type CoverRequest, createCovers } from './covers.ts'
 
 let olea: TestMedia
 let media: MediaService
+let covers: ReturnType<typeof createCovers>
 
 beforeAll(async () => {
   olea = await createTestMedia()
   media = olea.media
+  covers = createCovers({ db: olea.database.db, media, images: olea.images })
 })
 
 afterAll(() => olea.close())
@@ -36,6 +38,23 @@ const cover: CoverRequest = {
   theme: 'light',
 }
 
+/** The covers of a media service with another storage. */
+function coversStoredIn(storage: Storage) {
+  const { audit, cacheInvalidation, images } = olea
+  const { db } = olea.database
+  const fetchAddress = async () => ok(await picture('jpeg'))
+  const other = createMediaService({
+    db,
+    audit,
+    cacheInvalidation,
+    images,
+    storage,
+    fetchAddress,
+    pictureUses: [],
+  })
+  return createCovers({ db, media: other, images })
+}
+
 /** Red, green and blue in the middle of the upper part. */
 async function upperColour(bytes: Buffer): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -46,7 +65,7 @@ async function upperColour(bytes: Buffer): Promise<number[]> {
 const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > red + 30 && green > blue + 30
 
 test.each(['avif', 'webp', 'jpeg'] as const)('draws a cover in %s', async (format) => {
-  const file = await media.coverOf({ ...cover, format })
+  const file = await covers.coverOf({ ...cover, format })
   const found = await sharp(await bytesOf(file)).metadata()
   expect(found).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 400, height: 225 })
 })
@@ -57,14 +76,7 @@ test('makes a cover once, also for many who ask at the same time', async () => {
     ...olea.storage,
     put: (key, data) => olea.storage.put(key, data).then(() => void puts++),
   }
-  const busy = createMediaService({
-    db: olea.database.db,
-    cacheInvalidation: olea.cacheInvalidation,
-    audit: olea.audit,
-    workshop: olea.workshop,
-    storage: counting,
-    fetchAddress: async () => ok(Buffer.alloc(0)),
-  })
+  const busy = coversStoredIn(counting)
   const files = await Promise.all(Array.from({ length: 8 }, () => busy.coverOf(cover)))
   expect(new Set(files.map(({ etag }) => etag)).size).toBe(1)
   await busy.coverOf(cover)
@@ -81,16 +93,16 @@ test('a cover is another one when what it is made of changes', async () => {
     { ...cover, format: 'jpeg' },
   ]
   const etags = new Set<string>()
-  for (const request of requests) etags.add((await media.coverOf(request)).etag)
+  for (const request of requests) etags.add((await covers.coverOf(request)).etag)
   expect(etags.size).toBe(requests.length)
 })
 
 test('cuts the cover from our copy once there is one', async () => {
   const request = { ...cover, previewImage: 'https://pictures.example/green.jpg' }
-  const drawn = await media.coverOf(request)
-  expect(drawn.etag).toBe((await media.coverOf(cover)).etag)
+  const drawn = await covers.coverOf(request)
+  expect(drawn.etag).toBe((await covers.coverOf(cover)).etag)
   await media.fetchCopy(request.previewImage)
-  const cut = await media.coverOf(request)
+  const cut = await covers.coverOf(request)
   expect(cut.etag).not.toBe(drawn.etag)
   const bytes = await bytesOf(cut)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 225 })
@@ -101,7 +113,7 @@ test('cuts the cover from a picture of ours and from one inside the article', as
   const stored = await media.store(await picture('png', { width: 160, height: 90 }))
   const inline = `data:image/png;base64,${(await picture('png', { width: 160, height: 90 })).toString('base64')}`
   for (const previewImage of [stored.address, `https://olea.example${stored.address}`, inline]) {
-    const bytes = await bytesOf(await media.coverOf({ ...cover, previewImage, format: 'jpeg' }))
+    const bytes = await bytesOf(await covers.coverOf({ ...cover, previewImage, format: 'jpeg' }))
     expect(isGreen(await upperColour(bytes)), previewImage.slice(0, 40)).toBe(true)
   }
 })
@@ -113,19 +125,19 @@ test.each([
   ['is not ours', `/media/${'a'.repeat(40)}.png`],
   ['is not a picture', '/about'],
 ])('draws the cover when its picture %s', async (_what, previewImage) => {
-  expect((await media.coverOf({ ...cover, previewImage })).etag).toBe((await media.coverOf(cover)).etag)
+  expect((await covers.coverOf({ ...cover, previewImage })).etag).toBe((await covers.coverOf(cover)).etag)
 })
 
 test('draws the cover when the file of its picture is lost', async () => {
   const stored = await media.store(await picture('png'))
   await rm(join(olea.root, 'originals'), { recursive: true })
-  const file = await media.coverOf({ ...cover, previewImage: stored.address })
-  expect(file.etag).toBe((await media.coverOf(cover)).etag)
+  const file = await covers.coverOf({ ...cover, previewImage: stored.address })
+  expect(file.etag).toBe((await covers.coverOf(cover)).etag)
 })
 
 test('sweeps made files that are two months old and keeps the rest', async () => {
-  const old = await media.coverOf(cover)
-  const young = await media.coverOf({ ...cover, theme: 'dark' })
+  const old = await covers.coverOf(cover)
+  const young = await covers.coverOf({ ...cover, theme: 'dark' })
   const stored = await media.store(await picture('png'))
   const longAgo = new Date(Date.now() - 61 * 86_400_000)
   for await (const { key } of olea.storage.list('originals'))
@@ -137,7 +149,7 @@ test('sweeps made files that are two months old and keeps the rest', async () =>
   const left = await Array.fromAsync(olea.storage.list('covers'))
   expect(left.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
   expect(await media.original(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
-  expect((await media.coverOf(cover)).etag).toBe(old.etag)
+  expect((await covers.coverOf(cover)).etag).toBe(old.etag)
 })
 
 test('a store that takes nothing costs readers no cover, and each is drawn once', async () => {
@@ -151,10 +163,7 @@ test('a store that takes nothing costs readers no cover, and each is drawn once'
       await olea.storage.put(key, data)
     },
   }
-  const { db } = olea.database
-  const { audit, cacheInvalidation, workshop } = olea
-  const fetchAddress = async () => ok(await picture('jpeg'))
-  const poor = createMediaService({ db, audit, cacheInvalidation, workshop, storage, fetchAddress })
+  const poor = coversStoredIn(storage)
   const [first, again] = [await poor.coverOf(cover), await poor.coverOf(cover)]
   const bytes = await bytesOf(first)
   expect(first.bytes).toBe(bytes.length)
@@ -163,7 +172,7 @@ test('a store that takes nothing costs readers no cover, and each is drawn once'
   expect(tried).toBe(1)
   isFull = false
   const other = { ...cover, width: 800 } as const
-  expect(await bytesOf(await poor.coverOf(other))).toEqual(await bytesOf(await media.coverOf(other)))
+  expect(await bytesOf(await poor.coverOf(other))).toEqual(await bytesOf(await covers.coverOf(other)))
   expect(await collect(olea.storage.list('covers'))).toHaveLength(1)
 })
 

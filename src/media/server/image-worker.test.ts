@@ -5,16 +5,19 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
-import { noise, picture } from '../pictures.fixtures.ts'
-import { createWorkshop, type Workshop, type WorkshopOptions } from './image-worker.ts'
+import type { WorkerProcess, WorkerProcessOptions } from '#src/platform/worker-process/worker-process.ts'
+import type { ImageTasks } from '#src/services.ts'
+import { createImageWorker } from './image-worker.ts'
+import { noise, picture } from './pictures.fixtures.ts'
 
-let workshop: Workshop
+const entry = new URL('../../image.worker.ts', import.meta.url)
+let worker: WorkerProcess<ImageTasks>
 
-function open(options: WorkshopOptions = {}): Workshop {
-  workshop = createWorkshop(options)
-  return workshop
+function open(options: Partial<WorkerProcessOptions> = {}): WorkerProcess<ImageTasks> {
+  worker = createImageWorker({ entry, ...options })
+  return worker
 }
-afterEach(() => workshop.close())
+afterEach(() => worker.close())
 
 /** Ids of the processes this one has started to make pictures. */
 async function workers(): Promise<number[]> {
@@ -81,7 +84,7 @@ test('works are done again when the process dies under them', async () => {
 })
 
 test('a picture that breaks the process every time is refused, and those beside it are made', async () => {
-  const { now } = open({ stuckAfterMs: 1 })
+  const { now } = open({ taskTimeoutMs: 1 })
   const slow = await now
     .shrinkToWidth(await noise('jpeg', 1600, 1200), 1200, 'avif')
     .catch((error: unknown) => error)
@@ -101,7 +104,7 @@ test('what nobody waits for is done last', async () => {
 })
 
 test('more than can be waited for is refused at once', async () => {
-  const { now } = open({ longestQueue: 3 })
+  const { now } = open({ maxQueueLength: 3 })
   const bytes = await picture('jpeg')
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => now.decodePicture(bytes)))
   const refused = answers.filter(({ status }) => status === 'rejected')
@@ -121,8 +124,8 @@ test('closing refuses what waits and leaves no process', async () => {
 test('the process ends with the one that started it, even when that is killed', async () => {
   open()
   const program = `
-    import { createWorkshop } from ${JSON.stringify(new URL('./image-worker.ts', import.meta.url).href)}
-    const { now } = createWorkshop()
+    import { createImageWorker } from ${JSON.stringify(new URL('./image-worker.ts', import.meta.url).href)}
+    const { now } = createImageWorker({ entry: new URL(${JSON.stringify(entry.href)}) })
     await now.renderCover({ seed: 'x', theme: 'light', width: 64, height: 36, format: 'webp' })
     const { readdirSync, readFileSync } = await import('node:fs')
     const isMine = (id) => { try { return readFileSync('/proc/' + id + '/status', 'utf8').includes('PPid:\\t' + process.pid + '\\n') } catch { return false } }

@@ -1,10 +1,10 @@
 // How a picture's file is sent: with a type that is ours to say, and nothing if the asker has it already.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dataContentSecurityPolicy } from '#src/platform/http/security-headers.ts'
-import { contentTypes } from './content-types.ts'
-import type { ServedFile } from './derived-files.ts'
+import type { ServedFile } from '../storage/derived-files.ts'
+import { contentTypes } from './image-types.ts'
+import { dataContentSecurityPolicy } from './security-headers.ts'
 
-export function sendPicture(
+export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: ServedFile,

@@ -3,23 +3,23 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import type { Log } from '#src/platform/log.ts'
-import { unavailable } from '#src/platform/problem.ts'
-import type { Storage, StoredFile } from '#src/platform/storage/storage.ts'
+import type { Log } from '../log.ts'
+import { unavailable } from '../problem.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 /** `etag` changes with what the file holds. `unkept` says why the store did not take it. */
 export type ServedFile = StoredFile & { etag: string; unkept?: unknown }
 
-/** `madeOf` is everything the bytes depend on; another list is another file. */
-export type MadeFile = {
+/** `inputs` is everything the bytes depend on; another list is another file. */
+export type DerivedFile = {
   folder: (typeof folders)[number]
   /** Files of one group lie together and can be forgotten together. */
   group?: string
-  madeOf: readonly (string | number)[]
+  inputs: readonly (string | number)[]
   extension: string
 }
 
-export type MadeFiles = ReturnType<typeof createMadeFiles>
+export type DerivedFiles = ReturnType<typeof createDerivedFiles>
 
 const folders = ['covers', 'sizes'] as const
 /** Files that nobody asks for any more go; one that is still asked for is made again, once in this time. */
@@ -31,7 +31,13 @@ const unkeptLimits = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
 
 type Unkept = { bytes: Buffer; reason: unknown }
 
-export function createMadeFiles({ storage, log }: { storage: Storage; log?: Pick<Log, 'warn'> | undefined }) {
+export function createDerivedFiles({
+  storage,
+  log,
+}: {
+  storage: Storage
+  log?: Pick<Log, 'warn'> | undefined
+}) {
   const underWay = new Map<string, Promise<ServedFile>>()
   const unkept = new LRUCache<string, Unkept>({
     ...unkeptLimits,
@@ -59,7 +65,7 @@ export function createMadeFiles({ storage, log }: { storage: Storage; log?: Pick
     /**
      * @throws ProblemError 503 when far too many are being made, and whatever `make` throws
      */
-    async get(file: MadeFile, make: () => Promise<Buffer>): Promise<ServedFile> {
+    async get(file: DerivedFile, make: () => Promise<Buffer>): Promise<ServedFile> {
       const { name, key } = nameOf(file)
       const kept = await storage.find(key)
       if (kept) return { ...kept, etag: `"${name}"` }
@@ -75,10 +81,10 @@ export function createMadeFiles({ storage, log }: { storage: Storage; log?: Pick
       return making
     },
 
-    keyOf: (file: MadeFile): string => nameOf(file).key,
+    keyOf: (file: DerivedFile): string => nameOf(file).key,
 
     /** Removes all files of a group; without complaint when there are none. */
-    async forget(folder: MadeFile['folder'], group: string): Promise<void> {
+    async forget(folder: DerivedFile['folder'], group: string): Promise<void> {
       const place = groupFolder(folder, group)
       for (const key of [...unkept.keys()]) if (key.startsWith(`${place}/`)) unkept.delete(key)
       for await (const { key } of storage.list(place)) await storage.remove(key)
@@ -113,13 +119,13 @@ function held({ bytes, reason }: Unkept, etag: string): ServedFile {
   }
 }
 
-function nameOf(file: MadeFile): { name: string; key: string } {
-  const { folder, group, madeOf, extension } = file
-  const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 40)
+function nameOf(file: DerivedFile): { name: string; key: string } {
+  const { folder, group, inputs, extension } = file
+  const name = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 40)
   const place = group === undefined ? `${folder}/${name.slice(0, 2)}` : groupFolder(folder, group)
   return { name, key: `${place}/${name}.${extension}` }
 }
 
-function groupFolder(folder: MadeFile['folder'], group: string): string {
+function groupFolder(folder: DerivedFile['folder'], group: string): string {
   return `${folder}/${group.slice(0, 2)}/${group}`
 }

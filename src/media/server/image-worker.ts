@@ -1,0 +1,32 @@
+// The worker process in which pictures are decoded, resized and drawn (entry point: src/image.worker.ts).
+import { ProblemError, unavailable } from '#src/platform/problem.ts'
+import {
+  createWorkerProcess,
+  type Tasks,
+  type WorkerProcess,
+  type WorkerProcessOptions,
+} from '#src/platform/worker-process/worker-process.ts'
+import type { PictureTasks } from './picture-tasks.ts'
+
+/** What this feature needs of the image worker; other features add tasks of their own. */
+export type ImageWorker<T extends Tasks = PictureTasks> = Pick<WorkerProcess<T>, 'now' | 'later'>
+
+export function createImageWorker<T extends Tasks>(
+  options: Omit<WorkerProcessOptions, 'name' | 'busyError' | 'crashError'>,
+): WorkerProcess<T> {
+  return createWorkerProcess<T>({ ...options, name: 'image', busyError, crashError })
+}
+
+function busyError(): Error {
+  return unavailable('pictures-busy', 'Too many pictures are being made', 'Try again in a few seconds.')
+}
+
+function crashError(): Error {
+  return new ProblemError({
+    status: 400,
+    code: 'picture-damaged',
+    title: 'The picture cannot be used',
+    detail: 'The file cannot be read: it breaks the decoder. Save it anew and try again.',
+    errors: [{ path: 'file', message: 'The file breaks the decoder. Save it anew and try again.' }],
+  })
+}

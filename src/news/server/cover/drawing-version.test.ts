@@ -1,0 +1,49 @@
+// The stored covers and share cards are drawn again exactly when the code draws something else.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { languages } from '#src/i18n/languages.ts'
+import { categories } from '../../contract/category.ts'
+import { composeCard } from '../share-card/compose-card.ts'
+import { composeCover } from './compose-cover.ts'
+import { cardDrawingVersion, coverDrawingVersion } from './drawing-version.ts'
+
+/** Enough seeds to draw each composition of each category several times. */
+const seedsPerCategory = 24
+const titles = [
+  'A new press for an old mill',
+  'إبرة الزيتون: موسم جديد في الجليل، وأسعار أعلى',
+  '新油上市：安达卢西亚的早收季',
+  'Größere Mühlen, kürzere Wege: was die Ernte lehrt',
+  'L’huile nouvelle, l’année d’après',
+  'जैतून का तेल और रसोई',
+  'オリーブ畑の一年、静かな収穫',
+  'Холодный отжим и новый урожай',
+  'El año del aceite, ¿más caro?',
+]
+
+function hashOf(parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+}
+
+test('the version of covers is the hash of what is drawn', () => {
+  const drawings = [...categories, undefined].flatMap((category) =>
+    Array.from({ length: seedsPerCategory }, (_, index) => {
+      const theme = index % 2 === 0 ? 'light' : 'dark'
+      const size = index % 3 === 0 ? { width: 400, height: 400 } : { width: 1200, height: 675 }
+      return composeCover({ seed: `drawing-${index}`, category, theme, ...size })
+    }),
+  )
+  expect(coverDrawingVersion, 'the covers changed: set coverDrawingVersion').toBe(hashOf(drawings))
+})
+
+test('the version of share cards is the hash of what is drawn', async () => {
+  const drawings: string[] = []
+  for (const [index, { code: language }] of languages.entries()) {
+    const title = titles[index] ?? ''
+    for (const category of categories)
+      drawings.push(
+        await composeCard({ articleId: `card-${index}`, title, language, category, label: category }),
+      )
+  }
+  expect(cardDrawingVersion, 'the share cards changed: set cardDrawingVersion').toBe(hashOf(drawings))
+})

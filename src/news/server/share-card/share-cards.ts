@@ -1,0 +1,52 @@
+// The preview images of shared links (og:image), drawn on first request and then stored. The path contains a hash of
+// everything the image shows, so that a changed title has a new path and no cached old image.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import type { MediaService } from '#src/media/server/media.service.ts'
+import { readMessageFile } from '#src/platform/message-file.ts'
+import type { ServedFile } from '#src/platform/storage/derived-files.ts'
+import { type Category, categorySlug } from '../../contract/category.ts'
+import type { CoverTasks } from '../cover/cover-tasks.ts'
+import { cardDrawingVersion } from '../cover/drawing-version.ts'
+
+export type SharedArticle = { _id: string; title: string; language: LanguageCode; category: Category }
+
+const Labels = z.object({ news: z.object({ category: z.record(z.string(), z.string()) }) })
+
+async function labelOf({ category, language }: SharedArticle): Promise<string> {
+  const { news } = Labels.parse(await readMessageFile(language))
+  return news.category[categorySlug(category)] ?? category
+}
+
+export type ShareCardDependencies = {
+  media: Pick<MediaService, 'derivedFiles' | 'encoderVersion'>
+  images: { now: Pick<CoverTasks, 'renderCard'> }
+}
+
+export function createShareCards({ media, images }: ShareCardDependencies) {
+  /** Everything the image shows. */
+  async function contentOf(article: SharedArticle): Promise<string[]> {
+    const { _id, title, language, category } = article
+    const version = `${media.encoderVersion} ${cardDrawingVersion}`
+    return ['card', version, _id, title, language, category, await labelOf(article)]
+  }
+
+  return {
+    /** Path of the image in its current version. */
+    async pathOf(article: SharedArticle): Promise<string> {
+      const content = JSON.stringify(await contentOf(article))
+      const version = createHash('sha256').update(content).digest('hex').slice(0, 16)
+      return `/media/share/${article._id}-${version}.jpg`
+    },
+
+    async get(article: SharedArticle): Promise<ServedFile> {
+      const { _id: articleId, title, language, category } = article
+      const file = { folder: 'covers', inputs: await contentOf(article), extension: 'jpg' } as const
+      return media.derivedFiles.get(file, async () => {
+        const label = await labelOf(article)
+        return images.now.renderCard({ articleId, title, language, category, label })
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// The declaration of AI use as an editor sends it.
+import { z } from 'zod'
+import { aiParts } from '#src/news/contract/limits.ts'
+import { storableText } from '#src/news/contract/storable-text.ts'
+import { newsroomLimits } from './limits.ts'
+
+/** Each part once, in a fixed order. */
+export const AiUseInput = z.object({
+  parts: z
+    .array(z.enum(aiParts))
+    .max(50)
+    .transform((given) => aiParts.filter((part) => given.includes(part))),
+  system: storableText.trim().max(newsroomLimits.aiSystem).default(''),
+  note: storableText.trim().max(newsroomLimits.aiNote).default(''),
+})

@@ -1,0 +1,39 @@
+// The worker's side of a worker process: runs the tasks it is sent, in any order, and ends with its parent.
+import { setPriority } from 'node:os'
+import { ProblemError } from '../problem.ts'
+import type { TaskRequest, TaskResponse, Tasks } from './worker-process.ts'
+
+/** Below the server's priority, on every system that has priorities. */
+const priority = 10
+
+/** To be called once by the entry module of a worker process. */
+export function serveTasks(tasks: Tasks): void {
+  if (!process.send) throw new Error('This module runs in a worker process only')
+  setPriority(priority)
+  process.on('message', async (request: TaskRequest) => {
+    const response = await run(tasks, request)
+    // Nobody waits any more when the channel is closed.
+    if (process.connected) process.send?.(response)
+  })
+  // Ctrl+C reaches the whole process group. Running tasks are still wanted; the parent ends this process.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  process.on('disconnect', () => process.exit(0))
+  process.send({ kind: 'ready' } satisfies TaskResponse)
+}
+
+async function run(tasks: Tasks, { number, name, args }: TaskRequest): Promise<TaskResponse> {
+  try {
+    const task = tasks[name]
+    if (!task) throw new Error(`There is no task ${name}`)
+    return { number, kind: 'done', result: await task(...args) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) return { number, kind: 'failed', error: stackOf(error) }
+    const { status, code, title, detail, errors } = error
+    const problem = { status, code, title, ...(detail ? { detail } : {}), ...(errors ? { errors } : {}) }
+    return { number, kind: 'rejected', problem }
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

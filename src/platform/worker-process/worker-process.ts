@@ -1,0 +1,204 @@
+// A pool of one child process for work that is heavy or that may crash on bytes of unknown origin. The process starts
+// with the first task and ends when there has been none for a while. A crash ends that process only, its memory goes
+// back to the system, and it runs at a lower priority than the server, so that responses never wait for it.
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../log.ts'
+import { ProblemError, type ProblemInit } from '../problem.ts'
+
+export type TaskRequest = { number: number; name: string; args: unknown[] }
+export type TaskResponse =
+  | { kind: 'ready' }
+  | { kind: 'done'; number: number; result: unknown }
+  | { kind: 'rejected'; number: number; problem: ProblemInit }
+  | { kind: 'failed'; number: number; error: string }
+
+/** Functions that run in the worker process, by name. Arguments and results are copied (structured clone). */
+// biome-ignore lint/suspicious/noExplicitAny: any function can be a task; callers see its own types
+export type Tasks = Record<string, (...args: any[]) => Promise<unknown>>
+
+type QueuedTask = TaskRequest & {
+  isUrgent: boolean
+  attemptsLeft: number
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+type Worker = { child: ChildProcess; isReady: boolean }
+
+export type WorkerProcess<T extends Tasks> = {
+  /** Tasks that somebody waits for. */
+  now: T
+  /** Background tasks: one at a time, and after all others. */
+  later: T
+  /** Ends the process; tasks that are not finished are rejected as busy. */
+  close(): void
+}
+
+export type WorkerProcessOptions = {
+  /** Names the work in the log. */
+  name: string
+  /** The module that calls `serveTasks`. */
+  entry: URL
+  /** The error of tasks that cannot be queued, or are not finished when the process closes. */
+  busyError: () => Error
+  /** The error of a task during which the process crashed on each attempt. */
+  crashError: () => Error
+  log?: Log | undefined
+  idleMs?: number
+  /** Kills the process when a task takes longer; libraries have limits of their own, this is for what they miss. */
+  taskTimeoutMs?: number
+  maxQueueLength?: number
+}
+
+/** A task during which the process crashed is tried once more: another task may have caused the crash. */
+const attempts = 2
+
+export function createWorkerProcess<T extends Tasks>(options: WorkerProcessOptions): WorkerProcess<T> {
+  const { name, log, busyError, crashError } = options
+  const { idleMs = 60_000, taskTimeoutMs = 60_000, maxQueueLength = 500 } = options
+  const concurrency = Math.min(2, availableParallelism())
+  const queue: QueuedTask[] = []
+  const running = new Map<number, { task: QueuedTask; timer: NodeJS.Timeout }>()
+  let worker: Worker | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let lastNumber = 0
+  let isClosed = false
+
+  function enqueue(taskName: string, args: unknown[], isUrgent: boolean): Promise<unknown> {
+    if (isClosed || queue.length >= maxQueueLength) return Promise.reject(busyError())
+    return new Promise((resolve, reject) => {
+      lastNumber += 1
+      queue.push({
+        number: lastNumber,
+        name: taskName,
+        args,
+        isUrgent,
+        attemptsLeft: attempts,
+        resolve,
+        reject,
+      })
+      runQueue()
+    })
+  }
+
+  /** Urgent tasks come first; there is never more than one background task at a time. */
+  function takeNext(): QueuedTask | undefined {
+    const urgent = queue.findIndex((task) => task.isUrgent)
+    if (urgent !== -1) return queue.splice(urgent, 1)[0]
+    const hasBackgroundTask = [...running.values()].some(({ task }) => !task.isUrgent)
+    return hasBackgroundTask ? undefined : queue.shift()
+  }
+
+  function runQueue(): void {
+    clearTimeout(idleTimer)
+    if (queue.length > 0) worker ??= start()
+    while (worker?.isReady && running.size < concurrency) {
+      const task = takeNext()
+      if (!task) break
+      run(worker.child, task)
+    }
+    if (!worker) return
+    if (queue.length + running.size > 0) {
+      keepParentAlive(worker.child)
+    } else {
+      // An idle process must not keep a command-line tool from ending.
+      releaseParent(worker.child)
+      idleTimer = setTimeout(endIdleWorker, idleMs)
+      idleTimer.unref()
+    }
+  }
+
+  function run(child: ChildProcess, task: QueuedTask): void {
+    const timer = setTimeout(() => child.kill('SIGKILL'), taskTimeoutMs)
+    running.set(task.number, { task, timer })
+    const request: TaskRequest = { number: task.number, name: task.name, args: task.args }
+    child.send(request, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
+  }
+
+  function start(): Worker {
+    const child = fork(fileURLToPath(options.entry), [], {
+      serialization: 'advanced',
+      execArgv: [],
+      // The worker needs none of the server's settings, which include secrets.
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const started: Worker = { child, isReady: false }
+    child.on('message', (response: TaskResponse) => {
+      if (response.kind === 'ready') started.isReady = true
+      else settle(response)
+      runQueue()
+    })
+    child.on('error', (error) => log?.error({ error, worker: name }, 'a worker process cannot be started'))
+    child.on('exit', (status, signal) => handleExit(started, { status, signal }))
+    return started
+  }
+
+  function settle(response: Exclude<TaskResponse, { kind: 'ready' }>): void {
+    const found = running.get(response.number)
+    if (!found) return
+    running.delete(response.number)
+    clearTimeout(found.timer)
+    const { task } = found
+    if (response.kind === 'done') task.resolve(response.result)
+    else if (response.kind === 'rejected') task.reject(new ProblemError(response.problem))
+    else task.reject(new Error(`The ${name} worker failed at ${task.name}: ${response.error}`))
+  }
+
+  /** Retries the tasks during which the process crashed, and rejects those without an attempt left. */
+  function handleExit(ended: Worker, exit: { status: number | null; signal: string | null }): void {
+    if (worker === ended) worker = undefined
+    const interrupted = [...running.values()]
+    running.clear()
+    if (interrupted.length > 0 || !ended.isReady)
+      log?.warn({ ...exit, worker: name, tasks: interrupted.length }, 'a worker process crashed')
+    for (const { task, timer } of interrupted.reverse()) {
+      clearTimeout(timer)
+      task.attemptsLeft -= 1
+      if (isClosed) task.reject(busyError())
+      else if (task.attemptsLeft > 0) queue.unshift(task)
+      else task.reject(crashError())
+    }
+    if (!ended.isReady) for (const task of queue.splice(0)) task.reject(busyError())
+    runQueue()
+  }
+
+  function endIdleWorker(): void {
+    if (queue.length + running.size === 0) worker?.child.disconnect()
+    worker = undefined
+  }
+
+  /** An object whose methods run in the worker; their names and types are those of the served tasks. */
+  function proxyTasks(isUrgent: boolean): T {
+    return new Proxy({} as T, {
+      get:
+        (_target, taskName) =>
+        (...args: unknown[]) =>
+          enqueue(String(taskName), args, isUrgent),
+    })
+  }
+
+  return {
+    now: proxyTasks(true),
+    later: proxyTasks(false),
+    close(): void {
+      isClosed = true
+      clearTimeout(idleTimer)
+      for (const task of queue.splice(0)) task.reject(busyError())
+      worker?.child.kill('SIGKILL')
+    },
+  }
+}
+
+function keepParentAlive(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function releaseParent(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
