@@ -1,4 +1,4 @@
-// The JSON API: one line a feature.
+// Registers the JSON API: one line per module.
 import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './audit/server/audit.routes.ts'
 import { registerAccount } from './auth/server/account.routes.ts'
@@ -14,15 +14,15 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import type { Services } from './services.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
-export type ApiNeeds = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
+export type ApiDependencies = { services: Services; checkDatabase: () => Promise<void>; publicUrl: string }
 
-export async function registerApi(app: FastifyInstance, needs: ApiNeeds): Promise<void> {
-  const { services } = needs
+export async function registerApi(app: FastifyInstance, deps: ApiDependencies): Promise<void> {
+  const { services } = deps
   await app.register(
     async (api) => {
       registerApiCache(api, services.caches.responses)
-      await registerOpenApi(api, needs.publicUrl)
-      registerHealthRoutes(api, needs)
+      await registerOpenApi(api, deps.publicUrl)
+      registerHealthRoutes(api, deps)
       registerAuth(api, services)
       registerAccount(api, services)
       registerProviderSignIn(api, services)

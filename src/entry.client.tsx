@@ -1,4 +1,4 @@
-// Starts in the language the server rendered, then follows the reader's own choice if it was another one.
+// Hydrates the page in the language the server rendered, then switches to the reader's chosen language if it differs.
 import i18next from 'i18next'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -10,29 +10,29 @@ import { createLazyBackend } from './i18n/lazy-backend.ts'
 import { logFailure } from './ui/log-failure.ts'
 import { limitPageRequests } from './ui/time-limit.ts'
 
-const served = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
-const inlined = document.getElementById('messages')?.textContent ?? '{}'
+const servedLanguage = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
+const inlineMessages = document.getElementById('messages')?.textContent ?? '{}'
 
 await i18next
   .use(createLazyBackend())
   .use(initReactI18next)
   .init({
-    ...createI18nOptions(served, JSON.parse(inlined) as Messages),
+    ...createI18nOptions(servedLanguage, JSON.parse(inlineMessages) as Messages),
     backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
   })
 
 setPluralRulesByTag(i18next)
-const later = () => import('./shell/after-hydration.ts')
-const failed = (error: unknown) => logFailure('The choice of language could not be followed:', error)
+const importAfterHydration = () => import('./shell/after-hydration.ts')
+const logLanguageFailure = (error: unknown) => logFailure('Switching the language failed:', error)
 
-// Listened for after i18next has started: it would store the served language as if the reader had chosen it.
+// Registered after init: i18next would otherwise store the served language as the reader's choice.
 i18next.on('languageChanged', (code) => {
-  void later().then(({ followChoice }) => followChoice(code), failed)
+  void importAfterHydration().then(({ followChoice }) => followChoice(code), logLanguageFailure)
 })
 
-function ComeAlive({ children }: { children: ReactNode }) {
+function AfterHydration({ children }: { children: ReactNode }) {
   useEffect(() => {
-    void later().then(({ comeAlive }) => comeAlive(served), failed)
+    void importAfterHydration().then(({ comeAlive }) => comeAlive(servedLanguage), logLanguageFailure)
   }, [])
   return children
 }
@@ -42,9 +42,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <I18nextProvider i18n={i18next}>
-      <ComeAlive>
+      <AfterHydration>
         <HydratedRouter />
-      </ComeAlive>
+      </AfterHydration>
     </I18nextProvider>,
   )
 })

@@ -1,4 +1,4 @@
-// Renders a page to its end: it is kept as a whole, so there is nothing to stream.
+// Renders a page completely before responding: the response is cached as a whole, so it is not streamed.
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -18,38 +18,38 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, texts } = loadContext.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await renderWhole(
+  const html = await renderToHtml(
     <I18nextProvider i18n={getServerI18n(language)}>
       <DocumentTexts value={texts}>
         <ServerRouter context={routerContext} url={request.url} />
       </DocumentTexts>
     </I18nextProvider>,
   )
-  return new Response(asSent(html), { status, headers })
+  return new Response(finishHtml(html), { status, headers })
 }
 
-function asSent(html: string): string {
-  // In development scripts come with what reloads them.
-  const timed = import.meta.env.PROD ? startLate(html) : html
+function finishHtml(html: string): string {
+  // In development, Vite adds its reload client to the scripts, so they stay unchanged.
+  const withDeferredScripts = import.meta.env.PROD ? startLate(html) : html
   return (
-    timed
-      // React writes this attribute as its property is called; whoever looks for it without a parser finds it like this.
+    withDeferredScripts
+      // React writes the attribute in camel case; clients that search HTML without a parser expect lower case.
       .replaceAll(' hrefLang="', ' hreflang="')
-      // Where there is no picture to wait for, scripts must still not hold up the styles and fonts.
+      // On pages without deferred scripts, scripts must still not delay styles and fonts.
       .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
   )
 }
 
-/** Expected failures have their pages; anything else is told to whoever asked for the page. */
+/** Expected failures render as error pages; everything else is reported. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return
   context.get(pageContext).reportError(error)
 }
 
-function renderWhole(page: React.ReactNode): Promise<string> {
+function renderToHtml(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
-      // Else what came late is put behind the page, and stays there where no script can bring it to its place.
+      // Otherwise React appends late content after the page, where it stays unless a script can move it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const output = new PassThrough()

@@ -1,12 +1,12 @@
-// Background work: one line a job.
+// Background jobs: one line per job, with its cron schedule.
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Services } from './services.ts'
 
-export async function startJobs(needs: { database: Database; services: Services; log: Log }): Promise<Jobs> {
-  const { database, services } = needs
-  return createJobs(needs, [
+export async function startJobs(deps: { database: Database; services: Services; log: Log }): Promise<Jobs> {
+  const { database, services } = deps
+  return createJobs(deps, [
     { name: 'cache.prune', every: '17 * * * *', run: () => services.cacheInvalidation.prune() },
     { name: 'news.prune-counted-events', every: '27 * * * *', run: () => services.news.counting.prune() },
     { name: 'news.prune-desk', every: '23 3 * * *', run: () => services.newsroom.prune() },

@@ -1,4 +1,4 @@
-// One process: configuration → database → services → HTTP, pages and jobs → graceful stop.
+// Starts the server process: configuration → database → services → HTTP, pages and jobs → graceful shutdown.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -32,11 +32,12 @@ import { printStartupMessage } from './startup-message.ts'
 import { registerSyndication } from './syndication/server/syndication.routes.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** Requests that are under way when the process is asked to stop; the whole stop has 20 seconds. */
-const finishWithinMs = 10_000
+/** The whole shutdown; running requests get the first part of it. */
+const shutdownTimeoutMs = 20_000
+const requestTimeoutMs = 10_000
 
 async function start(): Promise<void> {
-  const signals = listenForSignals({ stopWithinMs: 20_000 })
+  const signals = listenForSignals({ stopWithinMs: shutdownTimeoutMs })
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const database = await openDatabase({
@@ -53,9 +54,10 @@ async function start(): Promise<void> {
     await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone: config.timeZone })
   }
 
-  const kept = createServeFromCache(services.caches.responses, cacheKey)
-  const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
+  const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
+  const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
   app.decorate('isStopping', false)
+  // Published label values of the cache metrics, independent of the property names.
   if (config.metrics)
     registerMetrics(app, { finished: services.caches.responses, facts: services.caches.memoized })
   const checkDatabase = async () => {
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
   registerPwa(app, config.offlineReading && !isDevelopment ? worker : undefined)
   await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
   await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))
-  const build = isDevelopment ? await developmentBuild(app) : await productionBuild(app)
+  const build = isDevelopment ? await loadDevelopmentBuild(app) : await loadProductionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
   services.cacheInvalidation.start()
   await app.listen({ host: config.host, port: config.port })
@@ -81,13 +83,13 @@ async function start(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : config.port
   const starting = startJobs({ database, services, log })
 
-  // From the first request on: what was accepted is finished, though the jobs are not there yet.
+  // Registered before the jobs have started, so that a shutdown always completes accepted requests.
   signals.stopBy(async ({ signal, uncaught }) => {
-    if (uncaught !== undefined) log.fatal({ error: uncaught }, 'an error that nobody caught ends the process')
+    if (uncaught !== undefined) log.fatal({ error: uncaught }, 'uncaught error: shutting down')
     app.isStopping = true
-    // Whoever shares out requests reads 503 from /api/ready and goes elsewhere; at a terminal nobody does.
+    // Gives a load balancer time to read 503 from /api/ready; Ctrl+C (SIGINT) in a terminal needs no delay.
     if (signal === 'SIGTERM') await pause(config.drainMs)
-    await closeConnections(app.server, () => app.close(), finishWithinMs)
+    await closeConnections(app.server, () => app.close(), requestTimeoutMs)
     await (await starting).stop()
     await services.close()
     await database.close()
@@ -96,14 +98,14 @@ async function start(): Promise<void> {
   printStartupMessage({ config, engine: database.engine, admin, port })
 }
 
-async function productionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
+async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
   await serveBuiltFiles(app, join(projectFolder, 'build', 'client'))
   return import(
     pathToFileURL(join(projectFolder, 'build', 'server', 'index.js')).href
   ) as Promise<ServerBuild>
 }
 
-async function developmentBuild(
+async function loadDevelopmentBuild(
   app: Parameters<typeof serveBuiltFiles>[0],
 ): Promise<() => Promise<ServerBuild>> {
   const { serveThroughVite } = await import('../scripts/vite-middleware.ts')
@@ -113,17 +115,17 @@ async function developmentBuild(
 try {
   await start()
 } catch (error) {
-  // A mistake of ours deserves its stack; everything a person can mend is one line.
-  if (!(error instanceof Error) || isMistake(error)) throw error
-  process.stderr.write(`${explain(error)}\n`)
+  // Programming errors are shown with their stack; errors the operator can fix are one line.
+  if (!(error instanceof Error) || isProgrammingError(error)) throw error
+  process.stderr.write(`${describeStartFailure(error)}\n`)
   process.exit(1)
 }
 
-function isMistake(error: Error): boolean {
+function isProgrammingError(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
 }
 
-function explain(error: Error): string {
+function describeStartFailure(error: Error): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Stop it, or set PORT to another number.'
   }

@@ -1,4 +1,4 @@
-// The document every page stands in.
+// The HTML document around every page.
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -34,15 +34,15 @@ export function loader({ context }: LoaderFunctionArgs) {
     language: page.language,
     feeds: feedLinks(productName, page),
     timeZone: page.timeZone,
-    isOfflineReadingOn: page.isOfflineReadingEnabled,
+    isOfflineReadingEnabled: page.isOfflineReadingEnabled,
     publicUrl: page.publicUrl,
     apiUrl: page.apiUrl,
-    stores: page.appStores,
+    appStores: page.appStores,
     year: Number(toIsoDay(new Date(), page.timeZone).slice(0, 4)),
   }
 }
 
-/** The frame changes only with the document. */
+/** The data of the frame does not change during client-side navigation. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
-        {data && !data.isOfflineReadingOn && <meta name="offline-reading" content="off" />}
+        {data && !data.isOfflineReadingEnabled && <meta name="offline-reading" content="off" />}
         {data?.apiUrl !== undefined && <meta name="api-url" content={data.apiUrl} />}
         <link rel="manifest" href={`/manifest.webmanifest?lng=${language.code}`} />
         {data?.feeds.map((feed) => (
@@ -92,18 +92,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
-    <SiteFrame year={loaderData.year} stores={loaderData.stores}>
+    <SiteFrame year={loaderData.year} stores={loaderData.appStores}>
       <Outlet />
       <StructuredData />
     </SiteFrame>
   )
 }
 
-/** For what fails in the document itself. */
+/** Shown when a loader or component fails outside a page's own error boundary. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <SiteFrame year={data?.year} stores={data?.stores}>
+    <SiteFrame year={data?.year} stores={data?.appStores}>
       <RouteErrorPage />
     </SiteFrame>
   )

@@ -1,4 +1,4 @@
-// All pages; each feature lists its own.
+// All page routes; each module lists its own.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { authPages } from './auth/web/routes.ts'
 import { legalPages } from './legal/web/routes.ts'

@@ -1,4 +1,4 @@
-// The demo newsroom is what a publisher sees first: it must be complete, well made and alive at any hour.
+// The demo articles are the first thing a new operator sees: complete, valid and recent at any hour.
 
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,14 +11,19 @@ import { newsLimits } from './news/contract/limits.ts'
 import { readingTimeMinutes } from './news/contract/reading-time.ts'
 import { plainText } from './newsroom/server/rich-text/plain-text.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
-import { demoViews, publishedAt, readDemoArticles, seedDemoArticles } from './seed-demo-articles.ts'
+import {
+  generatePublicationDate,
+  generateViewCount,
+  readDemoArticles,
+  seedDemoArticles,
+} from './seed-demo-articles.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const folder = join(import.meta.dirname, '..', 'demo')
 const articles = await readDemoArticles(folder)
 const zone = 'Europe/Berlin'
-/** Languages that their letters alone give away. */
-const ownScript = new Set<LanguageCode>(['ar', 'ch', 'hi', 'jp', 'ru'])
+/** Languages that can be detected by their script alone. */
+const uniqueScripts = new Set<LanguageCode>(['ar', 'ch', 'hi', 'jp', 'ru'])
 
 let olea: TestApp
 
@@ -28,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-test('every category is served, most of it at full length', () => {
+test('every category has articles of full length', () => {
   expect(articles.length).toBeGreaterThanOrEqual(62)
   const inCategory = (name: string) => articles.filter(({ category }) => category === name)
   expect(categories.filter((name) => inCategory(name).length < 6)).toEqual([])
@@ -37,39 +42,39 @@ test('every category is served, most of it at full length', () => {
   expect(Math.max(...minutes)).toBeLessThanOrEqual(7)
 })
 
-test('every language has an original, and every text is written in the one it names', () => {
+test('every language has articles, each written in its declared language', () => {
   expect(new Set(articles.map(({ language }) => language))).toEqual(
     new Set(languages.map(({ code }) => code)),
   )
   const wrong = articles.filter(({ language, html }) => {
     const found = detectLanguage(plainText(html), undefined)
-    return found === undefined ? ownScript.has(language) : found !== language
+    return found === undefined ? uniqueScripts.has(language) : found !== language
   })
   expect(wrong.map(({ slug }) => slug)).toEqual([])
 })
 
-test('no two articles have the same title, and every summary fits a card', () => {
+test('titles are unique and summaries fit a card', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
   expect(articles.filter(({ summary }) => summary.length > newsLimits.cut.largeCard)).toEqual([])
 })
 
-test('no article loses anything to the sanitiser', async () => {
+test('the sanitizer changes no article', async () => {
   const richText = createRichText()
   const changed: string[] = []
   for (const { slug, html } of articles) {
     const clean = await richText.sanitise(html)
-    if (partsOf(clean) !== partsOf(html)) changed.push(slug)
+    if (elementsAndText(clean) !== elementsAndText(html)) changed.push(slug)
   }
   await richText.close()
   expect(changed).toEqual([])
 })
 
-/** Elements in their order, and the text; quotation marks may be written in two ways. */
-function partsOf(html: string): string {
+/** The element names in order, and the text: the sanitizer may write quotation marks differently. */
+function elementsAndText(html: string): string {
   return `${html.match(/<[a-z0-9]+/g)?.join('')} ${plainText(html)}`
 }
 
-test('the first to be seen is in the language of most, and another one stands beside it', () => {
+test('the home page starts in English and includes one other language', () => {
   const first = articles.slice(0, newsLimits.home.today).map(({ language }) => language)
   expect(first[0]).toBe('en')
   expect(first.filter((language) => language !== 'en')).toHaveLength(1)
@@ -82,9 +87,9 @@ test.each([
   ['the morning when clocks go forward', '2031-03-30T02:30:00Z'],
   ['the night when they go back', '2031-10-26T01:30:00Z'],
   ['late in the evening', '2031-12-31T22:59:00Z'],
-])('started at %s, the newspaper has several articles of the day and none of tomorrow', (_name, at) => {
+])('a start at %s yields several articles of the day and none of tomorrow', (_name, at) => {
   const now = new Date(at)
-  const dates = articles.map((_article, rank) => publishedAt(rank, now, zone))
+  const dates = articles.map((_article, rank) => generatePublicationDate(rank, now, zone))
   expect(dates.filter((date) => date > now)).toEqual([])
   const today = dates.filter((date) => toIsoDay(date, zone) === toIsoDay(now, zone))
   expect(today.length).toBeGreaterThanOrEqual(7)
@@ -92,22 +97,22 @@ test.each([
   expect(dates.every((date, rank) => rank === 0 || date <= (dates[rank - 1] as Date))).toBe(true)
 })
 
-test('views grow with age, differ between articles and stay within what a small paper has', () => {
-  const views = articles.map(({ slug }) => demoViews(slug, 24 * 30))
+test('view counts grow with age, differ between articles and stay below 500', () => {
+  const views = articles.map(({ slug }) => generateViewCount(slug, 24 * 30))
   expect(new Set(views).size).toBeGreaterThan(articles.length / 2)
   expect(Math.max(...views)).toBeLessThan(500)
   for (const { slug } of articles) {
-    expect(demoViews(slug, 1)).toBeLessThan(demoViews(slug, 50))
+    expect(generateViewCount(slug, 1)).toBeLessThan(generateViewCount(slug, 50))
   }
 })
 
-test('it fills an empty newspaper once', async () => {
-  const needs = { newsroom: olea.services.newsroom, database: olea.database, folder, timeZone: zone }
-  await seedDemoArticles(needs)
+test('imports into an empty site once', async () => {
+  const deps = { newsroom: olea.services.newsroom, database: olea.database, folder, timeZone: zone }
+  await seedDemoArticles(deps)
   const titles = async (path: string): Promise<string[]> => {
-    const answer = await olea.app.inject(path)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data.map(({ title }: { title: string }) => title)
+    const response = await olea.app.inject(path)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data.map(({ title }: { title: string }) => title)
   }
   const newest = await titles('/api/news/published?limit=100')
   expect(newest).toEqual(articles.map(({ title }) => title))
@@ -121,11 +126,11 @@ test('it fills an empty newspaper once', async () => {
     expect(article).toMatchObject({ aiPercent: 100, aiDeclared: true })
 
   await olea.database.db.execute(sql`delete from articles`)
-  await seedDemoArticles(needs)
+  await seedDemoArticles(deps)
   expect(await titles('/api/news/published')).toEqual([])
 })
 
-test('of processes that start an empty newspaper together one fills it and none fails', async () => {
+test('imports once when several processes start together', async () => {
   const first = await createTestApp()
   const others = await Promise.all([1, 2].map(() => createTestApp({ database: first.database })))
   const all = [first, ...others]

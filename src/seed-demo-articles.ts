@@ -1,5 +1,5 @@
-// The demo newsroom: evergreen articles put in on the first start of an empty newspaper, with dates and view counts
-// spread so that it looks alive on any day. Both are made up, as the estates and people in the texts are.
+// Imports the demo articles on the first start of an empty site. Their dates and view counts are generated, so that
+// the site looks active on any day. Like the estates and people in the texts, they are fictional.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -27,27 +27,30 @@ const FrontMatter = z.object({
   summary: z.string(),
   /** A BCP 47 tag. */
   language: z.string().default('en').transform(findLanguageCode).pipe(languageCode),
-  /** Opens its category, and the newspaper with it. */
+  /** Leads its category and the home page. */
   front: z.boolean().default(false),
 })
 
 export type DemoArticle = z.infer<typeof FrontMatter> & { slug: string; html: string }
 
-const demoKey = 'demo-newsroom'
-const hour = 3_600_000
-/** So many belong to the day of the first start, and within so many hours if the day is that old. */
+const installationKey = 'demo-newsroom'
+const hourMs = 3_600_000
+/** The number of articles dated today, and the hours they are spread over; fewer hours early in the day. */
 const today = { articles: 7, hours: 11 }
-/** One in so many is in another language than English, for as long as there are any. */
-const foreignEvery = 4
+/** Every fourth article is not in English, until none are left. */
+const foreignInterval = 4
 
 /** Reads the demo articles from their folder, in a fixed order that mixes categories and languages. */
 export async function readDemoArticles(folder: string): Promise<DemoArticle[]> {
   const names = (await readdir(join(folder, 'articles'))).filter((name) => name.endsWith('.md')).sort()
-  const read = await Promise.all(
+  const demoArticles = await Promise.all(
     names.map(async (name) => parseDemoArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))),
   )
-  const inOrder = [...read.filter(({ front }) => front), ...read.filter(({ front }) => !front)]
-  return mixLanguages(mixCategories(inOrder))
+  const leadsFirst = [
+    ...demoArticles.filter(({ front }) => front),
+    ...demoArticles.filter(({ front }) => !front),
+  ]
+  return mixLanguages(mixCategories(leadsFirst))
 }
 
 function parseDemoArticle(name: string, file: string): DemoArticle {
@@ -57,73 +60,74 @@ function parseDemoArticle(name: string, file: string): DemoArticle {
   return { ...FrontMatter.parse(parseYaml(match[1])), slug: name.replace(/\.md$/, ''), html }
 }
 
-/** One of each category in turn, so that no page shows a single subject. */
-function mixCategories(read: DemoArticle[]): DemoArticle[] {
+/** Takes one article of each category in turn, so that no page shows a single subject. */
+function mixCategories(demoArticles: DemoArticle[]): DemoArticle[] {
   const byCategory = new Map<string, DemoArticle[]>()
-  for (const article of read)
+  for (const article of demoArticles)
     byCategory.set(article.category, [...(byCategory.get(article.category) ?? []), article])
   const queues = [...byCategory.values()]
   const mixed: DemoArticle[] = []
-  for (let round = 0; mixed.length < read.length; round++) {
+  for (let round = 0; mixed.length < demoArticles.length; round++) {
     for (const queue of queues) if (queue[round]) mixed.push(queue[round] as DemoArticle)
   }
   return mixed
 }
 
-/** The order of the list within English and within the other languages stays. */
-function mixLanguages(read: DemoArticle[]): DemoArticle[] {
-  const english = read.filter(({ language }) => language === 'en')
-  const foreign = read.filter(({ language }) => language !== 'en')
+/** Keeps the order within English and within the other languages. */
+function mixLanguages(demoArticles: DemoArticle[]): DemoArticle[] {
+  const english = demoArticles.filter(({ language }) => language === 'en')
+  const foreign = demoArticles.filter(({ language }) => language !== 'en')
   const mixed: DemoArticle[] = []
   for (const article of english) {
     mixed.push(article)
-    const next = mixed.length % foreignEvery === foreignEvery / 2 ? foreign.shift() : undefined
+    const next = mixed.length % foreignInterval === foreignInterval / 2 ? foreign.shift() : undefined
     if (next) mixed.push(next)
   }
   return [...mixed, ...foreign]
 }
 
 /**
- * When the article of this rank was published: the first ones since midnight in the newspaper's zone, however late
- * or early it starts, then a few a day, then a thinning past.
+ * Returns the publication date for the article of this rank: the first ones today in the site's time zone, at any hour
+ * of the first start, then a few a day, then fewer and fewer.
  */
-export function publishedAt(rank: number, now: Date, timeZone: string): Date {
+export function generatePublicationDate(rank: number, now: Date, timeZone: string): Date {
   let hoursOfToday = today.hours
-  const before = (hours: number) => new Date(now.getTime() - hours * hour)
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   while (toIsoDay(before(hoursOfToday), timeZone) !== toIsoDay(now, timeZone)) hoursOfToday *= 0.9
   if (rank < today.articles) return before((hoursOfToday * (rank + 0.2)) / today.articles)
   return before(hoursOfToday + 5 + (rank - today.articles) ** 1.35 * 6)
 }
 
-/** A text that few or many liked, by chance of its name, and that was found little by little. */
-export function demoViews(slug: string, ageHours: number): number {
-  const chance = Number.parseInt(createHash('sha256').update(slug).digest('hex').slice(0, 6), 16) / 0xffffff
-  const readers = 25 + 460 * chance ** 2
+/** Pseudo-random view count derived from the slug; it grows with age and levels off. */
+export function generateViewCount(slug: string, ageHours: number): number {
+  const popularity =
+    Number.parseInt(createHash('sha256').update(slug).digest('hex').slice(0, 6), 16) / 0xffffff
+  const readers = 25 + 460 * popularity ** 2
   return Math.round(readers * (1 - Math.exp(-ageHours / 40)))
 }
 
-export async function seedDemoArticles(needs: {
+export async function seedDemoArticles(deps: {
   newsroom: Pick<NewsroomService, 'importArticles'>
   database: Database
   folder: string
   timeZone: string
 }): Promise<void> {
-  const { db } = needs.database
-  const [done] = await db.select().from(installation).where(eq(installation.key, demoKey))
-  if (done) return
-  const [any] = await db.select({ id: articles.id }).from(articles).limit(1)
-  const demo = any ? [] : await readDemoArticles(needs.folder)
+  const { db } = deps.database
+  const [seeded] = await db.select().from(installation).where(eq(installation.key, installationKey))
+  if (seeded) return
+  const [anyArticle] = await db.select({ id: articles.id }).from(articles).limit(1)
+  const demoArticles = anyArticle ? [] : await readDemoArticles(deps.folder)
   const now = new Date()
-  await needs.newsroom.importArticles(
-    demo.map((article, rank) => {
-      const createdAt = publishedAt(rank, now, needs.timeZone)
-      const views = demoViews(article.slug, (now.getTime() - createdAt.getTime()) / hour)
+  await deps.newsroom.importArticles(
+    demoArticles.map((article, rank) => {
+      const createdAt = generatePublicationDate(rank, now, deps.timeZone)
+      const views = generateViewCount(article.slug, (now.getTime() - createdAt.getTime()) / hourMs)
       return { ...toImport(article, createdAt), views }
     }),
   )
   await db
     .insert(installation)
-    .values({ key: demoKey, value: { articles: demo.length } })
+    .values({ key: installationKey, value: { articles: demoArticles.length } })
     .onConflictDoNothing()
 }
 
@@ -143,7 +147,7 @@ function toImport(article: DemoArticle, createdAt: Date): ArticleImport {
     isPublished: true,
     previewImage: '',
     addresses: [],
-    // The texts of the demo newsroom were written by a language model, and a newspaper says so.
+    // The demo texts were written by a language model; declared like any AI use.
     aiPercent: 100,
     aiDeclaredAt: createdAt,
     aiUse: { parts: ['draft', 'summary'], system: '', note: '' },

@@ -1,4 +1,4 @@
-// The one wiring: what every feature needs, and what it is given.
+// Creates all services of the process and wires their dependencies.
 import { join } from 'node:path'
 import { type AuditService, createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
@@ -38,18 +38,18 @@ export type Services = ReturnType<typeof createServices>
 /** Everything the image worker runs (src/image.worker.ts). */
 export type ImageTasks = PictureTasks & CoverTasks
 
-const memoizedBytes = 16 * 1024 * 1024
+const memoizedMaxBytes = 16 * 1024 * 1024
 
-type Needs = {
+type ServiceDependencies = {
   config: Config
   database: Database
   log: Log
-  /** Takes mails instead of the server or the folder of the settings. */
-  carrier?: MailTransport
+  /** Replaces the mail transport of the settings. */
+  mailTransport?: MailTransport
 }
 
-export function createServices(needs: Needs) {
-  const { config, log, database } = needs
+export function createServices(deps: ServiceDependencies) {
+  const { config, log, database } = deps
   const { db } = database
   const { publicUrl, timeZone } = config
   const responses = createTaggedCache<CachedResponse>({
@@ -57,7 +57,7 @@ export function createServices(needs: Needs) {
     sizeOf: estimateResponseBytes,
   })
   const memoized = createTaggedCache<unknown>({
-    maxBytes: memoizedBytes,
+    maxBytes: memoizedMaxBytes,
     sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
   })
   const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
@@ -85,7 +85,7 @@ export function createServices(needs: Needs) {
     storage,
     pictureUses: [articlePictureUses],
     async fetchAddress(url) {
-      // The HTTP client has a hundred modules, which a site without pictures of other sites never loads.
+      // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
       return safeFetch(url, {
         ownHosts: [new URL(publicUrl).hostname],
@@ -112,7 +112,7 @@ export function createServices(needs: Needs) {
     sanitise: richText.sanitise,
     log,
   })
-  const identity = createIdentity(needs, audit)
+  const identity = createIdentity(deps, audit)
 
   return {
     news,
@@ -125,7 +125,7 @@ export function createServices(needs: Needs) {
     ...identity,
     cacheInvalidation,
     caches: { responses, memoized },
-    /** Stores everything that was accepted and is not stored yet. */
+    /** Completes accepted work that is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
       await identity.outbox.close()
@@ -138,10 +138,10 @@ export function createServices(needs: Needs) {
   }
 }
 
-/** Who people are, how they prove it, and the mail they get about it. */
-function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
+/** Accounts, authentication and the mails about them. */
+function createIdentity({ config, database, log, mailTransport }: ServiceDependencies, audit: AuditService) {
   const { db } = database
-  const outbox = createOutbox({ db, log, carrier: carrier ?? carrierOf(config) })
+  const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
   const rateLimiter = createRateLimiter({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
@@ -161,8 +161,8 @@ function createIdentity({ config, database, log, carrier }: Needs, audit: AuditS
   return { outbox, rateLimiter, users, people, passwords, auth }
 }
 
-/** A newspaper that has no mail server yet still shows its codes to whoever can read its data folder. */
-function carrierOf({ mail, dataDir }: Config): MailTransport {
+/** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */
+function createMailTransport({ mail, dataDir }: Config): MailTransport {
   return mail.smtpUrl
     ? createSmtpTransport({ url: mail.smtpUrl, from: mail.from })
     : createFolderTransport({ folder: join(dataDir, 'mail'), from: mail.from })

@@ -1,5 +1,5 @@
-// A whole Olea without pages on a database of its own: services and API wired as in main.ts, for tests that call
-// it as a client does.
+// The server without pages on its own test database: services and API wired as in main.ts, for tests that call it
+// like a client.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { registerApi } from './api.ts'
@@ -15,16 +15,16 @@ import { createServices, type Services } from './services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** Eight characters and more, and in nobody's list of common passwords. */
+/** Valid: long enough and not in the list of common passwords. */
 export const testPassword = 'green-fruit-in-october'
 
-let people = 0
+let userCount = 0
 
 /**
- * To be closed in `afterAll`.
- * @param options.environment settings beside those of a test: days in UTC, no log, no demo
- * @param options.onRoute sees the app before any route of ours is made
- * @param options.database shared with another app, which then is another process of the same newspaper
+ * Close it in `afterAll`.
+ * @param options.environment overrides the test settings: UTC, no log, no demo
+ * @param options.onRoute receives the app before the API routes are registered
+ * @param options.database shared with another app, which then acts as a second process of the same site
  */
 export async function createTestApp(
   options: {
@@ -44,11 +44,11 @@ export async function createTestApp(
   })
   const log = options.log ?? createLog(config.logLevel)
   const database = options.database ?? (await createTestDatabase())
-  const sent: QueuedMail[] = []
-  const carrier = { send: async (parcel: QueuedMail) => void sent.push(parcel) }
-  const services = createServices({ config, database, log, carrier })
-  const kept = createServeFromCache(services.caches.responses, cacheKey)
-  const app = createApp({ config, log, authenticate: services.auth.authenticate, kept })
+  const sentMails: QueuedMail[] = []
+  const mailTransport = { send: async (mail: QueuedMail) => void sentMails.push(mail) }
+  const services = createServices({ config, database, log, mailTransport })
+  const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
+  const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
   app.decorate('isStopping', false)
   options.onRoute?.(app)
   await registerApi(app, {
@@ -61,18 +61,18 @@ export async function createTestApp(
     app,
     services,
     database,
-    /** Authorization headers of a new admin and of a new reader. */
-    admin: () => authorisation(services, 'admin'),
-    user: () => authorisation(services, 'user'),
-    /** Letters to this address, the last written first, after everything due has left. */
+    /** Registers an admin or a reader. @returns the Authorization header, token, id and email */
+    admin: () => registerUser(services, 'admin'),
+    user: () => registerUser(services, 'user'),
+    /** Delivers due mails. @returns the messages to this email address, latest first */
     async mailsTo(email: string): Promise<MailMessage[]> {
       await services.outbox.deliver()
-      return sent
+      return sentMails
         .filter(({ message }) => message.to === email)
         .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
         .map(({ message }) => message)
     },
-    /** The address on a real socket; only there kept answers are sent before routing. */
+    /** Listens on a real socket, required for responses from the cache. @returns the base URL */
     listen: () => listen(app),
     async close(): Promise<void> {
       await app.close()
@@ -86,23 +86,23 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-async function authorisation(services: Services, role: 'admin' | 'user') {
-  people += 1
-  const email = `${role}-${people}@olea.test`
+async function registerUser(services: Services, role: 'admin' | 'user') {
+  userCount += 1
+  const email = `${role}-${userCount}@olea.test`
   const { user, accessToken } = await services.auth.register({ email, password: testPassword })
   if (role === 'admin') await services.users.setRole(user._id, role)
   return { authorization: `Bearer ${accessToken}`, token: accessToken, id: user._id, email }
 }
 
-/** Fails unless the answer is a problem of this status in the one form all failures have. */
+/** Asserts that the response is problem details (RFC 9457) with this status, in the format of all failures. */
 export function expectProblem(
-  answer: { statusCode: number; headers: Record<string, unknown>; body: string },
+  response: { statusCode: number; headers: Record<string, unknown>; body: string },
   status: number,
   code?: string,
 ): { code: string; title: string; errors?: { path: string; message: string }[] } {
-  expect(answer.statusCode, answer.body).toBe(status)
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  const problem = JSON.parse(answer.body)
+  expect(response.statusCode, response.body).toBe(status)
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const problem = JSON.parse(response.body)
   expect(problem).toMatchObject({
     status,
     type: expect.stringMatching(/^\/problems\/[a-z0-9-]+$/),
@@ -110,8 +110,8 @@ export function expectProblem(
     code: expect.stringMatching(/^[a-z0-9-]+$/),
   })
   expect(problem.message).toBe(problem.title)
-  // No stack, no path of ours, no statement.
-  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/src\/|Failed query|select "/)
+  // No stack trace, file path or SQL statement.
+  expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/src\/|Failed query|select "/)
   if (code) expect(problem.code).toBe(code)
   return problem
 }

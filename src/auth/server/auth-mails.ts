@@ -2,7 +2,7 @@
 import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { composeMessage } from '#src/platform/mail/message.ts'
 import type { NewMail } from '#src/platform/mail/outbox.ts'
-import { readableEmail } from '#src/platform/mail/readable-email.ts'
+import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { verificationCode } from '../contract/limits.ts'
 import { loadAuthMailMessages } from './mail-messages.ts'
 
@@ -56,7 +56,7 @@ export function createAuthMails({ publicUrl }: { publicUrl: string }) {
         paragraphs: [intro, otherwise],
         signature: { name: words.signature, url: publicUrl },
         values: {
-          email: readableEmail(about.email ?? ''),
+          email: toReadableEmail(about.email ?? ''),
           factor: about.factor ? words.factors[about.factor] : '',
           count: String(about.count ?? ''),
           client: client || words.unknownClient,

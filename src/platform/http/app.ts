@@ -23,7 +23,7 @@ export function createApp(options: {
   log: Log
   authenticate: Authenticate
   /** Answers that are ready are sent before anything else happens. */
-  kept?: ServeFromCache
+  serveFromCache?: ServeFromCache
 }): FastifyInstance {
   const { config } = options
   const log: FastifyBaseLogger = options.log
@@ -39,7 +39,9 @@ export function createApp(options: {
     ...timeLimitsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    ...(options.kept ? { serverFactory: createServerFactory(options.kept, timeLimitsMs) } : {}),
+    ...(options.serveFromCache
+      ? { serverFactory: createServerFactory(options.serveFromCache, timeLimitsMs) }
+      : {}),
   })
 
   app.setValidatorCompiler(validatorCompiler)

@@ -1,4 +1,4 @@
-// A certificate for this machine that nobody has signed but itself, made anew for each test.
+// Generates a self-signed certificate for localhost, a new one for each test.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export type Certificate = { key: string; cert: string }
@@ -6,8 +6,8 @@ export type Certificate = { key: string; cert: string }
 const ecdsaWithSha256 = sequence(objectId(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02))
 const dayMs = 86_400_000
 
-/** For `localhost` and 127.0.0.1, from yesterday to tomorrow. */
-export function selfSigned(): Certificate {
+/** Valid for `localhost` and 127.0.0.1, from yesterday to tomorrow. */
+export function generateSelfSignedCertificate(): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(objectId(0x55, 0x04, 0x03), element(0x0c, Buffer.from('localhost')))))
   const altNames = sequence(
@@ -24,7 +24,7 @@ export function selfSigned(): Certificate {
     integer(1),
     ecdsaWithSha256,
     name,
-    sequence(time(Date.now() - dayMs), time(Date.now() + dayMs)),
+    sequence(utcTime(Date.now() - dayMs), utcTime(Date.now() + dayMs)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     element(0xa3, extensions),
@@ -40,12 +40,13 @@ export function selfSigned(): Certificate {
   }
 }
 
-/** One element of DER (X.690): what it is, how long it is, and its content. */
+/** One DER element (X.690): tag, length and content. */
 function element(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
-  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...size]), content])
+  const lengthBytes =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([tag, ...lengthBytes]), content])
 }
 
 function sequence(...parts: Uint8Array[]): Buffer {
@@ -64,7 +65,7 @@ function integer(value: number): Buffer {
   return element(0x02, Buffer.from([value]))
 }
 
-function time(at: number): Buffer {
-  const digits = new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
+function utcTime(timestamp: number): Buffer {
+  const digits = new Date(timestamp).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
   return element(0x17, Buffer.from(digits.slice(2)))
 }

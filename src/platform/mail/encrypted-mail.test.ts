@@ -1,4 +1,4 @@
-// Letters and the password on their way to the mail server: encrypted, and to nobody else.
+// Mails and the SMTP password are sent over TLS only, and only to a trusted server.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,15 +8,15 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { selfSigned } from './certificate.fixtures.ts'
+import { generateSelfSignedCertificate } from './certificate.fixtures.ts'
 import { outgoingMails } from './mail.tables.ts'
 import { composeMessage } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { startSmtpServer } from './smtp-server.fixtures.ts'
 import { createSmtpTransport } from './transports.ts'
 
-const password = 'the-password-of-the-post-office'
-const certificate = selfSigned()
+const password = 'the-password-of-the-mail-server'
+const certificate = generateSelfSignedCertificate()
 let database: TestDatabase
 let folder: string
 const servers: { stop(): Promise<void> }[] = []
@@ -37,29 +37,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function startServer(...given: Parameters<typeof startSmtpServer>) {
-  const server = await startSmtpServer(...given)
+async function startServer(...options: Parameters<typeof startSmtpServer>) {
+  const server = await startSmtpServer(...options)
   servers.push(server)
   return server
 }
 
 const withPassword = (url: string) => url.replace('://', `://olea:${password}@`)
 
-const letter = composeMessage('reader@olea.test', 'en', {
+const message = composeMessage('reader@olea.test', 'en', {
   subject: 'Confirm your address',
   paragraphs: ['Enter this code:'],
   code: '123456',
   signature: { name: 'Olea', url: 'https://news.olea.test' },
 })
 
-/** Sends a letter through an outbox. @returns what became of it, and everything that was logged */
+/** Sends a message through an outbox. @returns its final state, and everything that was logged */
 async function send(url: string): Promise<{ state: string; logged: string }> {
   let logged = ''
   const log = createLog('trace')
   Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => (logged += line) })
-  const carrier = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
-  const outbox = createOutbox({ db: database.db, log, carrier })
-  await outbox.write((_tx, post) => post({ kind: 'test.letter', message: letter }))
+  const transport = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
+  const outbox = createOutbox({ db: database.db, log, transport })
+  await outbox.write((_tx, enqueue) => enqueue({ kind: 'test.message', message }))
   await outbox.deliver()
   await outbox.close()
   const [row] = await database.db.select().from(outgoingMails)
@@ -68,7 +68,7 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
   return { state: row?.state ?? '', logged }
 }
 
-/** As an operator has it: a process that was told in its environment whom to trust besides the usual authorities. */
+/** Sends from a separate process that trusts the test certificate through its environment, as operators configure it. */
 async function sendFromProcess(url: string): Promise<void> {
   const script = `const { createSmtpTransport } = await import('#src/platform/mail/transports.ts')
     const [url, message] = process.argv.slice(1)
@@ -78,38 +78,35 @@ async function sendFromProcess(url: string): Promise<void> {
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'mail.pem') }
   await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '--eval', script, '--', url, JSON.stringify(letter)],
+    ['--input-type=module', '--eval', script, '--', url, JSON.stringify(message)],
     { env: environment },
   )
 }
 
 test.each([
   ['from the first byte', 'start'],
-  ['by STARTTLS', 'STARTTLS'],
-] as const)(
-  'encrypted %s: a trusted server gets letter and password, any other neither',
-  async (_how, from) => {
-    const server = await startServer({}, 0, { ...certificate, from })
-    const refused = await send(withPassword(server.url))
-    expect(refused.state).toBe('waiting')
-    expect(refused.logged).toContain('a mail could not be sent; it is tried again')
-    expect(refused.logged).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
-    expect(server.logins).toEqual([])
-    expect(server.received).toEqual([])
+  ['after STARTTLS', 'STARTTLS'],
+] as const)('with encryption %s, sends mail and password to a trusted server only', async (_name, from) => {
+  const server = await startServer({}, 0, { ...certificate, from })
+  const refused = await send(withPassword(server.url))
+  expect(refused.state).toBe('waiting')
+  expect(refused.logged).toContain('sending a mail failed; it will be retried')
+  expect(refused.logged).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+  expect(server.logins).toEqual([])
+  expect(server.received).toEqual([])
 
-    await sendFromProcess(withPassword(server.url))
-    expect(server.logins).toEqual([{ user: 'olea', isEncrypted: true }])
-    expect(server.received).toMatchObject([{ subject: 'Confirm your address' }])
-  },
-)
+  await sendFromProcess(withPassword(server.url))
+  expect(server.logins).toEqual([{ user: 'olea', isEncrypted: true }])
+  expect(server.received).toMatchObject([{ subject: 'Confirm your address' }])
+})
 
-test('an untrusted certificate is refused without a password as well', async () => {
+test('rejects an untrusted certificate without a password as well', async () => {
   const server = await startServer({}, 0, { ...certificate, from: 'STARTTLS' })
   expect((await send(server.url)).state).toBe('waiting')
   expect(server.received).toEqual([])
 })
 
-test('a password does not leave on an open line, even where the server asks for it', async () => {
+test('does not send the password without TLS, even if the server requests it', async () => {
   const server = await startServer()
   const { state, logged } = await send(withPassword(server.url))
   expect(state).toBe('waiting')
@@ -118,17 +115,17 @@ test('a password does not leave on an open line, even where the server asks for 
   expect(server.received).toEqual([])
 })
 
-test('unless the operator says so, for a server in the same house', async () => {
+test('sends the password without TLS when the settings allow it, for a server on the same network', async () => {
   const server = await startServer()
   expect((await send(`${withPassword(server.url)}?requireTLS=false`)).state).toBe('sent')
   expect(server.logins).toEqual([{ user: 'olea', isEncrypted: false }])
 })
 
-test('a password that the server refuses, and repeats, is not logged', async () => {
+test('does not log a rejected password that the server repeats in its reply', async () => {
   const server = await startServer({}, 0)
-  const url = server.url.replace('://', '://post-office-user:wrong@')
+  const url = server.url.replace('://', '://mail-server-user:wrong@')
   const { state, logged } = await send(`${url}?requireTLS=false`)
   expect(state).toBe('waiting')
   expect(logged).toContain('535')
-  expect(logged).not.toContain('post-office-user')
+  expect(logged).not.toContain('mail-server-user')
 })

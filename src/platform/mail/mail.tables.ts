@@ -1,18 +1,21 @@
-// Mails on their way. A letter stands here only until it is sent: then nothing of it is left but that it was.
+// Queue of outgoing mails. The message is deleted once it is sent; only the record that it was sent remains.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MailMessage } from './message.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** `withheld` was never meant to be sent: it makes the answer to an unknown address take as long as to a known one. */
+/**
+ * A `withheld` mail is never sent: it makes the response for an unknown email address take as long as for a known
+ * one. A `refused` mail was permanently rejected by the mail server.
+ */
 export type MailState = 'waiting' | 'sent' | 'refused' | 'expired' | 'withheld'
 
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: text('id').primaryKey(),
-    /** Feature and occasion, for the log: `auth.confirmation`. */
+    /** Module and event, for the log: `auth.confirmation`. */
     kind: text('kind').notNull(),
     state: text('state').$type<MailState>().notNull(),
     message: jsonb('letter').$type<MailMessage>(),

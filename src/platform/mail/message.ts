@@ -1,47 +1,46 @@
-// How a mail looks: the same words as plain text and as HTML that every mail program can show, in the direction of
-// its language, in light and dark. Nothing is fetched, nothing is counted, nothing is hidden.
+// Composes mail messages as plain text and as HTML for all mail clients, in the text direction of the language.
+// The HTML loads nothing and contains no tracking.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-/** What is sent. */
 export type MailMessage = { to: string; language: LanguageCode; subject: string; text: string; html: string }
 
-/** What it says. In paragraphs, `{{name}}` stands for a value of `values`. */
+/** In paragraphs, `{{name}}` is replaced by that entry of `values`. */
 type MessageContent = {
   subject: string
   paragraphs: readonly string[]
-  /** Shown large, after the first paragraph. Never part of a subject. */
+  /** Shown large after the first paragraph. Must not appear in the subject. */
   code?: string
-  /** Who writes, and where they are found. */
+  /** The site that sends the message. */
   signature: { name: string; url: string }
   values?: Readonly<Record<string, string>>
 }
 
-export function composeMessage(to: string, language: LanguageCode, words: MessageContent): MailMessage {
+export function composeMessage(to: string, language: LanguageCode, content: MessageContent): MailMessage {
   return {
     to,
     language,
-    subject: words.subject,
-    text: asText(language, words),
-    html: asHtml(language, words),
+    subject: content.subject,
+    text: renderText(language, content),
+    html: renderHtml(language, content),
   }
 }
 
-/** Addresses and numbers run from left to right in every language, and must not turn the sentence around them. */
-const isolated = (value: string): string => `\u2068${value}\u2069`
+/** Unicode isolates keep left-to-right values (addresses, numbers) from reordering a right-to-left sentence. */
+const isolate = (value: string): string => `\u2068${value}\u2069`
 
-function asText(language: LanguageCode, { paragraphs, code, signature, values }: MessageContent): string {
-  const show = getLanguage(language).direction === 'rtl' ? isolated : (value: string) => value
-  const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, show))
-  const parts = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
-  return `${parts.join('\n\n')}\n`
+function renderText(language: LanguageCode, { paragraphs, code, signature, values }: MessageContent): string {
+  const format = getLanguage(language).direction === 'rtl' ? isolate : (value: string) => value
+  const [first = '', ...rest] = paragraphs.map((paragraph) => fill(paragraph, values, format))
+  const blocks = [first, ...(code ? [`    ${code}`] : []), ...rest, `${signature.name}\n${signature.url}`]
+  return `${blocks.join('\n\n')}\n`
 }
 
-// Mail programs drop style sheets and custom properties: colours stand where they are used. What a program in dark
-// mode makes of them stays readable, because text and ground are always set together.
-const ink = {
+// Mail clients drop style sheets and custom properties, so styles are inline. Text and background colors are always
+// set together, so that the text stays readable when a client inverts colors in dark mode.
+const inlineStyles = {
   page: 'margin:0;padding:32px 16px;background:#fbfaf5;color:#1f2318;font:17px/1.6 Georgia,"Times New Roman",serif',
-  sheet:
+  content:
     'max-width:34em;margin:0 auto;padding:8px 28px 12px;background:#ffffff;color:#1f2318;border:1px solid #ddd8c6;border-radius:12px',
   paragraph: 'margin:20px 0',
   code: 'margin:24px 0;padding:14px 0;background:#e9efd6;color:#36450f;border-radius:4px;text-align:center;font:700 30px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.25em',
@@ -49,14 +48,14 @@ const ink = {
   link: 'color:#46591a',
 } as const
 
-function asHtml(
+function renderHtml(
   language: LanguageCode,
   { subject, paragraphs, code, signature, values }: MessageContent,
 ): string {
   const { tag, direction } = getLanguage(language)
   const [first = '', ...rest] = paragraphs.map(
     (paragraph) =>
-      `<p style="${ink.paragraph}">${fill(escapeHtml(paragraph), values, (value) => `<bdi>${escapeHtml(value)}</bdi>`)}</p>`,
+      `<p style="${inlineStyles.paragraph}">${fill(escapeHtml(paragraph), values, (value) => `<bdi>${escapeHtml(value)}</bdi>`)}</p>`,
   )
   const url = escapeHtml(signature.url)
   return `<!doctype html>
@@ -67,11 +66,11 @@ function asHtml(
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style='${ink.page}'>
-<div style="${ink.sheet}" lang="${tag}" dir="${direction}">
+<body style='${inlineStyles.page}'>
+<div style="${inlineStyles.content}" lang="${tag}" dir="${direction}">
 ${first}
-${code ? `<p style="${ink.code}" dir="ltr">${escapeHtml(code)}</p>\n` : ''}${rest.join('\n')}
-<p style="${ink.signature}">${escapeHtml(signature.name)}<br><a style="${ink.link}" href="${url}" dir="ltr">${url}</a></p>
+${code ? `<p style="${inlineStyles.code}" dir="ltr">${escapeHtml(code)}</p>\n` : ''}${rest.join('\n')}
+<p style="${inlineStyles.signature}">${escapeHtml(signature.name)}<br><a style="${inlineStyles.link}" href="${url}" dir="ltr">${url}</a></p>
 </div>
 </body>
 </html>
@@ -81,11 +80,11 @@ ${code ? `<p style="${ink.code}" dir="ltr">${escapeHtml(code)}</p>\n` : ''}${res
 function fill(
   text: string,
   values: Readonly<Record<string, string>> = {},
-  show: (value: string) => string,
+  format: (value: string) => string,
 ): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`a letter has no value for {{${name}}}`)
-    return show(value)
+    if (value === undefined) throw new Error(`the message has no value for {{${name}}}`)
+    return format(value)
   })
 }

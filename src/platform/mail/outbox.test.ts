@@ -1,4 +1,4 @@
-// Letters on their way through a real SMTP server: one that is away, one that puts off, one that refuses.
+// Delivery through a real SMTP server that is unavailable, delays or rejects mails.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { smtpReply, startSmtpServer } from './smtp-server.fixtures.ts'
 import { createFolderTransport, createSmtpTransport } from './transports.ts'
 
 let database: TestDatabase
-const opened: { close(): Promise<void> }[] = []
+const openOutboxes: { close(): Promise<void> }[] = []
 const servers: { stop(): Promise<void> }[] = []
 let logged: object[] = []
 
@@ -27,32 +27,32 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const outbox of opened.splice(0)) await outbox.close()
+  for (const outbox of openOutboxes.splice(0)) await outbox.close()
   for (const server of servers.splice(0)) await server.stop()
 })
 
 afterAll(() => database.close())
 
-async function startServer(...given: Parameters<typeof startSmtpServer>) {
-  const server = await startSmtpServer(...given)
+async function startServer(...options: Parameters<typeof startSmtpServer>) {
+  const server = await startSmtpServer(...options)
   servers.push(server)
   return server
 }
 
 function openOutbox(url: string): Outbox {
   const log = createLog('silent')
-  const remember = (about: object) => void logged.push(about)
+  const record = (context: object) => void logged.push(context)
   const outbox = createOutbox({
     db: database.db,
-    log: Object.assign(log, { warn: remember, error: remember }) as Log,
-    carrier: createSmtpTransport({ url, from: 'Olea <news@olea.test>' }),
+    log: Object.assign(log, { warn: record, error: record }) as Log,
+    transport: createSmtpTransport({ url, from: 'Olea <news@olea.test>' }),
   })
-  opened.push(outbox)
+  openOutboxes.push(outbox)
   return outbox
 }
 
 const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
-  kind: 'test.letter',
+  kind: 'test.message',
   message: composeMessage(to, 'en', {
     subject: 'Confirm your address',
     paragraphs: ['Enter this code:', 'It is for {{who}}.'],
@@ -63,9 +63,9 @@ const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 })
 
-const post = (outbox: Outbox, ...mails: NewMail[]) =>
-  outbox.write(async (_tx, add) => {
-    for (const mail of mails) await add(mail)
+const enqueueAll = (outbox: Outbox, ...mails: NewMail[]) =>
+  outbox.write(async (_tx, enqueue) => {
+    for (const mail of mails) await enqueue(mail)
   })
 
 type Row = { state: string; letter: unknown; attempts: number; in_seconds: number }
@@ -76,16 +76,16 @@ async function rows(): Promise<Row[]> {
   return found.rows
 }
 
-function pass(seconds: number) {
+function passTime(seconds: number) {
   return database.db.execute(sql`update outgoing_mails set
     next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),
     useful_until = useful_until - make_interval(secs => ${seconds})`)
 }
 
-test('a letter arrives as text and HTML, and nothing of it stays', async () => {
+test('delivers a mail as text and HTML and deletes its content', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  await post(outbox, mailTo('reader@olea.test'))
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
   const [mail] = server.received
@@ -104,155 +104,158 @@ test('a letter arrives as text and HTML, and nothing of it stays', async () => {
   expect(await rows()).toMatchObject([{ state: 'sent', letter: null, attempts: 1 }])
 })
 
-test('it leaves by itself, without anybody asking', async () => {
+test('delivers without an explicit call', async () => {
   const server = await startServer()
-  await post(openOutbox(server.url), mailTo('reader@olea.test'))
+  await enqueueAll(openOutbox(server.url), mailTo('reader@olea.test'))
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
 })
 
-test('what is undone is not sent', async () => {
+test('sends nothing after a rollback', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  const undone = outbox.write(async (_tx, add) => {
-    await add(mailTo('reader@olea.test'))
+  const rolledBack = outbox.write(async (_tx, enqueue) => {
+    await enqueue(mailTo('reader@olea.test'))
     throw new Error('changed my mind')
   })
-  await expect(undone).rejects.toThrow('changed my mind')
+  await expect(rolledBack).rejects.toThrow('changed my mind')
   await outbox.deliver()
   expect(server.received).toEqual([])
   expect(await rows()).toEqual([])
 })
 
-test('a server that is down at first gets it later, once', async () => {
-  const gone = await startSmtpServer()
-  await gone.stop()
-  const outbox = openOutbox(gone.url)
-  await post(outbox, mailTo('reader@olea.test'))
+test('delivers once when an unavailable server comes back', async () => {
+  const stoppedServer = await startSmtpServer()
+  await stoppedServer.stop()
+  const outbox = openOutbox(stoppedServer.url)
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-  const server = await startServer({}, gone.port)
+  const server = await startServer({}, stoppedServer.port)
   await outbox.deliver()
   expect(server.received, 'not before it is due').toHaveLength(0)
-  await pass(10)
+  await passTime(10)
   await outbox.deliver()
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
   expect(await rows()).toMatchObject([{ state: 'sent', letter: null, attempts: 2 }])
 })
 
-test('who is put off waits longer each time, half an hour at most', async () => {
-  const answers = { toRecipient: () => smtpReply(451, 'Come back later') as Error | undefined }
-  const server = await startServer(answers)
+test('doubles the delay after each temporary failure, up to half an hour', async () => {
+  const replies = { onRecipient: () => smtpReply(451, 'Try again later') as Error | undefined }
+  const server = await startServer(replies)
   const outbox = openOutbox(server.url)
-  await post(outbox, mailTo('reader@olea.test'))
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   const waits: number[] = []
   for (let attempt = 0; attempt < 10; attempt += 1) {
     await outbox.deliver()
     const wait = (await rows())[0]?.in_seconds ?? 0
     waits.push(wait)
-    await pass(wait + 1)
+    await passTime(wait + 1)
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800])
-  answers.toRecipient = () => undefined
+  replies.onRecipient = () => undefined
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
 })
 
-test('a refusal for good ends it, and the log names nobody', async () => {
+test('stops after a permanent rejection and logs no recipient', async () => {
   const server = await startServer({
-    toRecipient: (address) => smtpReply(550, `No such mailbox ${address}`),
+    onRecipient: (address) => smtpReply(550, `No such mailbox ${address}`),
   })
   const outbox = openOutbox(server.url)
-  await post(outbox, mailTo('stranger@olea.test'))
+  await enqueueAll(outbox, mailTo('stranger@olea.test'))
   await outbox.deliver()
-  await pass(3600)
+  await passTime(3600)
   await outbox.deliver()
   expect(await rows()).toMatchObject([{ state: 'refused', letter: null, attempts: 1 }])
-  expect(logged).toMatchObject([{ kind: 'test.letter', problem: 'RCPT TO 550' }])
+  expect(logged).toMatchObject([{ kind: 'test.message', problem: 'RCPT TO 550' }])
   expect(JSON.stringify(logged)).not.toMatch(/stranger|123456/)
 })
 
-test('a letter that is refused as such is not tried again', async () => {
-  const outbox = openOutbox((await startServer({ toLetter: () => smtpReply(554, 'No spam') })).url)
-  await post(outbox, mailTo('reader@olea.test'))
+test('does not retry a message that the server rejects', async () => {
+  const outbox = openOutbox((await startServer({ onMessage: () => smtpReply(554, 'No spam') })).url)
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   expect(await rows()).toMatchObject([{ state: 'refused', letter: null }])
 })
 
-test('a sender or a password that the server refuses is a mistake to be mended, and costs no letter', async () => {
-  const server = await startServer({ toSender: () => smtpReply(553, 'Sender not allowed') })
+test('keeps a mail queued when the server rejects the sender or the password', async () => {
+  const server = await startServer({ onSender: () => smtpReply(553, 'Sender not allowed') })
   const withPassword = `${server.url.replace('smtp://', 'smtp://olea:wrong@')}?requireTLS=false`
   for (const url of [server.url, withPassword]) {
     const outbox = openOutbox(url)
-    await post(outbox, mailTo('reader@olea.test'))
+    await enqueueAll(outbox, mailTo('reader@olea.test'))
     await outbox.deliver()
   }
   expect((await rows()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })
 
-test('one bad recipient does not hold up the others', async () => {
+test('delivers to others when one recipient fails', async () => {
   const server = await startServer({
-    toRecipient: (address) => (address.startsWith('bad') ? smtpReply(451, 'Later') : undefined),
+    onRecipient: (address) => (address.startsWith('bad') ? smtpReply(451, 'Later') : undefined),
   })
   const outbox = openOutbox(server.url)
-  await post(outbox, ...['bad', 'a', 'b', 'c', 'd', 'e', 'f'].map((name) => mailTo(`${name}@olea.test`)))
+  await enqueueAll(
+    outbox,
+    ...['bad', 'a', 'b', 'c', 'd', 'e', 'f'].map((name) => mailTo(`${name}@olea.test`)),
+  )
   await outbox.deliver()
   expect(server.received.map(({ recipients }) => recipients[0]).sort()).toEqual(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@olea.test`),
   )
 })
 
-test('several processes send each letter once', async () => {
+test('sends each mail once from several processes', async () => {
   const server = await startServer()
   const outboxes = Array.from({ length: 4 }, () => openOutbox(server.url))
   const names = Array.from({ length: 24 }, (_, index) => `reader-${index}@olea.test`)
-  await Promise.all(names.map((name, index) => post(outboxes[index % 4] as Outbox, mailTo(name))))
+  await Promise.all(names.map((name, index) => enqueueAll(outboxes[index % 4] as Outbox, mailTo(name))))
   await Promise.all(outboxes.map((outbox) => outbox.deliver()))
   await Promise.all(outboxes.map((outbox) => outbox.deliver()))
   expect(server.received.map(({ recipients }) => recipients[0]).sort()).toEqual(names.sort())
 })
 
-test('what a process had taken up when it was killed is sent by another', async () => {
+test('sends a mail that a killed process had claimed', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
   await database.db.execute(sql`insert into outgoing_mails (id, kind, state, letter, created_at, useful_until,
-    attempts, next_attempt_at) values ('0123456789abcdef01234567', 'test.letter', 'waiting',
+    attempts, next_attempt_at) values ('0123456789abcdef01234567', 'test.message', 'waiting',
     ${JSON.stringify(mailTo('reader@olea.test').message)}, now(), now() + interval '1 day', 1,
     now() + interval '60 seconds')`)
   await outbox.deliver()
   expect(server.received).toHaveLength(0)
-  await pass(60)
+  await passTime(60)
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
 })
 
-test('a code that nobody can use any more is not sent, and the log says so', async () => {
-  const gone = await startSmtpServer()
-  await gone.stop()
-  const outbox = openOutbox(gone.url)
-  await post(outbox, mailTo('reader@olea.test', { expiresInMinutes: 15 }))
+test('does not send an expired mail and logs that it expired', async () => {
+  const stoppedServer = await startSmtpServer()
+  await stoppedServer.stop()
+  const outbox = openOutbox(stoppedServer.url)
+  await enqueueAll(outbox, mailTo('reader@olea.test', { expiresInMinutes: 15 }))
   await outbox.deliver()
-  const server = await startServer({}, gone.port)
-  await pass(15 * 60)
+  const server = await startServer({}, stoppedServer.port)
+  await passTime(15 * 60)
   await outbox.deliver()
   expect(server.received).toHaveLength(0)
   expect(await rows()).toMatchObject([{ state: 'expired', letter: null }])
-  expect(logged.at(-1)).toMatchObject({ kind: 'test.letter' })
+  expect(logged.at(-1)).toMatchObject({ kind: 'test.message' })
 })
 
-test('what is withheld leaves no trace of whom it would have gone to', async () => {
+test('stores no recipient of a withheld mail', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  await post(outbox, mailTo('nobody@olea.test', { isWithheld: true }))
+  await enqueueAll(outbox, mailTo('nobody@olea.test', { isWithheld: true }))
   await outbox.deliver()
   expect(server.received).toHaveLength(0)
   expect(await rows()).toMatchObject([{ state: 'withheld', letter: null, attempts: 0 }])
 })
 
-test('a server that never answers does not keep the process from stopping, nor the letter from being sent', async () => {
+test('closes while a server does not respond, and keeps the mail queued', async () => {
   const silent = await startServer({ isSilent: true })
   const outbox = openOutbox(silent.url)
-  await post(outbox, mailTo('reader@olea.test'))
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   const delivering = outbox.deliver()
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
   await outbox.close()
@@ -260,9 +263,9 @@ test('a server that never answers does not keep the process from stopping, nor t
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
 
-test('what is done is swept after a week', async () => {
+test('prunes finished mails after a week', async () => {
   const outbox = openOutbox((await startServer()).url)
-  await post(outbox, mailTo('reader@olea.test'))
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   await outbox.prune()
   expect(await rows()).toHaveLength(1)
@@ -271,27 +274,27 @@ test('what is done is swept after a week', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('no subject or name can add a header', async () => {
+test('prevents header injection through the subject', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
   const mail = mailTo('reader@olea.test')
   const subject = 'Hello\r\nBcc: everybody@olea.test\r\n\r\n<script>'
-  await post(outbox, { ...mail, message: { ...mail.message, subject } })
+  await enqueueAll(outbox, { ...mail, message: { ...mail.message, subject } })
   await outbox.deliver()
   expect(server.received[0]?.recipients).toEqual(['reader@olea.test'])
   expect(server.received[0]?.bcc).toBeUndefined()
   expect(server.received[0]?.raw).not.toMatch(/^Bcc:/im)
 })
 
-test('without a server letters lie in a folder that only its owner reads', async () => {
+test('without an SMTP server, writes mails to files only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-mail-'))
   const outbox = createOutbox({
     db: database.db,
     log: createLog('silent'),
-    carrier: createFolderTransport({ folder, from: 'Olea <news@olea.test>' }),
+    transport: createFolderTransport({ folder, from: 'Olea <news@olea.test>' }),
   })
-  opened.push(outbox)
-  await post(outbox, mailTo('reader@olea.test'))
+  openOutboxes.push(outbox)
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await outbox.deliver()
   const files = await readdir(folder)
   expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{24}\.eml$/)])

@@ -1,4 +1,4 @@
-// A real SMTP server for tests, which may be away, put letters off or refuse them.
+// A real SMTP server for tests that can delay or reject mails, or not respond at all.
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -7,26 +7,27 @@ import type { Certificate } from './certificate.fixtures.ts'
 
 export type ReceivedMail = Omit<Email, 'sender'> & { recipients: string[]; sender: string; raw: string }
 
-type Answer = Error | undefined
+/** undefined accepts. */
+type Reply = Error | undefined
 
-/** `550 No such mailbox` as the server says it. */
+/** A negative reply such as `550 No such mailbox`. */
 export function smtpReply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Encrypted from the first byte, or when the client asks for it. */
+/** TLS from the start of the connection, or after the client sends STARTTLS. */
 export type Encryption = Certificate & { from: 'start' | 'STARTTLS' }
 
 /**
- * @param answers may be changed while it runs
- * @param encryption none unless given
+ * @param replies may be changed while the server runs
+ * @param encryption no TLS by default
  */
 export async function startSmtpServer(
-  answers: {
-    toSender?: (address: string) => Answer
-    toRecipient?: (address: string) => Answer
-    toLetter?: () => Answer
-    /** Takes connections and says nothing. */
+  replies: {
+    onSender?: (address: string) => Reply
+    onRecipient?: (address: string) => Reply
+    onMessage?: () => Reply
+    /** Accepts connections and never responds. */
     isSilent?: boolean
   } = {},
   port = 0,
@@ -39,7 +40,7 @@ export async function startSmtpServer(
     disabledCommands: encryption?.from === 'STARTTLS' ? [] : ['STARTTLS'],
     secure: encryption?.from === 'start',
     ...(encryption && { key: encryption.key, cert: encryption.cert }),
-    // As a careless server does: nothing but the client keeps the password off an open line.
+    // Simulates a misconfigured server: only the client can prevent sending the password without TLS.
     allowInsecureAuth: true,
     logger: false,
     onAuth: ({ username, password }, { secure }, done) => {
@@ -48,15 +49,15 @@ export async function startSmtpServer(
       done(null, { user: username })
     },
     onConnect: (_session, done) => {
-      if (!answers.isSilent) done()
+      if (!replies.isSilent) done()
     },
-    onMailFrom: ({ address }, _session, done) => done(answers.toSender?.(address)),
-    onRcptTo: ({ address }, _session, done) => done(answers.toRecipient?.(address)),
+    onMailFrom: ({ address }, _session, done) => done(replies.onSender?.(address)),
+    onRcptTo: ({ address }, _session, done) => done(replies.onRecipient?.(address)),
     onData: (stream, { envelope }, done) => {
       buffer(stream)
         .then(async (content) => {
-          const refusal = answers.toLetter?.()
-          if (refusal) return done(refusal)
+          const rejection = replies.onMessage?.()
+          if (rejection) return done(rejection)
           const recipients = envelope.rcptTo.map(({ address }) => address)
           const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
           received.push({
@@ -79,7 +80,7 @@ export async function startSmtpServer(
     url: `${encryption?.from === 'start' ? 'smtps' : 'smtp'}://127.0.0.1:${usedPort}`,
     port: usedPort,
     received,
-    /** Who tried to sign in, and whether the line was encrypted then. */
+    /** All login attempts, and whether the connection was encrypted. */
     logins,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -1,4 +1,4 @@
-// Who takes letters away: an SMTP server, or a folder for a newspaper that has none.
+// Mail transports: an SMTP server, or a folder for sites without one.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
@@ -9,70 +9,75 @@ export type QueuedMail = { id: string; message: MailMessage; createdAt: Date }
 
 export type MailTransport = {
   /**
-   * Resolves once the letter is in other hands.
-   * @throws MailRefusedError when it never will be; any other error means that a later attempt may succeed
+   * Resolves once the mail was accepted.
+   * @throws MailRejectedError when it was permanently rejected; after any other error a later attempt may succeed
    */
-  send(parcel: QueuedMail, signal: AbortSignal): Promise<void>
+  send(mail: QueuedMail, signal: AbortSignal): Promise<void>
 }
 
-/** The server does not take this letter, now or later. */
+/** The mail server permanently rejected this mail. */
 export class MailRejectedError extends Error {}
 
-/** Shorter than the time after which another process takes the letter up again. */
-const timeLimitsMs = {
+/** Shorter than the claim after which another process may send the mail again. */
+const timeoutsMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
   dnsTimeout: 10_000,
 }
 
-/** Nothing of a letter is ever read from a file or fetched, whatever stands in it. */
-const closed = { disableFileAccess: true, disableUrlAccess: true } as const
+/** Message content must never make nodemailer read a file or fetch a URL. */
+const noExternalContent = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** Not before the first letter: a start does not wait for it. */
-const nodemailer = () => import('nodemailer')
+/** Imported with the first mail, so that it does not delay the start. */
+const loadNodemailer = () => import('nodemailer')
 
 export function createSmtpTransport(settings: { url: string; from: string }): MailTransport {
-  const encryption = mustEncrypt(settings.url) ? { requireTLS: true } : {}
+  const encryption = requiresTls(settings.url) ? { requireTLS: true } : {}
   return {
-    async send(parcel, signal) {
-      const { createTransport } = await nodemailer()
-      const transport = createTransport({ url: settings.url, ...encryption, ...timeLimitsMs, ...closed })
+    async send(mail, signal) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({
+        url: settings.url,
+        ...encryption,
+        ...timeoutsMs,
+        ...noExternalContent,
+      })
       try {
-        await transport.sendMail({ ...messageOf(parcel, settings.from), signal })
+        await transport.sendMail({ ...toMailOptions(mail, settings.from), signal })
       } catch (error) {
-        throw isFinal(error) ? new MailRejectedError(summarizeMailError(error)) : error
+        throw isPermanent(error) ? new MailRejectedError(summarizeMailError(error)) : error
       }
     },
   }
 }
 
 /**
- * A password never leaves on an open line, whatever the server offers, unless the settings say so. Without one the
- * server decides: what it encrypts has to have a certificate that is trusted.
+ * A password is only sent over TLS, whatever the server offers, unless the settings disable that. Without a password
+ * the server decides; if it offers TLS, its certificate must be trusted.
  */
-function mustEncrypt(url: string): boolean {
+function requiresTls(url: string): boolean {
   const { password, protocol, searchParams } = new URL(url)
   return protocol === 'smtp:' && password !== '' && !searchParams.has('requireTLS')
 }
 
-/** One file a letter, named by its id, so that a second attempt writes the same file. */
+/** Writes one file per mail, named by its id, so that a second attempt overwrites the first. */
 export function createFolderTransport(settings: { folder: string; from: string }): MailTransport {
   return {
-    async send(parcel) {
-      const { createTransport } = await nodemailer()
-      const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
-      const { message } = await transport.sendMail(messageOf(parcel, settings.from))
+    async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, ...noExternalContent })
+      const { message } = await transport.sendMail(toMailOptions(mail, settings.from))
       await mkdir(settings.folder, { recursive: true, mode: 0o700 })
-      const file = join(settings.folder, `${parcel.id}.eml`)
-      // Codes stand in it: only the owner of the folder reads them.
+      const file = join(settings.folder, `${mail.id}.eml`)
+      // The mail can contain verification codes: only the owner may read it.
       await writeFile(`${file}.unfinished`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.unfinished`, file)
     },
   }
 }
 
-function messageOf({ id, message, createdAt }: QueuedMail, from: string): SendMailOptions {
+function toMailOptions({ id, message, createdAt }: QueuedMail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: message.to },
@@ -80,7 +85,7 @@ function messageOf({ id, message, createdAt }: QueuedMail, from: string): SendMa
     text: message.text,
     html: message.html,
     date: createdAt,
-    // The same at every attempt, so that a mail server that got it twice can tell.
+    // The same at every attempt, so that a mail server can detect duplicates.
     messageId: `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -91,10 +96,10 @@ function messageOf({ id, message, createdAt }: QueuedMail, from: string): SendMa
 }
 
 /**
- * A “no” for ever counts only where it is about this recipient or this letter. Refused passwords and senders are
- * mistakes in the settings, and what waits is sent once they are mended.
+ * A 5xx reply is permanent only if it concerns this recipient or this message. Rejected passwords and senders are
+ * configuration errors: the queued mails are sent once the settings are fixed.
  */
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   return (
@@ -102,11 +107,11 @@ function isFinal(error: unknown): boolean {
   )
 }
 
-/** For the log: what a server says may name the recipient, its number does not, nor do the codes of our own system. */
+/** For the log: only codes, because the text of a server reply can contain the recipient's address. */
 export function summarizeMailError(error: unknown): string {
   if (error instanceof MailRejectedError) return error.message
   if (!(error instanceof Error)) return 'unknown'
   const { command, responseCode, code, originalCode } = error as Record<string, unknown> & Error
-  const reason = responseCode ? [responseCode] : [code ?? error.name, originalCode]
-  return [command, ...reason].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+  const codes = responseCode ? [responseCode] : [code ?? error.name, originalCode]
+  return [command, ...codes].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
 }

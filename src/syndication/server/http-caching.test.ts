@@ -115,7 +115,10 @@ test('lists a scheduled article at its publication time', async () => {
 })
 
 test('answers a request by date after an article was hidden, even within the same second', async () => {
-  const { _id } = await storeArticle(olea.newsroom, { title: 'Soon gone', publishDate: '2020-01-01T00:00:00Z' })
+  const { _id } = await storeArticle(olea.newsroom, {
+    title: 'Soon gone',
+    publishDate: '2020-01-01T00:00:00Z',
+  })
   clock += 10_000
   const before = await olea.get('/feeds/all.json')
   const condition = { 'if-modified-since': String(before.headers['last-modified']) }

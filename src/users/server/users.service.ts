@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import { readableEmail } from '#src/platform/mail/readable-email.ts'
+import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { ProfileChanges } from '../contract/profile.ts'
 import type { User } from '../contract/user.ts'
@@ -189,7 +189,7 @@ export function toUser(row: UserRow): User {
     _id: row.id,
     googleId: row.googleId ?? '',
     appleId: row.appleId ?? '',
-    email: readableEmail(row.email),
+    email: toReadableEmail(row.email),
     confirmed: row.emailConfirmedAt !== null,
     name: row.name,
     surname: row.surname,

@@ -4,7 +4,7 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
-import { readableEmail } from '#src/platform/mail/readable-email.ts'
+import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, notFound, type ProblemError } from '#src/platform/problem.ts'
 import type { OwnerProof } from '../../contract/account.ts'
 import type {
@@ -168,7 +168,7 @@ export function createFactorChanges(parts: AuthContext) {
     ): Promise<AuthenticatorAppSetup> {
       const proved = await mayAdd(currentUser, proof, origin)
       if (await apps.find(currentUser.id)) throw appExists()
-      const { sealed, ...shown } = await apps.generate(currentUser.id, readableEmail(proved.row.email))
+      const { sealed, ...shown } = await apps.generate(currentUser.id, toReadableEmail(proved.row.email))
       return { ...(await begin(currentUser, proved, 'new-app', sealed)), ...shown }
     },
 
@@ -211,7 +211,7 @@ export function createFactorChanges(parts: AuthContext) {
       const content = generatePasskeyChallenge()
       const owner = {
         id: row.id,
-        email: readableEmail(row.email),
+        email: toReadableEmail(row.email),
         name: `${row.name} ${row.surname}`.trim(),
       }
       const asked = await begin(currentUser, proved, 'new-passkey', content)
