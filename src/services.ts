@@ -109,7 +109,7 @@ export function createServices(deps: ServiceDependencies) {
   })
   const customDocuments = createCustomDocuments({
     folder: join(config.dataDir, 'legal'),
-    sanitise: richText.sanitise,
+    sanitizeHtml: richText.sanitise,
     log,
   })
   const identity = createIdentity(deps, audit)

@@ -1,6 +1,6 @@
-// The pages whose words an operator can replace: those that make promises in the operator's name.
+// Custom legal documents: texts of the operator that replace the built-in legal pages.
 
 export type CustomDocumentName = 'about' | 'terms' | 'privacy' | 'contacts'
 
-/** `title` when the text begins with a heading; `html` is clean. */
+/** `title` is undefined unless the text begins with a heading. `html` is sanitized. */
 export type CustomDocument = { title: string | undefined; html: string }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-legal-'))
   await mkdir(join(folder, 'de'))
   richText = createRichText()
-  documents = createCustomDocuments({ folder, sanitise: richText.sanitise })
+  documents = createCustomDocuments({ folder, sanitizeHtml: richText.sanitise })
 })
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, 'de', name), text)
 
-test('a text is shown with its heading as title, in the language it was written in', async () => {
+test('returns a document with its heading as title, in its own language only', async () => {
   await write('terms.md', '# Nutzungsbedingungen\n\n## Geltung\n\nSie gelten **immer**.\n\n- eins\n- zwei\n')
   const found = await documents.find('terms', 'de')
   expect(found?.title).toBe('Nutzungsbedingungen')
@@ -34,7 +34,7 @@ test('a text is shown with its heading as title, in the language it was written 
   expect(await documents.find('privacy', 'de')).toBeUndefined()
 })
 
-test('a text without a heading keeps the title of the page', async () => {
+test('returns no title for a document without a heading', async () => {
   await write('contacts.md', '\uFEFFSchreiben Sie uns.\r\n')
   expect(await documents.find('contacts', 'de')).toEqual({
     title: undefined,
@@ -42,16 +42,16 @@ test('a text without a heading keeps the title of the page', async () => {
   })
 })
 
-test('what could do harm does not come through', async () => {
+test('removes scripts, event handlers and script URLs', async () => {
   await write(
     'about.md',
     '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[x](javascript:alert(1))',
   )
-  const { html } = (await documents.find('about', 'de')) ?? { html: 'nothing' }
-  expect(html).not.toMatch(/script|onerror|nothing/)
+  const { html } = (await documents.find('about', 'de')) ?? { html: 'not found' }
+  expect(html).not.toMatch(/script|onerror|not found/)
 })
 
-test('a changed text is shown without a restart, a removed one gives way to the built-in words', async () => {
+test('reloads a changed document and returns nothing for a removed one', async () => {
   await write('privacy.md', 'Vorher.')
   expect((await documents.find('privacy', 'de'))?.html).toContain('Vorher.')
   await write('privacy.md', 'Nachher.')
@@ -61,21 +61,21 @@ test('a changed text is shown without a restart, a removed one gives way to the 
   expect(await documents.find('privacy', 'de')).toBeUndefined()
 })
 
-test('an empty text and one that is far too long are none', async () => {
+test('ignores an empty document and one above the size limit', async () => {
   await write('privacy.md', '')
   expect(await documents.find('privacy', 'de')).toBeUndefined()
   await write('privacy.md', 'x'.repeat(200_001))
   expect(await documents.find('privacy', 'de')).toBeUndefined()
 })
 
-test('nothing but blanks is no text', async () => {
+test('ignores a document that contains only whitespace', async () => {
   await write('terms.md', '\uFEFF  \n')
   expect(await documents.find('terms', 'de')).toBeUndefined()
 })
 
-test('a text that cannot be read is a fault, and not silently the built-in words', async () => {
+test('rejects when a document cannot be read', async () => {
   await mkdir(join(folder, 'fr'))
-  // A way that leads to itself stands for a disk or a permission in the way.
+  // A symbolic link to itself simulates a disk or permission error.
   await symlink(join(folder, 'fr', 'terms.md'), join(folder, 'fr', 'terms.md'))
   await expect(documents.find('terms', 'fr')).rejects.toThrow('ELOOP')
 })

@@ -1,16 +1,16 @@
 import styles from './LegalSections.module.css'
 import type { Block, Section } from './legal-document.ts'
 
-export function LegalSections({ parts }: { parts: Section[] }) {
-  return parts.map((part) => (
-    <section key={part.id} className={styles.part} aria-labelledby={part.id}>
-      <h2 id={part.id} className={styles.title}>
-        {part.title}
+export function LegalSections({ sections }: { sections: Section[] }) {
+  return sections.map((section) => (
+    <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+      <h2 id={section.id} className={styles.title}>
+        {section.title}
       </h2>
       <div className={styles.text}>
-        {'details' in part ? (
+        {'details' in section ? (
           <dl className={styles.details}>
-            {part.details.map(({ term, value, isMissing, href }) => (
+            {section.details.map(({ term, value, isMissing, href }) => (
               <div key={term} className={styles.detail}>
                 <dt>{term}</dt>
                 <dd className={isMissing ? styles.missing : undefined} dir="auto">
@@ -20,7 +20,7 @@ export function LegalSections({ parts }: { parts: Section[] }) {
             ))}
           </dl>
         ) : (
-          part.blocks.map((block) => <TextBlock key={String(block)} block={block} />)
+          section.blocks.map((block) => <TextBlock key={String(block)} block={block} />)
         )}
       </div>
     </section>

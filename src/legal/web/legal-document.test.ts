@@ -12,11 +12,11 @@ import {
 const publisher = { name: 'Olive Press Ltd', address: '1 Mill Lane, Leeds', email: 'desk@press.example' }
 const names = Object.keys(documentSections) as DocumentName[]
 
-test('lines are paragraphs and lines with a dash are a list', () => {
+test('parses lines as paragraphs and lines with a dash as a list', () => {
   expect(parseBlocks('One.\n- a\n- b\nTwo.')).toEqual<Block[]>(['One.', ['a', 'b'], 'Two.'])
 })
 
-test.each(languages)('every document is complete in $name and shows no key', ({ code }) => {
+test.each(languages)('every document is complete in $name, without untranslated keys', ({ code }) => {
   for (const name of names) {
     const {
       title,
@@ -32,7 +32,7 @@ test.each(languages)('every document is complete in $name and shows no key', ({ 
   }
 })
 
-test('the publisher is named with what the settings say', () => {
+test('shows the publisher from the settings', () => {
   const { sections: parts } = createLegalDocument('contacts', publisher, getServerI18n('en').t)
   expect(parts.at(-1)).toMatchObject({
     details: [
@@ -43,10 +43,10 @@ test('the publisher is named with what the settings say', () => {
   })
 })
 
-test('what the operator has not filled in is said to be missing', () => {
+test('marks missing details of the publisher', () => {
   const { sections: parts } = createLegalDocument('contacts', {}, getServerI18n('de').t)
   const last = parts.at(-1)
-  if (!last || !('details' in last)) throw new Error('The publisher is not the last part')
+  if (!last || !('details' in last)) throw new Error('the publisher is not the last section')
   expect(last.details).toHaveLength(3)
   for (const detail of last.details) {
     expect(detail).toMatchObject({
@@ -57,7 +57,7 @@ test('what the operator has not filled in is said to be missing', () => {
   }
 })
 
-test('the privacy policy names everything that is kept in the browser, in every language', () => {
+test('the privacy policy names the language cookie and the third parties in every language', () => {
   for (const { code } of languages) {
     const text = JSON.stringify(createLegalDocument('privacy', publisher, getServerI18n(code).t))
     for (const name of ['i18nextLng', 'Google', 'Apple', 'YouTube', 'Vimeo'])

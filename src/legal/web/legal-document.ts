@@ -1,8 +1,11 @@
-// The pages that say who is behind this newspaper and by which rules: their parts in order, and their words as the
-// messages of the server have them. Browsers get them with the page, so that no other page carries them.
+// The built-in legal pages, composed from the server's messages. The browser gets the texts as loader data, so no other
+// page includes them.
 import type { TFunction } from 'i18next'
 
-/** Each page and its parts, in their order. `publisher` is filled in from the settings. */
+/**
+ * The sections of each page in order. Their names are message keys and the public anchors of the sections. `publisher`
+ * is filled in from the settings.
+ */
 export const documentSections = {
   about: ['what', 'marks', 'languages', 'open', 'publisher'],
   terms: ['reading', 'rights', 'accounts', 'conduct', 'promise', 'changes', 'publisher'],
@@ -42,22 +45,22 @@ export function createLegalDocument(name: DocumentName, publisher: Publisher, t:
   return {
     title: t(`legal:${name}.title`),
     description: t(`legal:${name}.description`),
-    sections: documentSections[name].map((part) =>
-      part === 'publisher'
-        ? publisherPart(publisher, t)
+    sections: documentSections[name].map((section) =>
+      section === 'publisher'
+        ? createPublisherSection(publisher, t)
         : {
-            id: part,
-            title: t(`legal:${name}.${part}.title`),
-            blocks: parseBlocks(t(`legal:${name}.${part}.text`)),
+            id: section,
+            title: t(`legal:${name}.${section}.title`),
+            blocks: parseBlocks(t(`legal:${name}.${section}.text`)),
           },
     ),
   }
 }
 
-/** Says plainly what the operator has not said: a page that invented an address would be worse than none. */
-function publisherPart({ name, address, email }: Publisher, t: TFunction): Section {
+/** Marks details that are missing in the settings, so that the operator notices them. */
+function createPublisherSection({ name, address, email }: Publisher, t: TFunction): Section {
   const missing = t('legal:publisher.missing')
-  const detail = (term: string, value: string | undefined) => ({
+  const createDetail = (term: string, value: string | undefined) => ({
     term,
     value: value ?? missing,
     isMissing: value === undefined,
@@ -66,21 +69,21 @@ function publisherPart({ name, address, email }: Publisher, t: TFunction): Secti
     id: 'publisher',
     title: t('legal:publisher.title'),
     details: [
-      detail(t('legal:publisher.name'), name),
-      detail(t('legal:publisher.address'), address),
-      { ...detail(t('legal:publisher.email'), email), ...(email ? { href: `mailto:${email}` } : {}) },
+      createDetail(t('legal:publisher.name'), name),
+      createDetail(t('legal:publisher.address'), address),
+      { ...createDetail(t('legal:publisher.email'), email), ...(email ? { href: `mailto:${email}` } : {}) },
     ],
   }
 }
 
-/** A line is a paragraph; lines that begin with a dash belong to one list. */
+/** Turns each line into a paragraph, and consecutive lines that begin with a dash into one list. */
 export function parseBlocks(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {
     const item = /^- (.+)$/.exec(line)?.[1]
-    const before = blocks.at(-1)
+    const previous = blocks.at(-1)
     if (item === undefined) blocks.push(line)
-    else if (Array.isArray(before)) before.push(item)
+    else if (Array.isArray(previous)) previous.push(item)
     else blocks.push([item])
   }
   return blocks

@@ -1,4 +1,4 @@
-// Terms, About us, Privacy policy, Contacts and how to install: one page for each document, named by its path.
+// The legal pages and the install page. The path names the document.
 import type { TFunction } from 'i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
@@ -13,7 +13,7 @@ import { LegalSections } from './LegalSections.tsx'
 import { createLegalDocument, isDocumentName } from './legal-document.ts'
 import styles from './legal-page.module.css'
 
-/** The operator's own words may change at any time; nobody says when. */
+/** Limits the time until a changed custom document is visible; no write invalidates the cache. */
 const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,10 +22,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const name = /^\/([a-z]+)/.exec(new URL(request.url).pathname)?.[1] ?? ''
   if (!isDocumentName(name)) throw data(null, { status: 404 })
   const { customDocuments } = context.get(servicesContext)
-  const own = name === 'install' ? undefined : await customDocuments.find(name, page.language)
+  const custom = name === 'install' ? undefined : await customDocuments.find(name, page.language)
   const builtIn = createLegalDocument(name, page.publisher, t)
-  const title = own?.title ?? builtIn.title
-  const { description, sections: parts } = builtIn
+  const title = custom?.title ?? builtIn.title
+  const { description, sections } = builtIn
   const head = interfaceHead(page, { title, description, path: `/${name}` })
   const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
   const { publicUrl } = page
@@ -38,11 +38,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     organisation(publicUrl, page.publisher),
   ])
   page.cache({ tags: [], maxAgeMs })
-  const install = name === 'install' ? installWays(page.appStores, t) : undefined
-  return { title, parts: own ? [] : parts, ownHtml: own?.html, head, install }
+  const install = name === 'install' ? getInstallOptions(page.appStores, t) : undefined
+  return { title, sections: custom ? [] : sections, customHtml: custom?.html, head, install }
 }
 
-function installWays({ apple, google }: PageContext['appStores'], t: TFunction) {
+function getInstallOptions({ apple, google }: PageContext['appStores'], t: TFunction) {
   return {
     labels: { install: t('legal:install.button'), stores: t('legal:install.stores') },
     stores: [
@@ -56,15 +56,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.head) : []
 
 export default function LegalPage() {
-  const { title, parts, ownHtml, install } = useLoaderData<typeof loader>()
+  const { title, sections, customHtml, install } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
       <h1 className={styles.title}>{title}</h1>
       {install && <InstallActions {...install} />}
-      {ownHtml === undefined ? (
-        <LegalSections parts={parts} />
+      {customHtml === undefined ? (
+        <LegalSections sections={sections} />
       ) : (
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(ownHtml) }} />
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(customHtml) }} />
       )}
     </div>
   )
