@@ -1,4 +1,4 @@
-// The audit log over the API: read and taken away, never written from outside.
+// API routes of the audit log: list and export. No route writes to it.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -17,8 +17,8 @@ const tags = ['Audit']
 const security = [{ bearer: [] }]
 const config = { access: 'admin' as const }
 
-export function registerAudit(plain: FastifyInstance, { audit }: { audit: AuditService }): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export function registerAudit(instance: FastifyInstance, { audit }: { audit: AuditService }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/desk/audit',
@@ -42,7 +42,7 @@ export function registerAudit(plain: FastifyInstance, { audit }: { audit: AuditS
       schema: {
         tags,
         security,
-        summary: 'What the log can be filtered by',
+        summary: 'Values by which the log can be filtered',
         response: { 200: AuditFilterOptions },
       },
     },
@@ -57,29 +57,29 @@ export function registerAudit(plain: FastifyInstance, { audit }: { audit: AuditS
         schema: {
           tags,
           security,
-          summary: `The entries that match, as ${format === 'csv' ? 'a table' : 'one JSON value a line'}`,
+          summary: `All matching entries as ${format === 'csv' ? 'CSV' : 'JSON Lines'}`,
           querystring: AuditFilters,
           response: { 200: z.string() },
         },
       },
       async ({ query }, reply) => {
-        // A stream passes by the contract's serialiser.
-        const raw: FastifyReply = reply
+        // The typed reply accepts only strings. Fastify sends streams without the serializer of the response schema.
+        const untypedReply: FastifyReply = reply
           .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
           .header('content-disposition', `attachment; filename="audit.${format}"`)
-        return raw.send(Readable.from(linesOf(audit.stream(query), format)))
+        return untypedReply.send(Readable.from(formatEntries(audit.stream(query), format)))
       },
     )
   }
 }
 
-async function* linesOf(
-  slices: AsyncIterable<AuditEntry[]>,
+async function* formatEntries(
+  batches: AsyncIterable<AuditEntry[]>,
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvHeader
-  for await (const slice of slices) {
-    yield slice
+  for await (const batch of batches) {
+    yield batch
       .map((entry) => (format === 'csv' ? formatCsvRow(entry) : `${JSON.stringify(entry)}\n`))
       .join('')
   }

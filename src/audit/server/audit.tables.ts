@@ -1,4 +1,4 @@
-// The audit log. The database itself refuses to change or remove what stands in it (a trigger of the migration).
+// The audit log. A database trigger, created by the migration, rejects update, delete and truncate.
 import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AuditDifferences } from '../contract/audit.ts'
@@ -8,16 +8,16 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
-    /** Who did it; null for the newspaper itself. No reference: an entry outlives the account. */
+    /** Null for actions of the system. No foreign key, because an entry outlives the account. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     subjectLabel: text('subject_label').notNull(),
     changed: text('changed').array().notNull(),
-    /** Both values of those changed fields that are short and tell nothing of a person. */
+    /** Old and new values of changed fields, if they are short and not personal data. */
     differences: jsonb('differences').$type<AuditDifferences>().notNull().default(sql`'{}'`),
-    /** SHA-256 of the subject before and after. */
+    /** SHA-256 of the subject before and after the change. */
     before: text('before'),
     after: text('after'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),

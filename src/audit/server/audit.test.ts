@@ -1,13 +1,13 @@
-// The record of what was done: complete, filtered, taken away, and never changed.
+// The audit log: completeness, filters, exports and immutability.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import type { AuditEntry, AuditPage } from '../contract/audit.ts'
 
 let olea: TestApp
-type Person = { authorization: string; id: string; email: string }
-let ada: Person
-let bo: Person
+type Admin = { authorization: string; id: string; email: string }
+let ada: Admin
+let bo: Admin
 
 beforeAll(async () => {
   olea = await createTestApp()
@@ -18,21 +18,21 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-const call = (who: Person, method: Method, path: string, payload?: object) =>
-  olea.app.inject({ method, url: `/api${path}`, headers: { authorization: who.authorization }, payload })
+const call = (admin: Admin, method: Method, path: string, payload?: object) =>
+  olea.app.inject({ method, url: `/api${path}`, headers: { authorization: admin.authorization }, payload })
 
-async function entries(query = ''): Promise<AuditEntry[]> {
-  const answer = await call(ada, 'GET', `/desk/audit${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
+async function listEntries(query = ''): Promise<AuditEntry[]> {
+  const response = await call(ada, 'GET', `/desk/audit${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
 }
 
-async function written(who: Person, title: string): Promise<string> {
-  return (await call(who, 'POST', '/news', { title, isPublished: true })).json()._id
+async function createArticle(admin: Admin, title: string): Promise<string> {
+  return (await call(admin, 'POST', '/news', { title, isPublished: true })).json()._id
 }
 
-test('every write of an article is a line: who, what, which fields', async () => {
-  const id = await written(ada, 'Of oil')
+test('records every write of an article with actor, action and changed fields', async () => {
+  const id = await createArticle(ada, 'Of oil')
   await call(bo, 'PATCH', `/news/${id}`, { title: 'Of oils', tags: [] })
   await call(bo, 'PATCH', `/news/${id}/hide`)
   await call(bo, 'PATCH', `/news/${id}/hide`)
@@ -40,7 +40,7 @@ test('every write of an article is a line: who, what, which fields', async () =>
   await call(ada, 'PATCH', `/news/${id}`, { publishDate: '2999-01-01T00:00:00Z' })
   await call(ada, 'POST', `/desk/articles/${id}/revisions/1/restore`)
   await call(ada, 'DELETE', '/news', { ids: [id, '0'.repeat(24)] })
-  const found = (await entries(`?subject=${id}`)).toReversed()
+  const found = (await listEntries(`?subject=${id}`)).toReversed()
   expect(found.map(({ action, actor, changed }) => [action, actor?.id, changed])).toEqual([
     ['article.created', ada.id, []],
     ['article.published', ada.id, []],
@@ -53,7 +53,7 @@ test('every write of an article is a line: who, what, which fields', async () =>
     ['article.deleted', ada.id, []],
   ])
   for (const { action } of found) expect(action).toMatch(/^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/)
-  // Each state has a hash of its own, and is named by the line before and the line after.
+  // Each state has a different hash, which appears in the entries before and after it.
   const states = found.filter(({ action }) => action !== 'article.published')
   for (const [index, { before }] of states.entries()) expect(before).toBe(states[index - 1]?.after ?? null)
   expect(found.at(-1)?.after).toBeNull()
@@ -65,9 +65,9 @@ test('every write of an article is a line: who, what, which fields', async () =>
   })
 })
 
-test('what was refused or rolled back leaves no line', async () => {
-  const id = await written(ada, 'Stays')
-  const before = (await entries()).length
+test('a rejected or rolled-back write leaves no entry', async () => {
+  const id = await createArticle(ada, 'Stays')
+  const before = (await listEntries()).length
   await call(ada, 'PATCH', `/news/${id}`, { title: '' })
   await call(ada, 'PATCH', `/news/${id}`, { title: 'x', version: 9 })
   await call(ada, 'PATCH', '/news/0123456789abcdef01234567', { title: 'x' })
@@ -76,14 +76,14 @@ test('what was refused or rolled back leaves no line', async () => {
   const record = { actor: ada, action: 'article.edited', subject: { type: 'article', id, label: 'x' } }
   const failing = cacheInvalidation.write(async (tx) => {
     await audit.record(tx, record)
-    throw new Error('after all not')
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('after all not')
-  expect(await entries()).toHaveLength(before)
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await listEntries()).toHaveLength(before)
 })
 
-test('a line cannot be changed or removed, not even by who holds the connection', async () => {
-  await written(ada, 'For ever')
+test('the database rejects changing or removing an entry', async () => {
+  await createArticle(ada, 'For ever')
   const { db } = olea.database
   for (const statement of [
     sql`update audit_log set action = 'x'`,
@@ -97,70 +97,70 @@ test('a line cannot be changed or removed, not even by who holds the connection'
   }
 })
 
-test('an entry keeps no address or name of an account that is gone', async () => {
-  const gone = await olea.admin()
-  const id = await written(gone, 'By somebody')
-  await olea.database.db.execute(sql`delete from users where id = ${gone.id}`)
-  expect((await entries(`?subject=${id}`))[0]?.actor).toEqual({ id: gone.id, name: '' })
+test('an entry contains no name or e-mail address of a deleted account', async () => {
+  const deleted = await olea.admin()
+  const id = await createArticle(deleted, 'By somebody')
+  await olea.database.db.execute(sql`delete from users where id = ${deleted.id}`)
+  expect((await listEntries(`?subject=${id}`))[0]?.actor).toEqual({ id: deleted.id, name: '' })
   const { rows } = await olea.database.db.execute(sql`select * from audit_log where subject_id = ${id}`)
-  expect(JSON.stringify(rows)).not.toContain(gone.email)
+  expect(JSON.stringify(rows)).not.toContain(deleted.email)
 })
 
-test('filters by person, action, subject and time', async () => {
-  const id = await written(bo, 'To be found')
-  const { at } = (await entries(`?subject=${id}&action=article.created`))[0] ?? { at: '' }
-  const finds = async (query: string) => (await entries(`?subject=${id}&${query}`)).length
-  expect(await finds(`actor=${bo.id}`)).toBe(2)
-  expect(await finds(`actor=${ada.id}`)).toBe(0)
-  expect(await finds('actor=none')).toBe(0)
-  expect(await finds('action=article')).toBe(2)
-  expect(await finds('action=art')).toBe(0)
-  expect(await finds('action=%25')).toBe(0)
-  expect(await finds('action=article.published')).toBe(1)
-  expect(await finds(`from=${at}`)).toBe(2)
-  expect(await finds(`to=${at}`)).toBe(0)
-  expect(await finds('from=2999-01-01')).toBe(0)
-  // What is no date filters nothing.
-  expect(await finds('from=tomorrow&to=x')).toBe(2)
+test('filters by actor, action, subject and time', async () => {
+  const id = await createArticle(bo, 'To be found')
+  const { at } = (await listEntries(`?subject=${id}&action=article.created`))[0] ?? { at: '' }
+  const countMatches = async (query: string) => (await listEntries(`?subject=${id}&${query}`)).length
+  expect(await countMatches(`actor=${bo.id}`)).toBe(2)
+  expect(await countMatches(`actor=${ada.id}`)).toBe(0)
+  expect(await countMatches('actor=none')).toBe(0)
+  expect(await countMatches('action=article')).toBe(2)
+  expect(await countMatches('action=art')).toBe(0)
+  expect(await countMatches('action=%25')).toBe(0)
+  expect(await countMatches('action=article.published')).toBe(1)
+  expect(await countMatches(`from=${at}`)).toBe(2)
+  expect(await countMatches(`to=${at}`)).toBe(0)
+  expect(await countMatches('from=2999-01-01')).toBe(0)
+  // An invalid date does not filter.
+  expect(await countMatches('from=tomorrow&to=x')).toBe(2)
 })
 
-test('comes in pages that neither repeat nor leave out', async () => {
-  for (let index = 0; index < 7; index++) await written(ada, `page ${index}`)
-  const whole = (await entries('?limit=100')).map(({ id }) => id)
+test('paginates without repeating or skipping entries', async () => {
+  for (let index = 0; index < 7; index++) await createArticle(ada, `page ${index}`)
+  const complete = (await listEntries('?limit=100')).map(({ id }) => id)
   const paged: number[] = []
   let next: number | null = null
   do {
-    const answer: AuditPage = (
+    const response: AuditPage = (
       await call(ada, 'GET', `/desk/audit?limit=5${next ? `&before=${next}` : ''}`)
     ).json()
-    paged.push(...answer.data.map(({ id }: AuditEntry) => id))
-    next = answer.next
-    // Meanwhile somebody goes on working.
-    await written(bo, 'meanwhile')
+    paged.push(...response.data.map(({ id }: AuditEntry) => id))
+    next = response.next
+    // New entries between two pages must not shift the pages.
+    await createArticle(bo, 'meanwhile')
   } while (next)
-  expect(paged).toEqual(whole)
+  expect(paged).toEqual(complete)
   for (const query of ['?limit=0', '?limit=1000', '?limit=x', '?before=-1', '?before=x']) {
-    expect((await entries(query)).length, query).toBeGreaterThan(10)
+    expect((await listEntries(query)).length, query).toBeGreaterThan(10)
   }
 })
 
-test('says what can be filtered by', async () => {
+test('lists the actions and actors to filter by', async () => {
   const { actions, actors } = (await call(ada, 'GET', '/desk/audit/choices')).json()
   expect(actions).toEqual(actions.toSorted())
   expect(actions).toEqual(expect.arrayContaining(['article.created', 'article.deleted', 'article.published']))
   expect(actors).toEqual(expect.arrayContaining([{ id: ada.id, name: ada.email }]))
 })
 
-test('everything that matches is taken away as lines of JSON and as a table', async () => {
+test('exports all matching entries as JSON Lines and as CSV', async () => {
   const title = '=cmd|"/c calc"!A1,\nsecond line; Öl'
-  const id = await written(ada, title)
+  const id = await createArticle(ada, title)
   const lines = await call(ada, 'GET', `/desk/audit.jsonl?subject=${id}`)
   expect(lines.headers['content-disposition']).toBe('attachment; filename="audit.jsonl"')
   const parsed = lines.body
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(parsed).toEqual(await entries(`?subject=${id}`))
+  expect(parsed).toEqual(await listEntries(`?subject=${id}`))
   const table = await call(ada, 'GET', `/desk/audit.csv?subject=${id}&action=article.created`)
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, ...rest] = table.body.split('\r\n')
@@ -170,7 +170,7 @@ test('everything that matches is taken away as lines of JSON and as a table', as
   expect(rest.join('\r\n')).toContain(`"'=cmd|""/c calc""!A1,\nsecond line; Öl"`)
 })
 
-test('a long log streams whole', async () => {
+test('streams a long log completely', async () => {
   const { db } = olea.database
   await db.execute(sql`insert into audit_log (action, subject_type, subject_id, subject_label, changed, details)
     select 'test.many', 'test', n::text, 'x', '{}', '{}' from generate_series(1, 1234) n`)
@@ -181,7 +181,7 @@ test('a long log streams whole', async () => {
   expect((await call(ada, 'GET', '/desk/audit.jsonl?action=test.none')).body).toBe('')
 })
 
-test('is for admins alone', async () => {
+test('is accessible to admins only', async () => {
   const { authorization } = await olea.user()
   for (const path of ['', '/choices', '.csv', '.jsonl']) {
     const url = `/api/desk/audit${path}`
@@ -190,8 +190,8 @@ test('is for admins alone', async () => {
   }
 })
 
-test('a time that no log can have is no filter', async () => {
-  const all = (await entries()).length
+test('ignores times outside the supported range', async () => {
+  const all = (await listEntries()).length
   expect(all).toBeGreaterThan(0)
   for (const time of [
     '+275760-09-13T00:00:00.000Z',
@@ -199,10 +199,10 @@ test('a time that no log can have is no filter', async () => {
     '-000001-01-01T00:00:00Z',
     '99999-01-01',
   ]) {
-    const asked = encodeURIComponent(time)
-    expect(await entries(`?from=${asked}&to=${asked}`), time).toHaveLength(all)
-    const taken = await call(ada, 'GET', `/desk/audit.jsonl?to=${asked}`)
-    expect(taken.statusCode).toBe(200)
-    expect(taken.body.trim().split('\n').length, time).toBeGreaterThanOrEqual(all)
+    const parameter = encodeURIComponent(time)
+    expect(await listEntries(`?from=${parameter}&to=${parameter}`), time).toHaveLength(all)
+    const file = await call(ada, 'GET', `/desk/audit.jsonl?to=${parameter}`)
+    expect(file.statusCode).toBe(200)
+    expect(file.body.trim().split('\n').length, time).toBeGreaterThanOrEqual(all)
   }
 })

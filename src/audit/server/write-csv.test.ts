@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCsvCell } from './write-csv.ts'
 
-test('what a spreadsheet program would run gets an apostrophe', () => {
+test('prefixes text that looks like a formula with an apostrophe', () => {
   for (const text of [
     '=1+1',
     '+1',
@@ -20,7 +20,7 @@ test('what a spreadsheet program would run gets an apostrophe', () => {
   }
 })
 
-test('plain text stays plain; commas, quotation marks and line ends are wrapped', () => {
+test('quotes text with commas, quotation marks or line breaks and leaves other text unchanged', () => {
   expect(formatCsvCell('')).toBe('')
   expect(formatCsvCell('Öl, neu')).toBe('"Öl, neu"')
   expect(formatCsvCell('a=b')).toBe('a=b')

@@ -1,5 +1,5 @@
-// The audit log as a table for spreadsheet programs. A cell that begins like a formula would be run by them, so it
-// gets an apostrophe first, which they show as text.
+// Writes audit entries as CSV. Spreadsheet programs execute cells that begin like a formula (CSV injection), so such
+// cells are prefixed with an apostrophe, which marks them as text.
 import type { AuditEntry } from '../contract/audit.ts'
 
 const columns = {
@@ -14,11 +14,11 @@ const columns = {
   changed: (entry: AuditEntry) => entry.changed.join(' '),
   before: (entry: AuditEntry) => entry.before ?? '',
   after: (entry: AuditEntry) => entry.after ?? '',
-  details: (entry: AuditEntry) => asJson(entry.details),
-  differences: (entry: AuditEntry) => asJson(entry.differences),
+  details: (entry: AuditEntry) => toJson(entry.details),
+  differences: (entry: AuditEntry) => toJson(entry.differences),
 }
 
-/** With the mark by which spreadsheet programs know UTF-8. */
+/** Starts with a byte order mark, by which spreadsheet programs recognize UTF-8. */
 export const csvHeader = `\ufeff${Object.keys(columns).join(',')}\r\n`
 
 export function formatCsvRow(entry: AuditEntry): string {
@@ -26,13 +26,13 @@ export function formatCsvRow(entry: AuditEntry): string {
   return `${cells.join(',')}\r\n`
 }
 
-function asJson(fields: object): string {
+function toJson(fields: object): string {
   return Object.keys(fields).length > 0 ? JSON.stringify(fields) : ''
 }
 
 export function formatCsvCell(text: string): string {
-  // Full-width forms of the same signs begin a formula as well, and so do signs after blanks.
+  // Full-width characters and characters after whitespace also start a formula.
   const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text)
-  const harmless = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) || isFormula ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
 }
