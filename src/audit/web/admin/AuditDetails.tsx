@@ -5,41 +5,49 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDetails.module.css'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { SubjectHashes } from './SubjectHashes.tsx'
-import { useFormatAuditValue } from './use-format-audit-value.ts'
+import { useAuditValueFormatter } from './use-audit-value-formatter.ts'
 
-const facts = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
+const shownDetails = ['version', 'publishDate', 'articles', 'kind', 'model'] as const
 
-/** What exactly was changed, as far as the log knows. */
-export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
+/** The changed values, details and hashes of an audit entry. */
+export function AuditDetails({
+  entry,
+  onSelectSubject,
+}: {
+  entry: AuditEntry
+  onSelectSubject: (id: string) => void
+}) {
   const { t } = useTranslation()
-  const written = useFormatAuditValue()
+  const formatValue = useAuditValueFormatter()
   const { details, differences, subject, action, changed } = entry
-  const values = Object.keys(differences).length > 0 && <DifferencesTable differences={differences} />
-  const place = action.endsWith('.deleted') ? undefined : placeOf(entry)
+  const differencesTable = Object.keys(differences).length > 0 && (
+    <DifferencesTable differences={differences} />
+  )
+  const path = action.endsWith('.deleted') ? undefined : getSubjectPath(entry)
   return (
     <div className={styles.details}>
       {subject.type === 'article' && changed.length > 0 && typeof details.version === 'number' ? (
-        <VersionChange id={subject.id} version={details.version} fallback={values} />
+        <VersionChange id={subject.id} version={details.version} fallback={differencesTable} />
       ) : (
-        values
+        differencesTable
       )}
-      <dl className={styles.facts}>
-        {facts.map(
-          (fact) =>
-            details[fact] !== undefined && (
-              <div key={fact}>
-                <dt>{t(`audit:details.${fact}`)}</dt>
+      <dl className={styles.properties}>
+        {shownDetails.map(
+          (name) =>
+            details[name] !== undefined && (
+              <div key={name}>
+                <dt>{t(`audit:details.${name}`)}</dt>
                 <dd>
-                  <bdi>{written(fact, details[fact])}</bdi>
+                  <bdi>{formatValue(name, details[name])}</bdi>
                 </dd>
               </div>
             ),
         )}
       </dl>
       <SubjectHashes before={entry.before} after={entry.after} />
-      <p className={styles.ways}>
-        {place && <Link to={place}>{t('audit:openCurrent')}</Link>}
-        <button type="button" className={styles.way} onClick={() => onSubject(subject.id)}>
+      <p className={styles.actions}>
+        {path && <Link to={path}>{t('audit:openCurrent')}</Link>}
+        <button type="button" className={styles.link} onClick={() => onSelectSubject(subject.id)}>
           {t('audit:showHistory')}
         </button>
       </p>
@@ -47,8 +55,8 @@ export function AuditDetails({ entry, onSubject }: { entry: AuditEntry; onSubjec
   )
 }
 
-/** Where the thing can be looked at as it is now. */
-function placeOf({ subject }: AuditEntry): string | undefined {
+/** The admin page that shows the current state of the subject. */
+function getSubjectPath({ subject }: AuditEntry): string | undefined {
   if (subject.type === 'article') return `/admin/edit-article/${subject.id}`
   if (subject.type === 'user' && subject.label)
     return `/admin/users?search=${encodeURIComponent(subject.label)}`

@@ -4,20 +4,20 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditEntriesByDay.module.css'
 import { AuditRow } from './AuditRow.tsx'
 
-type Props = { entries: AuditEntry[]; onSubject: (id: string) => void }
+type Props = { entries: AuditEntry[]; onSelectSubject: (id: string) => void }
 
-/** Entries under the days of the newspaper on which they were written. */
-export function AuditEntriesByDay({ entries, onSubject }: Props) {
+/** Groups entries by day, in the time zone of the publication. */
+export function AuditEntriesByDay({ entries, onSelectSubject }: Props) {
   const { timeZone } = usePublication()
   const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
-  return [...days].map(([day, written]) => (
+  return [...days].map(([day, entriesOfDay]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
         {day}
       </h2>
       <ol className={styles.entries}>
-        {written.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} onSubject={onSubject} />
+        {entriesOfDay.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} onSelectSubject={onSelectSubject} />
         ))}
       </ol>
     </section>

@@ -9,22 +9,22 @@ import { type AuditFormat, type AuditLogQuery, exportAuditLog } from './audit-ap
 
 const formats = ['csv', 'jsonl'] as const
 
-/** Everything that fits the filters, as a file. */
-export function AuditExport({ question }: { question: AuditLogQuery }) {
+/** Buttons that download all entries matching the filters. */
+export function AuditExport({ query }: { query: AuditLogQuery }) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
-  const [busy, setBusy] = useState<AuditFormat>()
+  const [pendingFormat, setPendingFormat] = useState<AuditFormat>()
 
-  async function take(format: AuditFormat): Promise<void> {
-    setBusy(format)
+  async function download(format: AuditFormat): Promise<void> {
+    setPendingFormat(format)
     try {
-      const file = await exportAuditLog(question, timeZone, format)
+      const file = await exportAuditLog(query, timeZone, format)
       saveAs(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
     } catch {
-      // The call has logged why.
+      // callApiWithToken has logged the cause.
       tellFailure(t('audit:exportFailed'))
     } finally {
-      setBusy(undefined)
+      setPendingFormat(undefined)
     }
   }
 
@@ -33,9 +33,9 @@ export function AuditExport({ question }: { question: AuditLogQuery }) {
       key={format}
       type="button"
       className={buttons.quiet}
-      aria-disabled={busy !== undefined}
-      aria-busy={busy === format}
-      onClick={() => busy === undefined && take(format)}
+      aria-disabled={pendingFormat !== undefined}
+      aria-busy={pendingFormat === format}
+      onClick={() => pendingFormat === undefined && download(format)}
     >
       {t(`audit:export.${format}`)}
     </button>

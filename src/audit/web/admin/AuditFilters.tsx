@@ -7,50 +7,50 @@ import styles from './AuditFilters.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
 import { type AuditLogQuery, emptyQuery, hasFilters, listFilterOptions } from './audit-api.ts'
 
-type Props = { question: AuditLogQuery; onAsk: (changes: Partial<AuditLogQuery>) => void }
+type Props = { query: AuditLogQuery; onChange: (changes: Partial<AuditLogQuery>) => void }
 
-/** By person, kind of thing, action and days; what is offered is what occurs. */
-export function AuditFilters({ question, onAsk }: Props) {
+/** Filters by person, type of subject, action and days. Offers only values that occur in the log. */
+export function AuditFilters({ query, onChange }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['audit choices'],
+    queryKey: ['audit filter options'],
     queryFn: ({ signal }) => listFilterOptions(signal),
   })
   const actions = data?.actions ?? []
-  const kinds = [...new Set(actions.map(getSubjectType))]
-  const offered = actions.filter((action) => !question.kind || getSubjectType(action) === question.kind)
+  const subjectTypes = [...new Set(actions.map(getSubjectType))]
+  const actionsOfType = actions.filter((action) => !query.kind || getSubjectType(action) === query.kind)
   const people = [
     { value: 'none', label: t('audit:system') },
     ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name || t('audit:deletedAccount') })),
   ]
   return (
     <search className={styles.filters}>
-      <Choice
+      <FilterSelect
         label={t('audit:filter.person')}
-        all={t('audit:filter.allPeople')}
-        value={question.person}
+        allLabel={t('audit:filter.allPeople')}
+        value={query.person}
         options={people}
-        onChoose={(person) => onAsk({ person })}
+        onSelect={(person) => onChange({ person })}
       />
-      <Choice
+      <FilterSelect
         label={t('audit:filter.subjectType')}
-        all={t('audit:filter.allSubjectTypes')}
-        value={question.kind}
-        options={kinds.map((kind) => ({
+        allLabel={t('audit:filter.allSubjectTypes')}
+        value={query.kind}
+        options={subjectTypes.map((kind) => ({
           value: kind,
           label: t(`audit:subjectTypes.${kind}`, { defaultValue: kind }),
         }))}
-        onChoose={(kind) => onAsk({ kind, action: '' })}
+        onSelect={(kind) => onChange({ kind, action: '' })}
       />
-      <Choice
+      <FilterSelect
         label={t('audit:filter.action')}
-        all={t('audit:filter.allActions')}
-        value={question.action}
-        options={offered.map((action) => ({
+        allLabel={t('audit:filter.allActions')}
+        value={query.action}
+        options={actionsOfType.map((action) => ({
           value: action,
           label: t(`audit:actions.${getSubjectType(action)}.${getVerb(action)}`, { defaultValue: action }),
         }))}
-        onChoose={(action) => onAsk({ action })}
+        onSelect={(action) => onChange({ action })}
       />
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={t(`audit:filter.${end}`)}>
@@ -58,15 +58,15 @@ export function AuditFilters({ question, onAsk }: Props) {
             <input
               {...attributes}
               type="date"
-              value={question[end]}
-              onChange={({ target }) => onAsk({ [end]: target.value })}
+              value={query[end]}
+              onChange={({ target }) => onChange({ [end]: target.value })}
             />
           )}
         </Field>
       ))}
       {isError && <LoadFailure message={t('audit:filter.loadFailed')} onAgain={() => void refetch()} />}
-      {hasFilters(question) && (
-        <button type="button" className={buttons.quiet} onClick={() => onAsk(emptyQuery)}>
+      {hasFilters(query) && (
+        <button type="button" className={buttons.quiet} onClick={() => onChange(emptyQuery)}>
           {t('audit:filter.clear')}
         </button>
       )}
@@ -74,22 +74,22 @@ export function AuditFilters({ question, onAsk }: Props) {
   )
 }
 
-function Choice(props: {
+function FilterSelect(props: {
   label: string
-  /** What no choice is called. */
-  all: string
+  /** Label of the option without a filter. */
+  allLabel: string
   value: string
   options: { value: string; label: string }[]
-  onChoose: (value: string) => void
+  onSelect: (value: string) => void
 }) {
-  const { label, all, value, options, onChoose } = props
-  // What the address asks for may not occur yet; it is still what is asked for.
+  const { label, allLabel, value, options, onSelect } = props
+  // The URL may contain a value that does not occur in the log. It is shown nevertheless, because it filters.
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
     <Field label={label}>
       {(attributes) => (
-        <select {...attributes} value={value} onChange={({ target }) => onChoose(target.value)}>
-          <option value="">{all}</option>
+        <select {...attributes} value={value} onChange={({ target }) => onSelect(target.value)}>
+          <option value="">{allLabel}</option>
           {!isKnown && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

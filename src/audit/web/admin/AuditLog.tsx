@@ -12,47 +12,50 @@ import styles from './AuditLog.module.css'
 import { emptyQuery, hasFilters, listAuditEntries } from './audit-api.ts'
 import { useAuditLogQuery } from './use-audit-log-query.ts'
 
-/** Who did what and when: filtered, gone through page by page, and taken away as a file. */
+/** The audit log with filters, pagination and export. */
 export function AuditLog() {
   const { t, ready } = useTranslation(['common', 'desk', 'audit'])
   const { timeZone } = usePublication()
-  const [question, ask] = useAuditLogQuery()
+  const [query, updateQuery] = useAuditLogQuery()
   const log = useInfiniteQuery({
-    queryKey: ['audit', question],
-    queryFn: ({ pageParam, signal }) => listAuditEntries(question, timeZone, pageParam, signal),
+    queryKey: ['audit', query],
+    queryFn: ({ pageParam, signal }) => listAuditEntries(query, timeZone, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  if (!ready) return <div className={styles.waiting} />
+  if (!ready) return <div className={styles.loading} />
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? []
-  const label = entries.find(({ subject }) => subject.id === question.subject)?.subject.label
+  const label = entries.find(({ subject }) => subject.id === query.subject)?.subject.label
   return (
     <>
       <DeskHead title={t('desk:places.audit')}>
-        <AuditExport question={question} />
+        <AuditExport query={query} />
       </DeskHead>
-      <AuditFilters question={question} onAsk={ask} />
+      <AuditFilters query={query} onChange={updateQuery} />
       {log.isError && (
         <LoadFailure
           message={t('audit:loadFailed')}
           onAgain={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
         />
       )}
-      {/* No filter shows that only one thing is looked at. */}
-      {question.subject && (
+      {/* None of the filter fields shows a selected subject. */}
+      {query.subject && (
         <p className={styles.subject}>
           <bdi>{label ? t('audit:filteredBySubject', { label }) : t('audit:filteredByOneSubject')}</bdi>
         </p>
       )}
       {log.data && entries.length === 0 && (
-        <EmptyState message={t(hasFilters(question) ? 'audit:noMatches' : 'audit:empty')} />
+        <EmptyState message={t(hasFilters(query) ? 'audit:noMatches' : 'audit:empty')} />
       )}
-      <div className={styles.days} aria-busy={log.isFetching} data-old={log.isPlaceholderData || undefined}>
-        <AuditEntriesByDay entries={entries} onSubject={(subject) => ask({ ...emptyQuery, subject })} />
+      <div className={styles.days} aria-busy={log.isFetching} data-stale={log.isPlaceholderData || undefined}>
+        <AuditEntriesByDay
+          entries={entries}
+          onSelectSubject={(subject) => updateQuery({ ...emptyQuery, subject })}
+        />
       </div>
       {entries.length > 0 && !log.isError && (
-        <p className={styles.end}>
+        <p className={styles.footer}>
           {log.hasNextPage ? (
             <button
               type="button"

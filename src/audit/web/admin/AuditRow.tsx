@@ -7,18 +7,24 @@ import { AuditDetails } from './AuditDetails.tsx'
 import styles from './AuditRow.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
 
-/** One thing that was done, in a line; opened, it says what exactly was changed. */
-export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (id: string) => void }) {
+/** One audit entry, expandable to its details. */
+export function AuditRow({
+  entry,
+  onSelectSubject,
+}: {
+  entry: AuditEntry
+  onSelectSubject: (id: string) => void
+}) {
   const { t } = useTranslation()
-  const clock = useClock()
+  const formatTime = useClock()
   const [isOpen, setIsOpen] = useState(false)
   const { actor, action, subject, changed } = entry
   return (
     <li className={styles.entry}>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className={styles.line}>
+        <summary className={styles.summary}>
           <time className={styles.time} dateTime={entry.at}>
-            {clock(entry.at)}
+            {formatTime(entry.at)}
           </time>
           <span className={styles.action} data-verb={getVerb(action)}>
             {t(`audit:actions.${getSubjectType(action)}.${getVerb(action)}`, { defaultValue: action })}
@@ -31,12 +37,12 @@ export function AuditRow({ entry, onSubject }: { entry: AuditEntry; onSubject: (
               </span>
             )}
           </span>
-          <span className={styles.who}>
+          <span className={styles.actor}>
             <bdi>{actor ? actor.name || t('audit:deletedAccount') : t('audit:system')}</bdi>
           </span>
           <Icon name="chevron" size={16} />
         </summary>
-        {isOpen && <AuditDetails entry={entry} onSubject={onSubject} />}
+        {isOpen && <AuditDetails entry={entry} onSelectSubject={onSelectSubject} />}
       </details>
     </li>
   )

@@ -3,21 +3,21 @@ import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { WordDifference } from '#src/newsroom/web/admin/diff/WordDifference.tsx'
 import type { AuditDifferences, AuditValue } from '../../contract/audit.ts'
 import styles from './DifferencesTable.module.css'
-import { useFormatAuditValue } from './use-format-audit-value.ts'
+import { useAuditValueFormatter } from './use-audit-value-formatter.ts'
 
-/** From this length on a change is looked for word by word. */
-const longText = 40
+/** From this number of characters on, texts are compared word by word. */
+const longTextLength = 40
 
-/** What stood in each field, and what stands there since. */
+/** The old and new value of each changed field. */
 export function DifferencesTable({ differences }: { differences: AuditDifferences }) {
   const { t, i18n } = useTranslation()
-  const written = useFormatAuditValue()
+  const formatValue = useAuditValueFormatter()
   const entries = Object.entries(differences)
-  const texts = entries.filter(([, { before, after }]) => isLong(before) && isLong(after))
-  const short = entries.filter((entry) => !texts.includes(entry))
+  const longTexts = entries.filter(([, { before, after }]) => isLong(before) && isLong(after))
+  const shortValues = entries.filter((entry) => !longTexts.includes(entry))
   return (
     <>
-      {short.length > 0 && (
+      {shortValues.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -27,21 +27,21 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
             </tr>
           </thead>
           <tbody>
-            {short.map(([field, { before, after }]) => (
+            {shortValues.map(([field, { before, after }]) => (
               <tr key={field}>
                 <th scope="row">{t(`audit:fields.${field}`, { defaultValue: field })}</th>
                 <td>
-                  <Value as="del" words={written(field, before)} />
+                  <Value as="del" text={formatValue(field, before)} />
                 </td>
                 <td>
-                  <Value as="ins" words={written(field, after)} />
+                  <Value as="ins" text={formatValue(field, after)} />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {texts.map(([field, { before, after }]) => (
+      {longTexts.map(([field, { before, after }]) => (
         <section key={field} className={styles.text}>
           <h3 className={styles.field}>{t(`audit:fields.${field}`, { defaultValue: field })}</h3>
           <WordDifference
@@ -55,17 +55,17 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
   )
 }
 
-/** What went or came; that there was nothing is neither. */
-function Value({ as: Mark, words }: { as: 'del' | 'ins'; words: string | undefined }) {
+/** Marks a value as removed or added. An empty value is not marked. */
+function Value({ as: Mark, text }: { as: 'del' | 'ins'; text: string | undefined }) {
   const { t } = useTranslation()
-  if (words === undefined) return <span className={styles.nothing}>{t('desk:compare.nothing')}</span>
+  if (text === undefined) return <span className={styles.empty}>{t('desk:compare.nothing')}</span>
   return (
-    <Mark className={Mark === 'del' ? styles.gone : styles.come}>
-      <bdi>{words}</bdi>
+    <Mark className={Mark === 'del' ? styles.removed : styles.added}>
+      <bdi>{text}</bdi>
     </Mark>
   )
 }
 
 function isLong(value: AuditValue): boolean {
-  return typeof value === 'string' && value.length >= longText && !/^https?:|^\//.test(value)
+  return typeof value === 'string' && value.length >= longTextLength && !/^https?:|^\//.test(value)
 }

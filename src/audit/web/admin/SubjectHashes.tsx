@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import styles from './SubjectHashes.module.css'
 
-/** Proof of what the thing was like: the SHA-256 of its state before and after. */
+/** The SHA-256 hashes of the subject before and after the change, as proof of its state. */
 export function SubjectHashes({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation()
   if (!before && !after) return null
   return (
-    <details className={styles.fingerprints}>
-      <summary className={styles.opener}>{t('audit:hashes')}</summary>
+    <details className={styles.hashes}>
+      <summary className={styles.toggle}>{t('audit:hashes')}</summary>
       <dl className={styles.list}>
         {before && (
           <div>

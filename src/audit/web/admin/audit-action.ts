@@ -1,4 +1,4 @@
-// The parts of an action: `article.published` is done to an article.
+// Splits the name of an action: `article.published` has the subject type `article` and the verb `published`.
 
 export function getSubjectType(action: string): string {
   return action.split('.')[0] ?? ''

@@ -1,72 +1,73 @@
-// The desk's calls about what was done.
+// API calls of the audit log.
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { startOfDay } from '#src/i18n/format-date.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { AuditFilterOptions, AuditPage } from '../../contract/audit.ts'
 
-/** What the log is asked for; an empty word stands for no condition. */
+/** The filters of the log. An empty string means no filter. */
 export type AuditLogQuery = {
-  /** Id of a person; `none` for the newspaper itself. */
+  /** User ID; `none` for actions of the system. */
   person: string
-  /** `article`, `picture`, `user`. */
+  /** Type of subject: `article`, `picture` or `user`. */
   kind: string
-  /** `article.published` */
+  /** For example `article.published`. */
   action: string
-  /** Days of the newspaper, both included. */
+  /** First and last day (`YYYY-MM-DD`) in the time zone of the publication. */
   from: string
   to: string
-  /** Id of the one thing that is looked at. */
+  /** ID of a single subject. */
   subject: string
 }
 
-/** Everything that was ever done. */
 export const emptyQuery: AuditLogQuery = { person: '', kind: '', action: '', from: '', to: '', subject: '' }
 
-export function hasFilters(question: AuditLogQuery): boolean {
-  return Object.values(question).some(Boolean)
+export function hasFilters(query: AuditLogQuery): boolean {
+  return Object.values(query).some(Boolean)
 }
 
 export type AuditFormat = 'csv' | 'jsonl'
 
-/** @param before where the entries before end; undefined for the newest */
+/** @param before `next` of the previous page; undefined for the newest entries */
 export async function listAuditEntries(
-  question: AuditLogQuery,
+  query: AuditLogQuery,
   timeZone: string,
   before: number | undefined,
   signal: AbortSignal,
 ): Promise<AuditPage> {
-  const query = queryOf(question, timeZone)
-  if (before !== undefined) query.set('before', String(before))
-  return readReply(AuditPage, await callApiWithToken(`/desk/audit?${query}`, { signal }))
+  const params = toSearchParams(query, timeZone)
+  if (before !== undefined) params.set('before', String(before))
+  return readReply(AuditPage, await callApiWithToken(`/desk/audit?${params}`, { signal }))
 }
 
 export async function listFilterOptions(signal: AbortSignal): Promise<AuditFilterOptions> {
   return readReply(AuditFilterOptions, await callApiWithToken('/desk/audit/choices', { signal }))
 }
 
-/** Everything that matches, as a file. */
+/** Downloads all matching entries. */
 export async function exportAuditLog(
-  question: AuditLogQuery,
+  query: AuditLogQuery,
   timeZone: string,
   format: AuditFormat,
 ): Promise<Blob> {
-  const query = queryOf(question, timeZone)
-  return (await callApiWithToken(`/desk/audit.${format}?${query}`, {}, (answer) => answer.blob())) as Blob
+  const params = toSearchParams(query, timeZone)
+  return (await callApiWithToken(`/desk/audit.${format}?${params}`, {}, (response) =>
+    response.blob(),
+  )) as Blob
 }
 
-function queryOf(question: AuditLogQuery, timeZone: string): URLSearchParams {
-  const { person, kind, action, from, to, subject } = question
-  const asked = {
+function toSearchParams(query: AuditLogQuery, timeZone: string): URLSearchParams {
+  const { person, kind, action, from, to, subject } = query
+  const params = {
     actor: person,
     action: action || kind,
     subject,
     from: from && startOfDay(timeZone, from),
-    to: to && startOfDay(timeZone, dayAfter(to)),
+    to: to && startOfDay(timeZone, getNextDay(to)),
   }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
-function dayAfter(day: string): string {
+function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00Z`)
   next.setUTCDate(next.getUTCDate() + 1)
   return next.toISOString().slice(0, 10)

@@ -1,31 +1,33 @@
 import { useSearchParams } from 'react-router'
 import type { AuditLogQuery } from './audit-api.ts'
 
-const names = ['person', 'kind', 'action', 'from', 'to', 'subject'] as const
+const parameterNames = ['person', 'kind', 'action', 'from', 'to', 'subject'] as const
 
-/** What the log is asked for stands in the address: a reload or a way back leads to the same entries. */
+/** The filters of the log are search parameters of the page, so a reload and the Back button restore them. */
 export function useAuditLogQuery(): [AuditLogQuery, (changes: Partial<AuditLogQuery>) => void] {
   const [params, setParams] = useSearchParams()
-  const read = (name: (typeof names)[number]) => params.get(name) ?? ''
-  const question: AuditLogQuery = {
-    person: read('person'),
-    kind: read('kind'),
-    action: read('action'),
-    from: dayIn(read('from')),
-    to: dayIn(read('to')),
-    subject: read('subject'),
+  const getParameter = (name: (typeof parameterNames)[number]) => params.get(name) ?? ''
+  const query: AuditLogQuery = {
+    person: getParameter('person'),
+    kind: getParameter('kind'),
+    action: getParameter('action'),
+    from: parseDay(getParameter('from')),
+    to: parseDay(getParameter('to')),
+    subject: getParameter('subject'),
   }
 
-  function ask(changes: Partial<AuditLogQuery>): void {
-    const next = { ...question, ...changes }
-    const query = names.flatMap((name) => (next[name] ? [[name, next[name]] as [string, string]] : []))
-    setParams(query, { replace: true, preventScrollReset: true })
+  function updateQuery(changes: Partial<AuditLogQuery>): void {
+    const next = { ...query, ...changes }
+    const entries = parameterNames.flatMap((name) =>
+      next[name] ? [[name, next[name]] as [string, string]] : [],
+    )
+    setParams(entries, { replace: true, preventScrollReset: true })
   }
 
-  return [question, ask]
+  return [query, updateQuery]
 }
 
-/** Nothing for what is no day, such as an address that somebody typed. */
-function dayIn(value: string): string {
+/** Returns an empty string for an invalid day, such as a mistyped URL. */
+function parseDay(value: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

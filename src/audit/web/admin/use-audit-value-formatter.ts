@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from '#src/newsroom/web/admin/diff/use-field-words.ts'
 import type { AuditValue } from '../../contract/audit.ts'
 
-/** Writes the value of a field as people say it; undefined for none. */
-export function useFormatAuditValue(): (field: string, value: AuditValue) => string | undefined {
+/** Returns a function that formats the value of a field for display; undefined for an empty value. */
+export function useAuditValueFormatter(): (field: string, value: AuditValue) => string | undefined {
   const { t } = useTranslation()
   const words = useFieldWords()
   return (field, value) => {
@@ -11,7 +11,7 @@ export function useFormatAuditValue(): (field: string, value: AuditValue) => str
     if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
     if (Array.isArray(value)) return value.join(' · ') || undefined
     if (field === 'role') return t(`audit:roles.${String(value)}`, { defaultValue: String(value) })
-    // What the engine was asked for is called as the field it is for.
+    // The kind of text drafted by the LLM is named like the field for which it was drafted.
     if (field === 'kind') return t(value === 'summary' ? 'audit:fields.summary' : 'audit:fields.content')
     return words(field, value)
   }
