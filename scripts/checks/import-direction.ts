@@ -78,7 +78,8 @@ export const lentFiles: Readonly<Record<string, string>> = {
   'src/auth/web/call-api-with-token.ts': 'every feature has calls in the name of a person',
   'src/auth/web/sign-in-api.ts': 'the desk has a door of its own',
   'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
-  'src/newsroom/web/admin/diff/use-field-words.ts': 'the log writes values as the versions of an article do',
+  'src/newsroom/web/admin/diff/use-field-formatter.ts':
+    'the log writes values as the versions of an article do',
 }
 
 /** Packages by the side that may use their values; a side not named here may use any. */

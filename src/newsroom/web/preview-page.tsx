@@ -23,7 +23,7 @@ import { orStatusPage } from '#src/ui/or-status-page.ts'
 import styles from './preview-page.module.css'
 
 /** Neither kept nor indexed nor counted, and its address is told to nobody. */
-const secret = {
+const previewHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
@@ -40,7 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = findLanguageCode(searchParams.get('lang') ?? '')
   const preview = await orStatusPage(newsroom.previews.page(token, language))
   if (preview === 'expired') {
-    return data({ preview: undefined, title: t('news.preview.expired') }, { status: 410, headers: secret })
+    return data(
+      { preview: undefined, title: t('news.preview.expired') },
+      { status: 410, headers: previewHeaders },
+    )
   }
   const { article, translated, of, expiresAt } = preview
   const { content, ...text } = shownText(article, translated)
@@ -57,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         content: page.isDocumentRequest ? undefined : content,
       },
     },
-    { headers: secret },
+    { headers: previewHeaders },
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { VersionChange } from '#src/newsroom/web/admin/revisions/VersionChange.tsx'
+import { RevisionChange } from '#src/newsroom/web/admin/revisions/RevisionChange.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditDetails.module.css'
 import { DifferencesTable } from './DifferencesTable.tsx'
@@ -27,7 +27,7 @@ export function AuditDetails({
   return (
     <div className={styles.details}>
       {subject.type === 'article' && changed.length > 0 && typeof details.version === 'number' ? (
-        <VersionChange id={subject.id} version={details.version} fallback={differencesTable} />
+        <RevisionChange id={subject.id} version={details.version} fallback={differencesTable} />
       ) : (
         differencesTable
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
-import { WordDifference } from '#src/newsroom/web/admin/diff/WordDifference.tsx'
+import { WordDiff } from '#src/newsroom/web/admin/diff/WordDiff.tsx'
 import type { AuditDifferences, AuditValue } from '../../contract/audit.ts'
 import styles from './DifferencesTable.module.css'
 import { useAuditValueFormatter } from './use-audit-value-formatter.ts'
@@ -44,7 +44,7 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
       {longTexts.map(([field, { before, after }]) => (
         <section key={field} className={styles.text}>
           <h3 className={styles.field}>{t(`audit:fields.${field}`, { defaultValue: field })}</h3>
-          <WordDifference
+          <WordDiff
             before={{ label: t('audit:before'), text: String(before) }}
             after={{ label: t('audit:after'), text: String(after) }}
             language={findLanguageCode(i18n.language) ?? fallbackLanguage}

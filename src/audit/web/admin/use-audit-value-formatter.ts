@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from '#src/newsroom/web/admin/diff/use-field-words.ts'
+import { useFieldFormatter } from '#src/newsroom/web/admin/diff/use-field-formatter.ts'
 import type { AuditValue } from '../../contract/audit.ts'
 
 /** Returns a function that formats the value of a field for display; undefined for an empty value. */
 export function useAuditValueFormatter(): (field: string, value: AuditValue) => string | undefined {
   const { t } = useTranslation()
-  const words = useFieldWords()
+  const words = useFieldFormatter()
   return (field, value) => {
     if (value === null || value === '') return undefined
     if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
-import { openStored } from './editor/autosave/open-article.ts'
-import { OpenedArticle } from './editor/OpenedArticle.tsx'
-import { useOpening } from './editor/use-opening.ts'
+import { loadExistingArticle } from './editor/autosave/load-session.ts'
+import { EditorWithRecovery } from './editor/EditorWithRecovery.tsx'
+import { useLoadSession } from './editor/use-load-session.ts'
 
 export function EditArticle() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const opening = useOpening(id, (editorId, signal) => openStored(id, editorId, signal))
-  if (opening.isError) {
+  const session = useLoadSession(id, (editorId, signal) => loadExistingArticle(id, editorId, signal))
+  if (session.isError) {
     return (
       <>
         <DeskHead title={t('desk:form.edit')} />
@@ -17,6 +17,6 @@ export function EditArticle() {
       </>
     )
   }
-  if (!opening.data) return <p role="status">{t('news.loading')}</p>
-  return <OpenedArticle key={id} opened={opening.data} />
+  if (!session.data) return <p role="status">{t('news.loading')}</p>
+  return <EditorWithRecovery key={id} loaded={session.data} />
 }

@@ -27,9 +27,9 @@ export type ArticleFields = {
   aiPercent: number | null
 }
 
-export const noMachine: AiUse = { parts: [], system: '', note: '' }
+export const noAiUse: AiUse = { parts: [], system: '', note: '' }
 
-export function newFields(language: string): ArticleFields {
+export function createEmptyFields(language: string): ArticleFields {
   return {
     title: '',
     content: '',
@@ -47,7 +47,7 @@ export function newFields(language: string): ArticleFields {
   }
 }
 
-export function fieldsOf(article: Article): ArticleFields {
+export function fieldsFromArticle(article: Article): ArticleFields {
   const { title, content, summary, previewImage, author, category, tags, language, isPublished } = article
   return {
     title,
@@ -61,25 +61,25 @@ export function fieldsOf(article: Article): ArticleFields {
     displayedDate: article.displayedDate,
     publishDate: article.publishDate ?? '',
     isPublished,
-    aiUse: article.aiUse ?? (article.aiDeclared ? noMachine : null),
+    aiUse: article.aiUse ?? (article.aiDeclared ? noAiUse : null),
     aiPercent: article.aiDeclared ? article.aiPercent : null,
   }
 }
 
 /** The form as it would be with an older version in it. */
-export function fieldsOfRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
+export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
   const { aiDeclared, publishDate, displayedDate, ...others } = fields
   return {
     ...others,
     publishDate: publishDate ?? '',
     displayedDate: displayedDate ?? '',
-    aiUse: fields.aiUse ?? (aiDeclared ? noMachine : null),
+    aiUse: fields.aiUse ?? (aiDeclared ? noAiUse : null),
     aiPercent: aiDeclared ? fields.aiPercent : null,
   }
 }
 
 /** The form as a draft left it, over what is stored. Words that make no sense as a field are left out. */
-export function fieldsOfDraft(
+export function fieldsFromDraft(
   stored: ArticleFields,
   { fields }: Pick<ArticleDraft, 'fields'>,
 ): ArticleFields {
@@ -95,12 +95,12 @@ export function fieldsOfDraft(
 }
 
 /** The form as a draft keeps it. */
-export function draftOf(fields: ArticleFields): DraftFields {
+export function toDraftFields(fields: ArticleFields): DraftFields {
   return { ...fields, publishDate: fields.publishDate || null, displayedDate: fields.displayedDate || null }
 }
 
 /** Body of POST /news. */
-export function creationOf(fields: ArticleFields): Record<string, unknown> {
+export function toCreateBody(fields: ArticleFields): Record<string, unknown> {
   const { category, displayedDate, publishDate, aiPercent, ...others } = fields
   return {
     ...others,
@@ -112,32 +112,32 @@ export function creationOf(fields: ArticleFields): Record<string, unknown> {
 }
 
 /** Fields every change sends, changed or not. */
-const always = ['title', 'content', 'previewImage', 'displayedDate'] as const
+const alwaysSentFields = ['title', 'content', 'previewImage', 'displayedDate'] as const
 
 /** Body of PATCH /news/{id}: the four fields of every change, and whatever else is not as it was. */
-export function changesOf(before: ArticleFields, now: ArticleFields): Record<string, unknown> {
+export function toUpdateBody(before: ArticleFields, now: ArticleFields): Record<string, unknown> {
   const names = (Object.keys(now) as (keyof ArticleFields)[]).filter(
-    (name) => always.some((each) => each === name) || !isSame(before[name], now[name]),
+    (name) => alwaysSentFields.some((each) => each === name) || !isEqual(before[name], now[name]),
   )
   return Object.fromEntries(
     names
-      .map((name) => [name, sent(name, now[name])] as const)
-      .filter(([name, value]) => value !== null || !mustBeSomething.has(name)),
+      .map((name) => [name, toRequestValue(name, now[name])] as const)
+      .filter(([name, value]) => value !== null || !omittedWhenNull.has(name)),
   )
 }
 
 /** Fields that are left out rather than emptied. */
-const mustBeSomething = new Set<keyof ArticleFields>(['category', 'aiPercent'])
+const omittedWhenNull = new Set<keyof ArticleFields>(['category', 'aiPercent'])
 
-export function isSameArticle(one: ArticleFields, other: ArticleFields): boolean {
-  return (Object.keys(one) as (keyof ArticleFields)[]).every((name) => isSame(one[name], other[name]))
+export function hasSameFields(one: ArticleFields, other: ArticleFields): boolean {
+  return (Object.keys(one) as (keyof ArticleFields)[]).every((name) => isEqual(one[name], other[name]))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function sent(name: keyof ArticleFields, value: unknown): unknown {
+function toRequestValue(name: keyof ArticleFields, value: unknown): unknown {
   const isDate = name === 'displayedDate' || name === 'publishDate' || name === 'category'
   return isDate && value === '' ? null : value
 }

@@ -1,3 +1,3 @@
 import { behindGate } from '#src/ui/admin/behind-gate.ts'
 
-export default behindGate(async () => (await import('./ArticleDesk.tsx')).ArticleDesk)
+export default behindGate(async () => (await import('./ArticlesOverview.tsx')).ArticlesOverview)

@@ -17,13 +17,13 @@ export function fromZoneTime(local: string, timeZone: string): string {
   if (Number.isNaN(asUtc)) return ''
   // The zone's distance may differ around a change of clocks: try what applies a day before and after.
   const dayMs = 24 * 60 * 60 * 1000
-  const candidates = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - distanceMs(near, timeZone))
+  const candidates = [asUtc - dayMs, asUtc + dayMs].map((near) => asUtc - utcOffsetMs(near, timeZone))
   const exact = candidates.find((instant) => toZoneTime(new Date(instant).toISOString(), timeZone) === local)
   return new Date(exact ?? candidates[0] ?? asUtc).toISOString()
 }
 
 /** How far the zone's clock is ahead of UTC. */
-function distanceMs(instant: number, timeZone: string): number {
+function utcOffsetMs(instant: number, timeZone: string): number {
   const shown = toZoneTime(new Date(instant).toISOString(), timeZone)
   return Date.parse(`${shown}:00Z`) - Math.floor(instant / 60_000) * 60_000
 }

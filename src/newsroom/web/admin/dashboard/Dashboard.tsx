@@ -3,9 +3,9 @@ import { useMoments } from '#src/ui/admin/use-moments.ts'
 import buttons from '#src/ui/button.module.css'
 import styles from './Dashboard.module.css'
 import { MostRead } from './MostRead.tsx'
+import { PendingArticles } from './PendingArticles.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { ViewsOfDays } from './ViewsOfDays.tsx'
-import { Waiting } from './Waiting.tsx'
+import { ViewsChart } from './ViewsChart.tsx'
 
 /** What appears next, what lies unfinished, and what is read. */
 export function Dashboard() {
@@ -31,14 +31,14 @@ export function Dashboard() {
   }
   return (
     <div className={styles.dashboard}>
-      <Waiting
+      <PendingArticles
         title={t('dashboard:scheduled')}
         status="scheduled"
         count={data.counts.scheduled}
         rows={data.scheduled}
         empty={t('dashboard:nothingScheduled')}
       />
-      <Waiting
+      <PendingArticles
         title={t('dashboard:drafts')}
         status="draft"
         count={data.counts.draft}
@@ -49,7 +49,7 @@ export function Dashboard() {
         <p className={styles.note}>{t('dashboard:undeclared', { count: data.undeclared })}</p>
       )}
       <MostRead most={data.mostReadToday} />
-      <ViewsOfDays series={data.series} />
+      <ViewsChart series={data.series} />
       <div className={styles.age}>
         <p>{t('dashboard:asOf', { time: moment(new Date(dataUpdatedAt).toISOString()) })}</p>
         {isError && (

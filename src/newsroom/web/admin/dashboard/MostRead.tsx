@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useNumbers } from '#src/ui/admin/use-numbers.ts'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { ArticleLink } from './ArticleLink.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
 import styles from './MostRead.module.css'
-import { Part } from './Part.tsx'
 
 /** What readers looked at most often today. The bars say in length what the figures say. */
 export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
@@ -11,7 +11,7 @@ export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
   const number = useNumbers()
   const highest = Math.max(1, ...most.map(({ views }) => views))
   return (
-    <Part title={t('dashboard:mostRead')}>
+    <DashboardSection title={t('dashboard:mostRead')}>
       {most.length === 0 && <p className={styles.empty}>{t('dashboard:nobodyRead')}</p>}
       <ol className={styles.rows}>
         {most.map(({ row, views }) => (
@@ -35,6 +35,6 @@ export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </DashboardSection>
   )
 }

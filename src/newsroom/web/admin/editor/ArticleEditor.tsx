@@ -2,42 +2,42 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
-import { EnginePart } from '../llm/EnginePart.tsx'
+import { AiPanels } from '../llm/AiPanels.tsx'
 import styles from './ArticleEditor.module.css'
+import { ConflictResolution } from './autosave/ConflictResolution.tsx'
+import { EditorNotices } from './autosave/EditorNotices.tsx'
 import { LeaveGuard } from './autosave/LeaveGuard.tsx'
-import { Merging } from './autosave/Merging.tsx'
-import { Notices } from './autosave/Notices.tsx'
-import type { Opened, Opening } from './autosave/open-article.ts'
-import { useKeeping } from './autosave/use-keeping.ts'
+import type { EditingSession, LoadedSession } from './autosave/load-session.ts'
+import { useAutosave } from './autosave/use-autosave.ts'
 import { usePresence } from './autosave/use-presence.ts'
-import { EditorHead } from './EditorHead.tsx'
-import { HeadTools } from './HeadTools.tsx'
+import { EditorActions } from './EditorActions.tsx'
+import { EditorHeader } from './EditorHeader.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
-import { PublishBox } from './sidebar/PublishBox.tsx'
-import { SubjectBox } from './sidebar/SubjectBox.tsx'
-import { useAdopting } from './use-adopting.ts'
+import { MetadataPanel } from './sidebar/MetadataPanel.tsx'
+import { PublicationPanel } from './sidebar/PublicationPanel.tsx'
+import { useApplyServerValues } from './use-apply-server-values.ts'
 import { useArticleForm } from './use-article-form.ts'
 
 type Props = {
-  opening: Opening
+  session: EditingSession
   /** The form begins with words that are not saved. */
   isUnsaved: boolean
   /** Begins anew, with what is stored. */
-  onReopen: (opening: Opening) => void
+  onRestart: (session: EditingSession) => void
   /** The same, asking first about words that were typed and not saved. */
-  onReload: (opened: Opened) => void
+  onReload: (loaded: LoadedSession) => void
 }
 
-export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props) {
+export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props) {
   const { t } = useTranslation()
-  const read = useRef(() => opening.start)
-  const keeping = useKeeping(opening, () => read.current())
-  const form = useArticleForm(opening.start, keeping.touched)
+  const read = useRef(() => session.initialFields)
+  const autosave = useAutosave(session, () => read.current())
+  const form = useArticleForm(session.initialFields, autosave.markChanged)
   read.current = form.read
   const { fields, change, editor } = form
-  const { faults, failure, stored, touched } = keeping
+  const { fieldErrors: faults, failure, stored, markChanged: touched } = autosave
   const [isReady] = useState(() => ({ touchAtOnce: isUnsaved }))
-  usePresence(opening.id, stored !== undefined, keeping.hear)
+  usePresence(session.id, stored !== undefined, autosave.updatePresence)
 
   useEffect(() => {
     if (!isReady.touchAtOnce) return
@@ -45,16 +45,16 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
     touched()
   }, [isReady, touched])
 
-  useAdopting(stored, opening, form.adopt)
+  useApplyServerValues(stored, session, form.applyWithoutTyping)
 
   return (
     <>
-      <EditorHead fields={fields} keeping={keeping}>
-        <HeadTools id={opening.id} keeping={keeping} read={form.read} onReload={onReload} />
-      </EditorHead>
-      <Notices keeping={keeping} />
-      <Merging keeping={keeping} read={form.read} opening={opening} onReopen={onReopen} />
-      <LeaveGuard keeping={keeping} />
+      <EditorHeader fields={fields} autosave={autosave}>
+        <EditorActions id={session.id} autosave={autosave} read={form.read} onReload={onReload} />
+      </EditorHeader>
+      <EditorNotices autosave={autosave} />
+      <ConflictResolution autosave={autosave} read={form.read} session={session} onRestart={onRestart} />
+      <LeaveGuard autosave={autosave} />
       <div className={styles.form}>
         <div className={styles.main}>
           <Field label={t('desk:form.title')} fault={faults.title}>
@@ -91,10 +91,10 @@ export function ArticleEditor({ opening, isUnsaved, onReopen, onReload }: Props)
           )}
         </div>
         <aside className={styles.aside} aria-label={t('desk:form.aside')}>
-          <PublishBox fields={fields} change={change} faults={faults} />
-          <SubjectBox fields={fields} change={change} faults={faults} />
-          <EnginePart
-            id={opening.id}
+          <PublicationPanel fields={fields} change={change} faults={faults} />
+          <MetadataPanel fields={fields} change={change} faults={faults} />
+          <AiPanels
+            id={session.id}
             form={form}
             fields={fields}
             version={stored?.version}

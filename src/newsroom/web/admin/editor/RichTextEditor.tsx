@@ -5,17 +5,17 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { SaveFailure } from './autosave/save-article.ts'
-import { chooseUndescribed, undescribedIn } from './describe-next.ts'
 import styles from './RichTextEditor.module.css'
-import { ThemeChoice } from './ThemeChoice.tsx'
+import { ToolbarModeSelect } from './ToolbarModeSelect.tsx'
 import { LinkPanel } from './toolbar/LinkPanel.tsx'
 import { PicturePanel } from './toolbar/PicturePanel.tsx'
 import { TablePanel } from './toolbar/TablePanel.tsx'
-import { type Panel, Toolbar } from './toolbar/Toolbar.tsx'
+import { type PanelName, Toolbar } from './toolbar/Toolbar.tsx'
 import { VideoPanel } from './toolbar/VideoPanel.tsx'
+import { findUndescribedPictures, selectFirstUndescribedPicture } from './undescribed-pictures.ts'
 import { useDroppedPictures } from './use-dropped-pictures.ts'
 import { useEditorProps } from './use-editor-props.ts'
-import { useEditorTheme } from './use-editor-theme.ts'
+import { useToolbarMode } from './use-toolbar-mode.ts'
 import '#src/news/web/article-body.css'
 import '#src/news/web/article-gallery.css'
 import '#src/news/web/article-formats.css'
@@ -35,27 +35,27 @@ type Props = {
 /** The text of an article as it will stand in the newspaper, and the tools to write it with. */
 export function RichTextEditor({ editor, language, fault, undescribed }: Props) {
   const { t } = useTranslation()
-  const [theme, setTheme] = useEditorTheme()
-  const [panel, setPanel] = useState<{ name: Panel; times: number; left?: number }>()
+  const [theme, setTheme] = useToolbarMode()
+  const [panel, setPanel] = useState<{ name: PanelName; times: number; left?: number }>()
   const frame = useRef<HTMLDivElement>(null)
   const Form = panel && forms[panel.name]
   const describe = useCallback(() => {
-    chooseUndescribed(editor)
+    selectFirstUndescribedPicture(editor)
     setPanel((before) => ({
       name: 'picture',
       times: (before?.times ?? 0) + 1,
-      left: undescribedIn(editor).length,
+      left: findUndescribedPictures(editor).length,
     }))
   }, [editor])
   useEditorProps(editor, language, useDroppedPictures(editor, describe))
 
   useEffect(() => {
-    if (undescribed && undescribedIn(editor).length > 0) describe()
+    if (undescribed && findUndescribedPictures(editor).length > 0) describe()
   }, [undescribed, editor, describe])
 
   /** Once a picture is described the next one is offered; who turns away is left alone. */
   function close(): void {
-    const left = undescribedIn(editor).length
+    const left = findUndescribedPictures(editor).length
     if (panel?.left !== undefined && left > 0 && left < panel.left) describe()
     else {
       setPanel(undefined)
@@ -87,7 +87,7 @@ export function RichTextEditor({ editor, language, fault, undescribed }: Props) 
     >
       <div className={styles.tools}>
         {theme === 'light' && toolbar}
-        <ThemeChoice theme={theme} onChoose={setTheme} />
+        <ToolbarModeSelect theme={theme} onChoose={setTheme} />
         {Form && <Form key={panel.times} editor={editor} onClose={close} />}
       </div>
       {theme === 'bubble' && (

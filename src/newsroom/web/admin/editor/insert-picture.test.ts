@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
-import { libraryPicture } from './insert-picture.ts'
+import { toNewPicture } from './insert-picture.ts'
 
 const kept: LibraryPicture = {
   _id: 'a'.repeat(40),
@@ -25,17 +25,17 @@ const kept: LibraryPicture = {
 }
 
 test('a picture of the library brings its caption and who made it, however it is chosen', () => {
-  expect(libraryPicture(kept)).toEqual({
+  expect(toNewPicture(kept)).toEqual({
     address: kept.address,
     alt: 'The mill at dawn',
     caption: 'Ortisei, November. Photo: A. Rossi',
     width: 900,
     height: 600,
   })
-  expect(libraryPicture({ ...kept, caption: '' }).caption).toBe('Photo: A. Rossi')
+  expect(toNewPicture({ ...kept, caption: '' }).caption).toBe('Photo: A. Rossi')
 })
 
 test('decoration has no words; what nobody has described is not taken for decoration', () => {
-  expect(libraryPicture({ ...kept, isDecorative: true }).alt).toBe('')
-  expect(libraryPicture({ ...kept, alt: '' }).alt).toBeNull()
+  expect(toNewPicture({ ...kept, isDecorative: true }).alt).toBe('')
+  expect(toNewPicture({ ...kept, alt: '' }).alt).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 
 /** `alt`: empty for decoration, null as long as nobody has said what is to be seen. */
 export type NewPicture = {
-  address: string
+  url: string
   alt: string | null
   caption?: string
   width?: number
@@ -11,10 +11,10 @@ export type NewPicture = {
 }
 
 /** A picture of the library as it comes into a text: who made it is named behind what is said of it. */
-export function libraryPicture(picture: LibraryPicture): NewPicture {
+export function toNewPicture(picture: LibraryPicture): NewPicture {
   const { address, alt, isDecorative, caption, credit, width, height } = picture
   return {
-    address,
+    url: address,
     alt: isDecorative ? '' : alt || null,
     caption: [caption, credit].filter(Boolean).join(' '),
     width,
@@ -24,7 +24,7 @@ export function libraryPicture(picture: LibraryPicture): NewPicture {
 
 /** Puts a picture into the text, in a figure with its caption, and chooses it. */
 export function insertPicture(editor: Editor, picture: NewPicture, at?: number): void {
-  const { address, alt, caption, width, height } = picture
+  const { url: address, alt, caption, width, height } = picture
   const size = width && height ? { width: String(width), height: String(height) } : {}
   const words = caption ? { content: [{ type: 'text', text: caption }] } : {}
   const figure = {

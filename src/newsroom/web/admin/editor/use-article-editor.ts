@@ -1,8 +1,8 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readHtml } from './schema/read-html.ts'
-import { writingExtensions } from './schema/writing-extensions.ts'
+import { createEditorExtensions } from './schema/editor-extensions.ts'
+import { htmlToDocument } from './schema/html-to-document.ts'
 
 /**
  * The editor of an article's text.
@@ -12,11 +12,11 @@ import { writingExtensions } from './schema/writing-extensions.ts'
 export function useArticleEditor(html: string, onChange: () => void): Editor | null {
   const { t } = useTranslation()
   const [options] = useState(() => ({
-    content: readHtml(html),
-    extensions: writingExtensions({
-      start: t('desk:form.start'),
-      caption: t('desk:form.caption'),
-      foreignPicture: (host) => t('desk:form.foreignPicture', { host }),
+    content: htmlToDocument(html),
+    extensions: createEditorExtensions({
+      placeholder: t('desk:form.start'),
+      captionPlaceholder: t('desk:form.caption'),
+      externalPicture: (host) => t('desk:form.foreignPicture', { host }),
       loadVideo: (host) => t('desk:form.loadVideo', { host }),
     }),
   }))

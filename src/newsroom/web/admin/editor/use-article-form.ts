@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useRef, useState } from 'react'
 import type { ArticleFields } from '../article-fields.ts'
-import { writeHtml } from './schema/write-html.ts'
+import { documentToHtml } from './schema/document-to-html.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 export type FormChanges = Partial<Omit<ArticleFields, 'content'>>
@@ -10,7 +10,7 @@ export type ArticleForm = {
   fields: ArticleFields
   change: (changes: FormChanges) => void
   /** Takes in what others found out; nothing was typed. */
-  adopt: (changesOf: (now: ArticleFields) => FormChanges) => void
+  applyWithoutTyping: (changesOf: (now: ArticleFields) => FormChanges) => void
   editor: Editor | null
   /** Everything as it stands now, the text written out. */
   read: () => ArticleFields
@@ -44,8 +44,8 @@ export function useArticleForm(start: ArticleFields, onChange: () => void): Arti
     const doc = editor?.state.doc
     // A text nobody touched is given back as it came, whatever its markup.
     const isAsBegun = !doc || (begun.doc !== undefined && doc.eq(begun.doc))
-    return { ...latest.current, content: isAsBegun ? begun.content : writeHtml(doc) }
+    return { ...latest.current, content: isAsBegun ? begun.content : documentToHtml(doc) }
   }, [editor, begun])
 
-  return { fields, change, adopt, editor, read }
+  return { fields, change, applyWithoutTyping: adopt, editor, read }
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#src/media/web/admin/upload/upload-picture.ts'
 import { putAway, tell, tellFailure } from '#src/ui/admin/status-line.ts'
-import { insertPicture, libraryPicture } from './insert-picture.ts'
+import { insertPicture, toNewPicture } from './insert-picture.ts'
 
 /**
  * Uploads pictures that were pasted or dropped and puts them into the text.
@@ -18,7 +18,7 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
       for (const file of files) {
         try {
           const { picture } = await uploadPicture(file)
-          insertPicture(editor, libraryPicture(picture), at)
+          insertPicture(editor, toNewPicture(picture), at)
           inserted += 1
         } catch {
           // The upload has logged why.

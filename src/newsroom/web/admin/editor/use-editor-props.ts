@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
-import { cleanPasted } from './paste/clean-pasted.ts'
-import { dropPosition, picturesIn } from './paste/pasted-files.ts'
+import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
+import { findDropPosition, findPictureFiles } from './paste/transferred-pictures.ts'
 
 /**
  * What the text is to the browser: its name, language and direction; and what becomes of what is pasted or dropped.
@@ -21,10 +21,10 @@ export function useEditorProps(
     editor.setOptions({
       editorProps: {
         attributes: { class: 'article-body', 'aria-label': label, ...inLanguage(language) },
-        transformPastedHTML: cleanPasted,
-        handlePaste: (_view, { clipboardData }) => take(picturesIn(clipboardData)),
+        transformPastedHTML: cleanPastedHtml,
+        handlePaste: (_view, { clipboardData }) => take(findPictureFiles(clipboardData)),
         handleDrop: (view, event, _slice, isMoved) =>
-          !isMoved && take(picturesIn(event.dataTransfer), dropPosition(view, event)),
+          !isMoved && take(findPictureFiles(event.dataTransfer), findDropPosition(view, event)),
       },
     })
     function take(files: File[], at?: number): boolean {

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import { Pager } from '#src/ui/Pager.tsx'
-import { listArticles } from '../desk-calls.ts'
+import { listArticles } from '../newsroom-api.ts'
 import styles from './ArticleList.module.css'
-import { ArticleRows } from './ArticleRows.tsx'
-import { DeleteArticles } from './DeleteArticles.tsx'
+import { ArticlesTable } from './ArticlesTable.tsx'
+import { DeleteArticlesButton } from './DeleteArticlesButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { useListQuestion } from './use-list-question.ts'
+import { useListQuery } from './use-list-query.ts'
 
 /** All articles: searched, sorted, eight to a page, shown and hidden, deleted. */
 export function ArticleList() {
   const { t } = useTranslation()
-  const [question, ask] = useListQuestion()
+  const [question, ask] = useListQuery()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery({
     queryKey: ['articles', question],
@@ -27,7 +27,7 @@ export function ArticleList() {
     <section aria-label={t('desk:places.articles')}>
       <ListFilters question={question} counts={list.data?.counts} onAsk={ask} />
       <div className={styles.actions}>
-        <DeleteArticles articles={chosen} onDeleted={() => setSelected(new Set())} />
+        <DeleteArticlesButton articles={chosen} onDeleted={() => setSelected(new Set())} />
         <span role="status" className={styles.chosen}>
           {chosen.length > 0 && t('desk:list.chosen', { count: chosen.length })}
         </span>
@@ -35,7 +35,7 @@ export function ArticleList() {
       {/* Also of rows that are shown: they are not the latest. */}
       {list.isError && <LoadFailure message={t('desk:list.failed')} onAgain={() => void list.refetch()} />}
       {(list.data || list.isPending) && (
-        <ArticleRows
+        <ArticlesTable
           rows={rows}
           isLoading={list.isPending}
           sort={question.sort}

@@ -7,7 +7,7 @@ import { useNumbers } from '#src/ui/admin/use-numbers.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import { inLanguage } from '#src/ui/in-language.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
-import styles from './ArticleRows.module.css'
+import styles from './ArticlesTable.module.css'
 
 type Props = {
   row: ArticleListItem

@@ -3,13 +3,13 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { SearchField } from '#src/ui/admin/SearchField.tsx'
 import type { DeskCounts } from '../../../contract/article-rows.ts'
 import { deskSorts, deskStatuses } from '../../../contract/limits.ts'
-import type { ListQuestion } from '../desk-calls.ts'
+import type { ArticleListQuery } from '../newsroom-api.ts'
 import styles from './ListFilters.module.css'
 
 type Props = {
-  question: ListQuestion
+  question: ArticleListQuery
   counts: DeskCounts | undefined
-  onAsk: (changes: Partial<ListQuestion>) => void
+  onAsk: (changes: Partial<ArticleListQuery>) => void
 }
 
 /** Search by the beginning of the title, the order, and the states an article can be in. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
 import { Field } from '#src/ui/admin/Field.tsx'
-import { LinkActions } from './LinkActions.tsx'
-import { NoPreview } from './NoPreview.tsx'
-import { OpenLinks } from './OpenLinks.tsx'
+import { ActivePreviewLinks } from './ActivePreviewLinks.tsx'
 import styles from './PreviewDialog.module.css'
+import { PreviewFailure } from './PreviewFailure.tsx'
+import { PreviewLinkActions } from './PreviewLinkActions.tsx'
 import { usePreviewLink } from './use-preview-link.ts'
 
 const widths = ['phone', 'tablet', 'desktop'] as const
@@ -34,7 +34,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
   return (
     <DeskDialog title={t('preview:title')} isWide onClose={onClose}>
       <div className={styles.room}>
-        {made.isError && <NoPreview id={id} error={made.error} onAgain={() => void made.refetch()} />}
+        {made.isError && <PreviewFailure id={id} error={made.error} onAgain={() => void made.refetch()} />}
         {made.isPending && <p role="status">{t('news.loading')}</p>}
         {link && address && (
           <>
@@ -71,7 +71,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
                 ))}
               </fieldset>
             </div>
-            <LinkActions
+            <PreviewLinkActions
               link={link}
               address={address}
               onGiven={() => {
@@ -88,7 +88,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
                 title={t('preview:frame')}
               />
             </div>
-            <OpenLinks
+            <ActivePreviewLinks
               id={id}
               own={link._id}
               onEnded={() => {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PreviewInput } from '../../../contract/newsroom.ts'
-import { createPreview, endPreview } from '../desk-calls.ts'
+import { createPreviewLink, revokePreviewLink } from '../newsroom-api.ts'
 
-let openings = 0
+let openCount = 0
 
 /** A link for one opening of the dialog. It ends with the dialog, unless it was given away or is kept. */
 export function usePreviewLink(id: string, of: PreviewInput['of']) {
-  const [opening] = useState(() => ++openings)
+  const [opening] = useState(() => ++openCount)
   const room = useRef({ isOpen: true, link: '' })
   const made = useQuery({
     queryKey: ['preview', id, opening],
     queryFn: async () => {
-      const link = await createPreview(id, of)
+      const link = await createPreviewLink(id, of)
       // Whoever closed the dialog meanwhile has given it to nobody.
       if (room.current.isOpen) room.current.link = link._id
-      else end(id, link._id)
+      else revokeInBackground(id, link._id)
       return link
     },
     // Each opening makes one link, and one only.
@@ -28,7 +28,7 @@ export function usePreviewLink(id: string, of: PreviewInput['of']) {
     current.isOpen = true
     return () => {
       current.isOpen = false
-      if (current.link) end(id, current.link)
+      if (current.link) revokeInBackground(id, current.link)
     }
   }, [id])
 
@@ -41,6 +41,6 @@ export function usePreviewLink(id: string, of: PreviewInput['of']) {
 }
 
 /** Nobody waits for the answer; what stays open ends by itself. */
-function end(id: string, linkId: string): void {
-  endPreview(id, linkId).catch(() => undefined)
+function revokeInBackground(id: string, linkId: string): void {
+  revokePreviewLink(id, linkId).catch(() => undefined)
 }

@@ -6,11 +6,11 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { RevisionRow } from '../../../contract/revision.ts'
-import { restoreRevision } from '../desk-calls.ts'
-import { refreshArticles } from '../refresh-articles.ts'
-import type { VersionsProps } from './VersionsDialog.tsx'
+import { restoreRevision } from '../newsroom-api.ts'
+import { refetchArticles } from '../refresh-articles.ts'
+import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 
-type Props = VersionsProps & {
+type Props = RevisionsDialogProps & {
   row: RevisionRow
   /** Pictures of it were deleted since. */
   hasGone: boolean
@@ -32,7 +32,7 @@ export function RestoreButton({ row, hasGone, ...props }: Props) {
       await tellRefusal(error)
       return
     }
-    void refreshArticles(queries)
+    void refetchArticles(queries)
     tell(t('versions:restored', { version: row.version }))
     try {
       await onRestored()

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
-import type { Keeping } from './use-keeping.ts'
+import type { ArticleAutosave } from './use-autosave.ts'
 
 /** Lets nobody leave before the words are on the server, unless they say so. Who has nothing to lose is not asked. */
-export function LeaveGuard({ keeping }: { keeping: Keeping }) {
+export function LeaveGuard({ autosave }: { autosave: ArticleAutosave }) {
   const { t } = useTranslation()
-  const { keepState, flush } = keeping
+  const { state: keepState, flush } = autosave
   const isAtRisk = keepState !== 'clean' && keepState !== 'kept'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,

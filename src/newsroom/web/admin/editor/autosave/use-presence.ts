@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { PresenceAnswer } from '../../../../contract/draft.ts'
 import { newsroomLimits } from '../../../../contract/limits.ts'
-import { leaveArticle, stayAt } from '../../desk-calls.ts'
+import { removePresence, reportPresence } from '../../newsroom-api.ts'
 
 /** Says that the article is open as long as it is, and hears who else has it open and whether it moved on. */
 export function usePresence(id: string, isStored: boolean, hear: (answer: PresenceAnswer) => void): void {
@@ -11,7 +11,7 @@ export function usePresence(id: string, isStored: boolean, hear: (answer: Presen
     const say = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        hear(await stayAt(id))
+        hear(await reportPresence(id))
       } catch (error) {
         // Offline for a while: the next sign of life comes by itself.
         logFailure('The others could not be told that the article is open:', error)
@@ -19,7 +19,7 @@ export function usePresence(id: string, isStored: boolean, hear: (answer: Presen
     }
     const timer = setInterval(say, newsroomLimits.presenceEveryMs)
     document.addEventListener('visibilitychange', say)
-    const leave = () => void leaveArticle(id).catch(() => undefined)
+    const leave = () => void removePresence(id).catch(() => undefined)
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)

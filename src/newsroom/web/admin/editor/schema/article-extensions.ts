@@ -3,10 +3,10 @@
 import { Extension, type Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { editorLimits } from '../editor-limits.ts'
-import { isAllowedLink } from '../link-address.ts'
+import { isAllowedLinkUrl } from '../link-url.ts'
 import { ArticleCell, ArticleHeader, ArticleRow, ArticleTable } from './article-table.ts'
-import { BlockAttributes, plainAttribute } from './block-attributes.ts'
-import { CodeTab } from './code-tab.ts'
+import { BlockAttributes, htmlAttribute } from './block-attributes.ts'
+import { CodeTabKey } from './code-tab-key.ts'
 import { Figure, FigureCaption, InlinePicture, Picture, Video } from './figures.ts'
 import {
   Container,
@@ -15,24 +15,24 @@ import {
   DefinitionTerm,
   Details,
   DetailsSummary,
-  EmptyPoint,
-} from './structure.ts'
-import { Code, elementMark, QuietElement, TextFormat } from './text-marks.ts'
+  EmptyInline,
+} from './imported-blocks.ts'
+import { Code, createElementMark, PreservedElement, TextFormat } from './text-marks.ts'
 
 /** Attributes of HTML that the kit's own nodes and marks leave out. */
-const FurtherAttributes = Extension.create({
+const ExtraAttributes = Extension.create({
   name: 'furtherAttributes',
   addGlobalAttributes: () => [
-    { types: ['orderedList'], attributes: { reversed: plainAttribute('reversed') } },
-    { types: ['listItem'], attributes: { value: plainAttribute('value') } },
-    { types: ['blockquote'], attributes: { cite: plainAttribute('cite') } },
+    { types: ['orderedList'], attributes: { reversed: htmlAttribute('reversed') } },
+    { types: ['listItem'], attributes: { value: htmlAttribute('value') } },
+    { types: ['blockquote'], attributes: { cite: htmlAttribute('cite') } },
     {
       types: ['link'],
       attributes: {
-        hreflang: plainAttribute('hreflang'),
-        id: plainAttribute('id'),
-        dir: plainAttribute('dir'),
-        lang: plainAttribute('lang'),
+        hreflang: htmlAttribute('hreflang'),
+        id: htmlAttribute('id'),
+        dir: htmlAttribute('dir'),
+        lang: htmlAttribute('lang'),
       },
     },
   ],
@@ -46,27 +46,27 @@ export const articleExtensions: Extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => isAllowedLink(address),
+      isAllowedUri: (address) => isAllowedLinkUrl(address),
       HTMLAttributes: { target: null, rel: null, class: null },
     },
     // Its line stands in the paper's ink; the style sheet says how.
     dropcursor: { color: false, class: 'drop-cursor' },
   }),
-  CodeTab,
+  CodeTabKey,
   Code,
-  elementMark('subscript', 'sub', 'superscript'),
-  elementMark('superscript', 'sup', 'subscript'),
+  createElementMark('subscript', 'sub', 'superscript'),
+  createElementMark('superscript', 'sup', 'subscript'),
   TextFormat,
-  QuietElement,
+  PreservedElement,
   BlockAttributes,
-  FurtherAttributes,
+  ExtraAttributes,
   Container,
   Details,
   DetailsSummary,
   DefinitionList,
   DefinitionTerm,
   Definition,
-  EmptyPoint,
+  EmptyInline,
   // Before the figure: what a figure is filled with when it has nothing.
   Picture,
   Figure,

@@ -1,8 +1,8 @@
 // Tables without widths of their own: columns take the room their words need, in the newspaper as at the desk.
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { plainAttribute } from './block-attributes.ts'
+import { htmlAttribute } from './block-attributes.ts'
 
-const span = (name: 'colspan' | 'rowspan') => ({
+const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) =>
     Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1),
@@ -11,7 +11,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 })
 /** The table commands count on it; no width is ever stored. */
 const colwidth = { default: null, rendered: false, parseHTML: () => null }
-const cell = { colspan: span('colspan'), rowspan: span('rowspan'), colwidth }
+const cellAttributes = { colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan'), colwidth }
 
 export const ArticleTable = Table.extend({
   addAttributes: () => ({
@@ -32,8 +32,8 @@ export const ArticleTable = Table.extend({
   addNodeView: () => null,
 }).configure({ resizable: false, allowTableNodeSelection: true })
 
-export const ArticleCell = TableCell.extend({ addAttributes: () => cell })
+export const ArticleCell = TableCell.extend({ addAttributes: () => cellAttributes })
 export const ArticleHeader = TableHeader.extend({
-  addAttributes: () => ({ ...cell, scope: plainAttribute('scope') }),
+  addAttributes: () => ({ ...cellAttributes, scope: htmlAttribute('scope') }),
 })
 export const ArticleRow = TableRow

@@ -1,7 +1,7 @@
 // What any block of an article may bear besides its meaning: formats, an anchor, the language and direction of its
 // words. Formats are classes, as the content security policy allows no other.
 import { type Command, Extension } from '@tiptap/core'
-import { type FormatGroup, formatIn, readFormats, withFormat } from './formats.ts'
+import { type FormatGroup, findFormat, normalizeFormats, withFormat } from './format-classes.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -14,7 +14,7 @@ declare module '@tiptap/core' {
   }
 }
 
-const blocks = [
+const blockTypes = [
   'paragraph',
   'heading',
   'bulletList',
@@ -38,12 +38,12 @@ const blocks = [
   'tableCell',
   'tableHeader',
 ]
-const aligned = new Set(['paragraph', 'heading', 'figure'])
-const indented = new Set(['paragraph', 'heading'])
-const mostIndent = 8
+const alignableTypes = new Set(['paragraph', 'heading', 'figure'])
+const indentableTypes = new Set(['paragraph', 'heading'])
+const maxIndent = 8
 
 /** An attribute of HTML kept as it stands. */
-export function plainAttribute(name: string, keepOnSplit = false) {
+export function htmlAttribute(name: string, keepOnSplit = false) {
   return {
     default: null,
     keepOnSplit,
@@ -55,7 +55,7 @@ export function plainAttribute(name: string, keepOnSplit = false) {
 export const formatsAttribute = {
   default: null,
   keepOnSplit: true,
-  parseHTML: (element: HTMLElement) => readFormats(element.getAttribute('class')),
+  parseHTML: (element: HTMLElement) => normalizeFormats(element.getAttribute('class')),
   renderHTML: (attributes: Record<string, unknown>) => ({ class: attributes.formats }),
 }
 
@@ -65,13 +65,13 @@ export const BlockAttributes = Extension.create({
   addGlobalAttributes() {
     return [
       {
-        types: blocks,
+        types: blockTypes,
         attributes: {
           formats: formatsAttribute,
-          id: plainAttribute('id'),
-          dir: plainAttribute('dir', true),
-          lang: plainAttribute('lang', true),
-          title: plainAttribute('title'),
+          id: htmlAttribute('id'),
+          dir: htmlAttribute('dir', true),
+          lang: htmlAttribute('lang', true),
+          title: htmlAttribute('title'),
         },
       },
     ]
@@ -93,10 +93,11 @@ export const BlockAttributes = Extension.create({
         return isChanged
       }
     return {
-      setBlockFormat: (group, value) => change(aligned, (formats) => withFormat(formats, group, value)),
+      setBlockFormat: (group, value) =>
+        change(alignableTypes, (formats) => withFormat(formats, group, value)),
       shiftIndent: (steps) =>
-        change(indented, (formats) => {
-          const level = Math.min(mostIndent, Math.max(0, Number(formatIn(formats, 'indent') ?? 0) + steps))
+        change(indentableTypes, (formats) => {
+          const level = Math.min(maxIndent, Math.max(0, Number(findFormat(formats, 'indent') ?? 0) + steps))
           return withFormat(formats, 'indent', level === 0 ? undefined : String(level))
         }),
     }

@@ -2,13 +2,13 @@
 // words below it. Pictures inside a paragraph come from imports and stay where they are.
 import { mergeAttributes, Node } from '@tiptap/core'
 import { undescribedClass, videoClass, videoEmbedAddress } from '#src/news/contract/rich-text.ts'
-import { pictureAddress } from '../picture-address.ts'
-import { plainAttribute } from './block-attributes.ts'
+import { parsePictureUrl } from '../parse-picture-url.ts'
+import { htmlAttribute } from './block-attributes.ts'
 
 const pictureAttributes = {
   src: {
     default: null,
-    parseHTML: (element: HTMLElement) => pictureAddress(element.getAttribute('src') ?? '') ?? null,
+    parseHTML: (element: HTMLElement) => parsePictureUrl(element.getAttribute('src') ?? '') ?? null,
   },
   // An empty description is a statement: nothing to see that the text does not say. Null: still to be written.
   alt: {
@@ -18,13 +18,13 @@ const pictureAttributes = {
     renderHTML: ({ alt }: Record<string, unknown>) =>
       typeof alt === 'string' ? { alt } : { alt: '', class: undescribedClass },
   },
-  width: plainAttribute('width'),
-  height: plainAttribute('height'),
-  loading: plainAttribute('loading'),
+  width: htmlAttribute('width'),
+  height: htmlAttribute('height'),
+  loading: htmlAttribute('loading'),
 }
 
-const hasAddress = (element: HTMLElement) =>
-  pictureAddress(element.getAttribute('src') ?? '') === undefined ? false : null
+const matchesAllowedPicture = (element: HTMLElement) =>
+  parsePictureUrl(element.getAttribute('src') ?? '') === undefined ? false : null
 
 export const Figure = Node.create({
   name: 'figure',
@@ -93,7 +93,7 @@ export const Picture = Node.create({
       rendered: false,
     },
   }),
-  parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: hasAddress }],
+  parseHTML: () => [{ tag: 'img[src]', context: 'figure/', priority: 60, getAttrs: matchesAllowedPicture }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { href, target, rel } = node.attrs
     return href ? ['a', { href, target, rel }, ['img', HTMLAttributes]] : ['img', HTMLAttributes]
@@ -106,7 +106,7 @@ export const InlinePicture = Node.create({
   inline: true,
   draggable: true,
   addAttributes: () => pictureAttributes,
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: hasAddress }],
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: matchesAllowedPicture }],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
@@ -120,8 +120,8 @@ export const Video = Node.create({
       default: null,
       parseHTML: (element) => videoEmbedAddress(element.getAttribute('src') ?? '') ?? null,
     },
-    width: plainAttribute('width'),
-    height: plainAttribute('height'),
+    width: htmlAttribute('width'),
+    height: htmlAttribute('height'),
   }),
   parseHTML: () => [
     {

@@ -1,8 +1,8 @@
 // Marks on words: size, colour and language of a run of text; and the quiet elements of HTML (abbreviations, small
 // print, ruby, …), which the toolbar does not offer but an imported article may hold.
 import { Mark, markInputRule, mergeAttributes } from '@tiptap/core'
-import { formatsAttribute, plainAttribute } from './block-attributes.ts'
-import { type FormatGroup, readFormats, withFormat } from './formats.ts'
+import { formatsAttribute, htmlAttribute } from './block-attributes.ts'
+import { type FormatGroup, normalizeFormats, withFormat } from './format-classes.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -13,23 +13,23 @@ declare module '@tiptap/core' {
   }
 }
 
-const common = {
-  id: plainAttribute('id'),
-  dir: plainAttribute('dir'),
-  lang: plainAttribute('lang'),
-  title: plainAttribute('title'),
+const commonAttributes = {
+  id: htmlAttribute('id'),
+  dir: htmlAttribute('dir'),
+  lang: htmlAttribute('lang'),
+  title: htmlAttribute('title'),
 }
 
 /** A `span` with everything it says in one mark, so that size and colour never nest. */
 export const TextFormat = Mark.create({
   name: 'textFormat',
-  addAttributes: () => ({ formats: formatsAttribute, ...common }),
+  addAttributes: () => ({ formats: formatsAttribute, ...commonAttributes }),
   parseHTML: () => [
     {
       tag: 'span',
       getAttrs: (element) => {
         const says = ['id', 'dir', 'lang', 'title'].some((name) => element.hasAttribute(name))
-        return says || readFormats(element.getAttribute('class')) ? null : false
+        return says || normalizeFormats(element.getAttribute('class')) ? null : false
       },
     },
   ],
@@ -52,7 +52,7 @@ export const TextFormat = Mark.create({
 })
 
 /** A mark that is one element and nothing else. */
-export function elementMark(name: string, tag: string, excluded = '') {
+export function createElementMark(name: string, tag: string, excluded = '') {
   return Mark.create({
     name,
     excludes: excluded ? `${name} ${excluded}` : name,
@@ -62,7 +62,7 @@ export function elementMark(name: string, tag: string, excluded = '') {
 }
 
 /** Code between words, which may be a link as well. */
-export const Code = elementMark('code', 'code').extend({
+export const Code = createElementMark('code', 'code').extend({
   addKeyboardShortcuts() {
     return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
   },
@@ -71,7 +71,7 @@ export const Code = elementMark('code', 'code').extend({
   },
 })
 
-const quietElements = [
+const preservedElements = [
   'abbr',
   'dfn',
   'cite',
@@ -93,7 +93,7 @@ const quietElements = [
 ]
 
 /** Kept as they are, inside one another as they were. */
-export const QuietElement = Mark.create({
+export const PreservedElement = Mark.create({
   name: 'quietElement',
   // Before strike, which would take `del` for its own.
   priority: 1_100,
@@ -105,10 +105,10 @@ export const QuietElement = Mark.create({
       rendered: false,
     },
     formats: formatsAttribute,
-    ...common,
-    cite: plainAttribute('cite'),
-    datetime: plainAttribute('datetime'),
+    ...commonAttributes,
+    cite: htmlAttribute('cite'),
+    datetime: htmlAttribute('datetime'),
   }),
-  parseHTML: () => quietElements.map((tag) => ({ tag, priority: 70 })),
+  parseHTML: () => preservedElements.map((tag) => ({ tag, priority: 70 })),
   renderHTML: ({ mark, HTMLAttributes }) => [mark.attrs.tag, mergeAttributes(HTMLAttributes), 0],
 })

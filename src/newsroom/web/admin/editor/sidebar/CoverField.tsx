@@ -4,8 +4,8 @@ import { pictureIdOf } from '#src/media/contract/picture-url.ts'
 import { PictureDetailsById } from '#src/media/web/admin/PictureDetailsById.tsx'
 import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
-import { LibraryPicker } from '../LibraryPicker.tsx'
-import { pictureAddress } from '../picture-address.ts'
+import { LazyPicturePicker } from '../LazyPicturePicker.tsx'
+import { parsePictureUrl } from '../parse-picture-url.ts'
 import styles from './CoverField.module.css'
 
 type Props = { address: string; fault: string | undefined; onChange: (address: string) => void }
@@ -15,7 +15,7 @@ export function CoverField({ address, fault, onChange }: Props) {
   const { t } = useTranslation()
   const [isPicking, setIsPicking] = useState(false)
   const [isDescribing, setIsDescribing] = useState(false)
-  const shown = pictureAddress(address)
+  const shown = parsePictureUrl(address)
   const id = pictureIdOf(address)
   return (
     <div className={styles.cover}>
@@ -47,7 +47,7 @@ export function CoverField({ address, fault, onChange }: Props) {
         )}
       </div>
       {isPicking && (
-        <LibraryPicker
+        <LazyPicturePicker
           onClose={() => setIsPicking(false)}
           onChoose={(picture) => {
             onChange(picture.address)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
-import { completeLink } from '../link-address.ts'
+import { completeLinkUrl } from '../link-url.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 /** Makes a link of the chosen words, or changes the one the cursor stands in. */
@@ -13,7 +13,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   const { href } = editor.getAttributes('link')
 
   function apply(form: FormData): void {
-    const address = completeLink(String(form.get('address')))
+    const address = completeLinkUrl(String(form.get('address')))
     if (address === undefined) {
       setIsRefused(true)
       return

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
-import { insertPicture, libraryPicture } from '../insert-picture.ts'
-import { LibraryPicker } from '../LibraryPicker.tsx'
-import { pictureAddress } from '../picture-address.ts'
+import { insertPicture, toNewPicture } from '../insert-picture.ts'
+import { LazyPicturePicker } from '../LazyPicturePicker.tsx'
+import { parsePictureUrl } from '../parse-picture-url.ts'
 import { PanelForm } from './PanelForm.tsx'
 import styles from './PicturePanel.module.css'
 
@@ -21,14 +21,14 @@ export function PicturePanel({ editor, onClose }: Props) {
   const [isPicking, setIsPicking] = useState(false)
 
   function apply(form: FormData): void {
-    const address = pictureAddress(String(form.get('address')))
+    const address = parsePictureUrl(String(form.get('address')))
     if (address === undefined) {
       setIsRefused(true)
       return
     }
     const alt = isDecorative ? '' : String(form.get('alt')).trim()
     if (type) editor.chain().focus().updateAttributes(type, { src: address, alt }).run()
-    else insertPicture(editor, { address, alt })
+    else insertPicture(editor, { url: address, alt })
     onClose()
   }
 
@@ -75,10 +75,10 @@ export function PicturePanel({ editor, onClose }: Props) {
       </PanelForm>
       {/* Beside the form: the library has forms of its own. */}
       {isPicking && (
-        <LibraryPicker
+        <LazyPicturePicker
           onClose={() => setIsPicking(false)}
           onChoose={(picture) => {
-            insertPicture(editor, libraryPicture(picture))
+            insertPicture(editor, toNewPicture(picture))
             onClose()
           }}
         />

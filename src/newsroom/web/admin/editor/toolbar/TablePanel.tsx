@@ -6,7 +6,7 @@ import buttons from '#src/ui/button.module.css'
 import { PanelForm } from './PanelForm.tsx'
 import styles from './TablePanel.module.css'
 
-const steps = [
+const tableCommands = [
   'addRowBefore',
   'addRowAfter',
   'deleteRow',
@@ -49,7 +49,7 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
         {(attributes) => <input {...attributes} key={caption} name="caption" defaultValue={caption} />}
       </Field>
       <div className={styles.steps}>
-        {steps.map((step) => (
+        {tableCommands.map((step) => (
           <button
             key={step}
             type="button"

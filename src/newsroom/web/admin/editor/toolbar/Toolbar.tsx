@@ -1,27 +1,27 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import { formatIn } from '../schema/formats.ts'
-import { BlockSelect, blockKindOf } from './BlockSelect.tsx'
-import { SizeSelect } from './SizeSelect.tsx'
-import { ToolButton } from './ToolButton.tsx'
+import { findFormat } from '../schema/format-classes.ts'
+import { BlockTypeSelect, getBlockType } from './BlockTypeSelect.tsx'
+import { FontSizeSelect } from './FontSizeSelect.tsx'
 import styles from './Toolbar.module.css'
-import { blockTools, closingTools, type Tool, wordTools } from './tools.ts'
+import { ToolbarButton } from './ToolbarButton.tsx'
+import { blockTools, type Tool, textTools, trailingTools } from './toolbar-tools.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
-const panels = ['link', 'picture', 'video', 'table'] as const
-export type Panel = (typeof panels)[number]
+const panelNames = ['link', 'picture', 'video', 'table'] as const
+export type PanelName = (typeof panelNames)[number]
 
-type Props = { editor: Editor; open: Panel | undefined; onOpen: (panel: Panel | undefined) => void }
+type Props = { editor: Editor; open: PanelName | undefined; onOpen: (panel: PanelName | undefined) => void }
 
 /** Everything the editor offers, in one row that wraps. */
 export function Toolbar({ editor, open, onOpen }: Props) {
   const { t } = useTranslation()
   const bar = useRovingFocus<HTMLDivElement>()
-  const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) })
+  const state = useEditorState({ editor, selector: ({ editor: current }) => readToolbarState(current) })
   const buttons = (tools: readonly Tool[]) =>
     tools.map((tool) => (
-      <ToolButton
+      <ToolbarButton
         key={tool.name}
         name={tool.name}
         {...(tool.isActive ? { isPressed: state.pressed.includes(tool.name) } : {})}
@@ -31,29 +31,29 @@ export function Toolbar({ editor, open, onOpen }: Props) {
   return (
     <div {...bar} role="toolbar" aria-label={t('desk:tools.label')} className={styles.bar}>
       <div className={styles.group}>
-        <BlockSelect editor={editor} kind={state.kind} />
-        <SizeSelect editor={editor} size={state.size} />
+        <BlockTypeSelect editor={editor} kind={state.kind} />
+        <FontSizeSelect editor={editor} size={state.size} />
       </div>
-      <div className={styles.group}>{buttons(wordTools)}</div>
+      <div className={styles.group}>{buttons(textTools)}</div>
       <div className={styles.group}>{buttons(blockTools)}</div>
       <div className={styles.group}>
-        {panels.map((panel) => (
-          <ToolButton
+        {panelNames.map((panel) => (
+          <ToolbarButton
             key={panel}
             name={panel}
             isPressed={open === panel || state.inside.includes(panel)}
             onClick={() => onOpen(open === panel ? undefined : panel)}
           />
         ))}
-        {buttons(closingTools)}
+        {buttons(trailingTools)}
       </div>
       <div className={styles.group}>
-        <ToolButton
+        <ToolbarButton
           name="undo"
           isDisabled={!state.canUndo}
           onClick={() => editor.chain().focus().undo().run()}
         />
-        <ToolButton
+        <ToolbarButton
           name="redo"
           isDisabled={!state.canRedo}
           onClick={() => editor.chain().focus().redo().run()}
@@ -63,12 +63,12 @@ export function Toolbar({ editor, open, onOpen }: Props) {
   )
 }
 
-function toolbarState(editor: Editor) {
+function readToolbarState(editor: Editor) {
   return {
-    kind: blockKindOf(editor),
-    size: formatIn(editor.getAttributes('textFormat').formats, 'size') ?? '',
-    pressed: [...wordTools, ...blockTools].filter((tool) => tool.isActive?.(editor)).map(({ name }) => name),
-    inside: panels.filter((panel) => editor.isActive(panel)),
+    kind: getBlockType(editor),
+    size: findFormat(editor.getAttributes('textFormat').formats, 'size') ?? '',
+    pressed: [...textTools, ...blockTools].filter((tool) => tool.isActive?.(editor)).map(({ name }) => name),
+    inside: panelNames.filter((panel) => editor.isActive(panel)),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

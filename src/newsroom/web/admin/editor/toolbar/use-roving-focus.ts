@@ -9,7 +9,7 @@ export function useRovingFocus<Bar extends HTMLElement>() {
   // After each rendering, as tools come and go with what is chosen in the text.
   useEffect(() => {
     const tools = [...(bar.current?.querySelectorAll<HTMLElement>(controls) ?? [])]
-    const current = tools.find(isFocused) ?? tools.find(isStop) ?? tools[0]
+    const current = tools.find(isFocused) ?? tools.find(isTabStop) ?? tools[0]
     for (const tool of tools) tool.tabIndex = tool === current ? 0 : -1
   })
 
@@ -34,7 +34,7 @@ function nextIndex({ key, currentTarget }: KeyboardEvent, at: number, count: num
   return (at + step + count) % count
 }
 
-function isStop(tool: HTMLElement): boolean {
+function isTabStop(tool: HTMLElement): boolean {
   return tool.tabIndex === 0
 }
 

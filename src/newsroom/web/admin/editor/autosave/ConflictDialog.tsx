@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Article } from '#src/news/contract/article.ts'
+import { useModal } from '#src/ui/admin/use-modal.ts'
+import buttons from '#src/ui/button.module.css'
+import type { ArticleFields } from '../../article-fields.ts'
+import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
+import { WordDiff } from '../../diff/WordDiff.tsx'
+import styles from './ConflictDialog.module.css'
+
+type Props = {
+  /** What is stored now. */
+  theirs: Article
+  mine: ArticleFields
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  /** Back to the own words, with theirs beside them to copy from. */
+  onMerge: () => void
+  onClose: () => void
+}
+
+/** Two editors changed one article: their words and mine, and what becomes of them. Nothing is decided by itself. */
+export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onMerge, onClose }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const dialog = useModal()
+  const textOf = (one: { title: string; summary: string; content: string }) =>
+    [one.title, one.summary, htmlToPlainText(one.content)].filter(Boolean).join('\n')
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} className={styles.title}>
+        {t('desk:conflict.title')}
+      </h2>
+      <p>{t('desk:conflict.text')}</p>
+      <WordDiff
+        before={{ label: t('desk:conflict.theirs'), text: textOf(theirs) }}
+        after={{ label: t('desk:conflict.mine'), text: textOf(mine) }}
+        language={mine.language}
+      />
+      <div className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={onMerge}>
+          {t('desk:conflict.merge')}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onKeepMine}>
+          {t('desk:conflict.keepMine')}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onTakeTheirs}>
+          {t('desk:conflict.takeTheirs')}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onClose}>
+          {t('desk:conflict.later')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { tellFailure } from '#src/ui/admin/status-line.ts'
+import { useMoments } from '#src/ui/admin/use-moments.ts'
+import buttons from '#src/ui/button.module.css'
+import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
+import { WordDiff } from '../../diff/WordDiff.tsx'
+import { discardDraft } from '../../newsroom-api.ts'
+import styles from './DraftRecovery.module.css'
+import type { EditingSession, UnsavedChanges } from './load-session.ts'
+import { localDrafts } from './local-drafts.ts'
+
+type Props = {
+  session: EditingSession
+  unsavedChanges: UnsavedChanges
+  onChoose: (session: EditingSession, isUnsaved: boolean) => void
+}
+
+/** Words were typed and never saved: shown beside what is stored, to go on with or to throw away. */
+export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
+  const { t } = useTranslation()
+  const moment = useMoments()
+  const [isBusy, setIsBusy] = useState(false)
+  const { fields, typedAt, isLocalOnly, baseVersion, localDraftId = session.localDraftId } = unsavedChanges
+  const textOf = ({ title, summary, content }: typeof fields) =>
+    [title, summary, htmlToPlainText(content)].filter(Boolean).join('\n')
+
+  async function discard(): Promise<void> {
+    setIsBusy(true)
+    try {
+      if (session.previousSavedAt !== null) await discardDraft(session.id)
+      await localDrafts.remove(localDraftId)
+      onChoose({ ...session, previousSavedAt: null }, false)
+    } catch {
+      tellFailure(t('desk:recovery.discardFailed'))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <DeskHead title={t('desk:recovery.title')} />
+      <div className={styles.recovery}>
+        <p>{t(isLocalOnly ? 'desk:recovery.here' : 'desk:recovery.kept', { time: moment(typedAt) })}</p>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={() => onChoose({ ...session, initialFields: fields, baseVersion, localDraftId }, true)}
+          >
+            {t('desk:recovery.goOn')}
+          </button>
+          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={discard}>
+            {t('desk:recovery.discard')}
+          </button>
+        </div>
+        <WordDiff
+          before={{ label: t('desk:recovery.stored'), text: textOf(session.initialFields) }}
+          after={{ label: t('desk:recovery.typed'), text: textOf(fields) }}
+          language={fields.language}
+        />
+      </div>
+    </>
+  )
+}

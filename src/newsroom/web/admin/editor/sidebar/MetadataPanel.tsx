@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { languages } from '#src/i18n/languages.ts'
+import { categories, categorySlug } from '#src/news/contract/category.ts'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import type { ArticleFields } from '../../article-fields.ts'
+import type { FieldErrors } from '../autosave/save-article.ts'
+import type { FormChanges } from '../use-article-form.ts'
+import { CoverField } from './CoverField.tsx'
+import { TagsField } from './TagsField.tsx'
+
+type Props = {
+  fields: ArticleFields
+  change: (changes: FormChanges) => void
+  faults: FieldErrors
+}
+
+/** What the article is about, whose it is, and the picture it is known by. */
+export function MetadataPanel({ fields, change, faults }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('desk:subject.title')}>
+      <Field label={t('desk:subject.category')} fault={faults.category}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={fields.category}
+            onChange={({ target }) => change({ category: target.value })}
+          >
+            {/* Only an article without one may leave it to the newsroom. */}
+            {fields.category === '' && <option value="">{t('desk:subject.found')}</option>}
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {t(`news.category.${categorySlug(category)}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TagsField tags={fields.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
+      <CoverField
+        address={fields.previewImage}
+        fault={faults.previewImage}
+        onChange={(previewImage) => change({ previewImage })}
+      />
+      <Field label={t('desk:subject.author')} fault={faults.author}>
+        {(attributes) => <output {...attributes}>{fields.author}</output>}
+      </Field>
+      <Field label={t('desk:subject.language')} fault={faults.language}>
+        {(attributes) => (
+          <select
+            {...attributes}
+            value={fields.language}
+            onChange={({ target }) => {
+              const chosen = languages.find(({ code }) => code === target.value)
+              if (chosen) change({ language: chosen.code })
+            }}
+          >
+            {languages.map(({ code, tag, name }) => (
+              <option key={code} value={code} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/admin/Field.tsx'
+import { Panel } from '#src/ui/admin/Panel.tsx'
+import { usePublication } from '#src/ui/admin/use-publication.ts'
+import type { ArticleFields } from '../../article-fields.ts'
+import { fromZoneTime, toZoneTime } from '../../zone-time.ts'
+import type { FieldErrors } from '../autosave/save-article.ts'
+import type { FormChanges } from '../use-article-form.ts'
+import styles from './PublicationPanel.module.css'
+
+type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; faults: FieldErrors }
+
+/** Whether readers see the article, from when, and under which day. */
+export function PublicationPanel({ fields, change, faults }: Props) {
+  const { t } = useTranslation()
+  const { timeZone } = usePublication()
+  const { isPublished, publishDate, displayedDate } = fields
+  return (
+    <Panel title={t('desk:publish.title')}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isPublished}
+          onChange={({ target }) => change({ isPublished: target.checked })}
+        />
+        {t('desk:publish.published')}
+      </label>
+      <Field
+        label={t('desk:publish.from')}
+        hint={t('desk:publish.zone', { timeZone })}
+        fault={faults.publishDate}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="datetime-local"
+            value={toZoneTime(publishDate, timeZone)}
+            onChange={({ target }) => change({ publishDate: fromZoneTime(target.value, timeZone) })}
+          />
+        )}
+      </Field>
+      <Field label={t('desk:publish.day')} hint={t('desk:publish.dayHint')} fault={faults.displayedDate}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="date"
+            value={displayedDate}
+            onChange={({ target }) => change({ displayedDate: target.value })}
+          />
+        )}
+      </Field>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/core'
+import { useTranslation } from 'react-i18next'
+import { fontSizesPx } from '#src/news/contract/rich-text.ts'
+import styles from './Toolbar.module.css'
+
+/** The size of the chosen words. Without one they have the size of their block, which is what most should have. */
+export function FontSizeSelect({ editor, size }: { editor: Editor; size: string }) {
+  const { t } = useTranslation()
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('desk:tools.size')}
+      value={size}
+      onChange={({ target }) =>
+        editor
+          .chain()
+          .focus()
+          .setTextFormat('size', target.value || undefined)
+          .run()
+      }
+    >
+      <option value="">{t('desk:tools.ownSize')}</option>
+      {fontSizesPx.map((px) => (
+        <option key={px} value={px}>
+          {t('desk:tools.px', { px })}
+        </option>
+      ))}
+    </select>
+  )
+}

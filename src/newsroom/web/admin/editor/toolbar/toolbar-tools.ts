@@ -1,0 +1,74 @@
+// What the toolbar's buttons do, and when they stand pressed.
+import type { Editor } from '@tiptap/core'
+import type { DeskIconName } from '#src/ui/admin/DeskIcon.tsx'
+import { findFormat } from '../schema/format-classes.ts'
+
+export type Tool = {
+  name: DeskIconName
+  /** Pressed or not; absent for a tool that only acts. */
+  isActive?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}
+
+const createMarkTool = (name: DeskIconName, type: string = name): Tool => ({
+  name,
+  isActive: (editor) => editor.isActive(type),
+  run: (editor) => void editor.chain().focus().toggleMark(type).run(),
+})
+
+const createAlignTool = (name: DeskIconName, side: string): Tool => ({
+  name,
+  isActive: (editor) => findBlockFormat(editor, 'align') === side,
+  run: (editor) =>
+    void editor
+      .chain()
+      .focus()
+      .setBlockFormat('align', findBlockFormat(editor, 'align') === side ? undefined : side)
+      .run(),
+})
+
+export const textTools: readonly Tool[] = [
+  createMarkTool('bold'),
+  createMarkTool('italic'),
+  createMarkTool('underline'),
+  createMarkTool('strike'),
+  createMarkTool('superscript'),
+  createMarkTool('subscript'),
+  createMarkTool('code'),
+]
+
+export const blockTools: readonly Tool[] = [
+  {
+    name: 'bulletList',
+    isActive: (editor) => editor.isActive('bulletList'),
+    run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    isActive: (editor) => editor.isActive('orderedList'),
+    run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+  },
+  { name: 'outdent', run: (editor) => changeIndent(editor, -1) },
+  { name: 'indent', run: (editor) => changeIndent(editor, 1) },
+  createAlignTool('alignLeft', 'left'),
+  createAlignTool('alignCenter', 'center'),
+  createAlignTool('alignRight', 'right'),
+  createAlignTool('alignJustify', 'justify'),
+]
+
+export const trailingTools: readonly Tool[] = [
+  { name: 'rule', run: (editor) => void editor.chain().focus().setHorizontalRule().run() },
+  { name: 'clear', run: (editor) => void editor.chain().focus().unsetAllMarks().clearNodes().run() },
+]
+
+/** An item of a list goes a level in or out; other blocks are moved. */
+function changeIndent(editor: Editor, steps: 1 | -1): void {
+  const chain = editor.chain().focus()
+  if (!editor.isActive('listItem')) chain.shiftIndent(steps).run()
+  else if (steps === 1) chain.sinkListItem('listItem').run()
+  else chain.liftListItem('listItem').run()
+}
+
+function findBlockFormat(editor: Editor, group: 'align' | 'indent'): string | undefined {
+  return findFormat(editor.state.selection.$from.parent.attrs.formats, group)
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageCode } from '#src/i18n/languages.ts'
+import buttons from '#src/ui/button.module.css'
+import { inLanguage } from '#src/ui/in-language.ts'
+import type { EngineDraft } from '../../../contract/newsroom.ts'
+import styles from './LlmDraftView.module.css'
+
+type Props = { draft: EngineDraft; language: LanguageCode; onTake: () => void; onThrowAway: () => void }
+
+/** What the engine wrote, to be read before anything is done with it. */
+export function LlmDraftView({ draft, language, onTake, onThrowAway }: Props) {
+  const { t } = useTranslation()
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <section className={styles.draft} aria-label={t('engine:wrote', { model: draft.model })}>
+      <p className={styles.model}>{t('engine:wrote', { model: draft.model })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls */}
+      <div ref={text} className={styles.text} tabIndex={0} {...inLanguage(language)}>
+        {draft.text}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.primary} onClick={onTake}>
+          {t(`engine:take.${draft.kind}`)}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onThrowAway}>
+          {t('engine:throwAway')}
+        </button>
+      </div>
+    </section>
+  )
+}
