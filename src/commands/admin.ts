@@ -1,5 +1,5 @@
-// npm run admin -- create EMAIL: makes an account with a generated password, or an existing account an admin.
-// npm run admin -- reset-second-factor EMAIL: for somebody who has lost phone, passkeys and recovery codes.
+// npm run admin -- create EMAIL: creates an admin account with a generated password, or makes an existing account an admin.
+// npm run admin -- reset-second-factor EMAIL: for a user who has lost the phone, all passkeys and all recovery codes.
 import { emailSchema } from '#src/auth/contract/credentials.ts'
 import type { Services } from '#src/services.ts'
 import { runTool, UsageError } from './run-tool.ts'
@@ -10,22 +10,22 @@ const subcommands: Record<string, (services: Services, email: string) => Promise
   async create({ auth }, email) {
     const { password } = await auth.makeAdmin(email)
     return password
-      ? `${email} is an admin now.\nPassword: ${password}  (shown only here)`
-      : `${email} is an admin now, with the password it has.`
+      ? `${email} is now an admin.\nPassword: ${password}  (shown only once)`
+      : `${email} is now an admin. The password is unchanged.`
   },
 
   async 'reset-second-factor'({ auth }, email) {
-    const had = await auth.resetSecondFactor(email)
-    return had
-      ? `${email} has no second factor any more and is signed out everywhere.`
-      : `${email} had no second factor. It is signed out everywhere.`
+    const hadSecondFactor = await auth.resetSecondFactor(email)
+    return hadSecondFactor
+      ? `${email} has no second factor any more and was signed out everywhere.`
+      : `${email} had no second factor. The user was signed out everywhere.`
   },
 }
 
-await runTool(async ({ services, arguments: [verb = '', address, ...rest] }) => {
-  const run = Object.hasOwn(subcommands, verb) ? subcommands[verb] : undefined
-  if (!run || !address || rest.length > 0) throw new UsageError(usage)
-  const email = emailSchema.safeParse(address)
-  if (!email.success) throw new UsageError(`${address} is not an e-mail address. ${usage}`)
+await runTool(async ({ services, arguments: [subcommand = '', emailArgument, ...rest] }) => {
+  const run = Object.hasOwn(subcommands, subcommand) ? subcommands[subcommand] : undefined
+  if (!run || !emailArgument || rest.length > 0) throw new UsageError(usage)
+  const email = emailSchema.safeParse(emailArgument)
+  if (!email.success) throw new UsageError(`${emailArgument} is not an e-mail address. ${usage}`)
   process.stdout.write(`${await run(services, email.data)}\n`)
 })

@@ -1,4 +1,4 @@
-// npm run export -- FILE: writes every article with its pictures and old addresses into one file.
+// npm run export -- FILE: writes all articles, pictures and redirects to one file.
 import { runExportCommand } from '#src/exchange/server/export-command.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import { runTool } from './run-tool.ts'

@@ -1,5 +1,4 @@
-// Makes articles for measuring: new headlines and bodies from the demo newsroom's sentences and paragraphs.
-
+// Generates articles for performance tests: headlines from word lists, bodies from paragraphs of the demo articles.
 import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
 import type { DemoArticle } from '#src/seed-demo-articles.ts'
 
@@ -35,19 +34,24 @@ const verbs = [
 ]
 const minutesApart = 7
 
-/** Yields articles in batches, oldest last; those that are there already are left out. */
+/** Yields articles in batches, newest first. Skips articles that already exist. */
 export function* generateSeedArticles(
   demo: DemoArticle[],
-  wanted: { size: number; batch: number; known: ReadonlyMap<string, unknown>; newId: (at: Date) => string },
+  options: {
+    size: number
+    batchSize: number
+    existing: ReadonlyMap<string, unknown>
+    newId: (at: Date) => string
+  },
 ): Generator<ArticleImport[]> {
   const now = Date.now()
   const paragraphs = demo.map(({ html }) => html.split(/\n(?=<(?:p|h2|ul|ol|table|blockquote)>)/))
   let articles: ArticleImport[] = []
-  for (let rank = 0; rank < wanted.size; rank++) {
-    if (wanted.known.has(String(rank))) continue
+  for (let rank = 0; rank < options.size; rank++) {
+    if (options.existing.has(String(rank))) continue
     const createdAt = new Date(now - (rank + 1) * minutesApart * 60_000)
     articles.push(generateArticle(rank, createdAt))
-    if (articles.length === wanted.batch) {
+    if (articles.length === options.batchSize) {
       yield articles
       articles = []
     }
@@ -57,16 +61,16 @@ export function* generateSeedArticles(
   function generateArticle(rank: number, createdAt: Date): ArticleImport {
     const pick = <T>(list: readonly T[], salt: number): T =>
       list[hashNumber(rank * 31 + salt) % list.length] as T
-    const model = pick(demo, 1)
+    const template = pick(demo, 1)
     const body = Array.from({ length: 6 + (hashNumber(rank) % 14) }, (_, index) =>
       pick(pick(paragraphs, index * 2 + 3), index),
     )
     return {
-      id: wanted.newId(createdAt),
+      id: options.newId(createdAt),
       source: { system: 'seed', site: 'olea', id: String(rank), hash: '' },
       title: `${pick(places, 2)}: ${pick(verbs, 5)} ${pick(subjects, 7)}, part ${rank + 1}`,
       html: body.join('\n'),
-      summary: model.summary,
+      summary: template.summary,
       author: `Olea ${pick(places, 11)}`,
       category: pick(demo, 13).category,
       tags: pick(demo, 17).tags,
@@ -81,7 +85,7 @@ export function* generateSeedArticles(
   }
 }
 
-/** A fixed scattering of the numbers: the same newsroom for the same size. */
+/** Deterministic integer hash, so that the same size always generates the same articles. */
 function hashNumber(value: number): number {
   let hash = (value + 0x9e3779b9) | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)

@@ -1,4 +1,4 @@
-// npm run import -- FILE…: brings in a WordPress or Ghost export, a folder of Markdown, or our own export.
+// npm run import -- FILE…: imports a WordPress or Ghost export, a folder of Markdown files, or an Olea export.
 import { runImportCommand } from '#src/exchange/server/import-command.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { runTool } from './run-tool.ts'
@@ -10,7 +10,8 @@ await runTool(async ({ services, arguments: args }) => {
       store: { ...services.newsroom, cardsOf: services.news.cardsOf },
       pictures: {
         fetchPicture: services.media.fetchCopy,
-        storePicture: (bytes, about) => services.media.storeCopy(bytes, about).catch(ignoreUnusablePicture),
+        storePicture: (bytes, metadata) =>
+          services.media.storeCopy(bytes, metadata).catch(ignoreUnusablePicture),
       },
     },
     {
@@ -21,7 +22,7 @@ await runTool(async ({ services, arguments: args }) => {
   )
 })
 
-/** A broken picture is a line in the report, not the end of the import. */
+/** An unusable picture becomes a line of the report and does not abort the import. */
 function ignoreUnusablePicture(error: unknown): undefined {
   if (error instanceof ProblemError) return undefined
   throw error

@@ -1,5 +1,5 @@
-// The frame of every command-line tool: settings, the database (through a running server when there is one),
-// services, and one clear line when something is wrong.
+// Runs a command-line tool with the configuration, the database (through the running server if there is one) and the
+// services. Prints expected errors as one line.
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
 import { type Database, openDatabase } from '#src/platform/database/database.ts'
@@ -9,7 +9,7 @@ import { createServices, type Services } from '#src/services.ts'
 
 export type Tool = { services: Services; database: Database; config: Config; log: Log; arguments: string[] }
 
-/** Thrown for a wrong call: the message is printed as it is. */
+/** Thrown for invalid arguments. The message is printed unchanged. */
 export class UsageError extends Error {}
 
 export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void> {
@@ -35,9 +35,9 @@ export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void
     }
   } catch (error) {
     process.exitCode = 1
-    const isMistake = error instanceof TypeError || error instanceof ReferenceError
+    const isProgrammingError = error instanceof TypeError || error instanceof ReferenceError
     process.stderr.write(
-      `${error instanceof Error && !isMistake ? explainFailure(error) : formatUnexpectedError(error)}\n`,
+      `${error instanceof Error && !isProgrammingError ? explainFailure(error) : formatUnexpectedError(error)}\n`,
     )
   }
 }

@@ -1,6 +1,9 @@
 import { ProblemError } from '#src/platform/problem.ts'
 
-/** The export cannot be read: says what is wrong, where, and what to do. Nothing has been written. */
+/**
+ * An export that cannot be read. It is thrown before anything is written.
+ * @param detail what is wrong, where, and how to fix it
+ */
 export function createBrokenExportError(file: string, detail: string, options?: ErrorOptions): ProblemError {
   return new ProblemError(
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveTitle } from './derive-title.ts'
 
-test('derives a title from the text, the picture or the date, 60 code points at most', () => {
+test('derives a title of at most 60 code points from the text, a picture or the date', () => {
   const date = new Date('2020-02-03T00:00:00Z')
   expect(deriveTitle('A &amp; <em>B</em>', '', date)).toEqual({ title: 'A & B', from: 'source' })
   expect(deriveTitle(' ', '<p>Short text</p>', date)).toEqual({ title: 'Short text', from: 'text' })

@@ -6,12 +6,12 @@ const maxTitleCodePoints = 60
 export type DerivedTitle = { title: string; from: 'source' | 'text' | 'date' | 'picture' }
 
 /**
- * A title in plain text. Posts without one (asides, statuses, pictures) get the first words of their text,
- * a picture's description, or their date: a page and its link need a name.
+ * Returns a title in plain text. A post without a title (aside, status, picture) gets the first words of its text,
+ * the alternative text of its first picture, or its date, because every page and link needs a title.
  */
 export function deriveTitle(title: string, html: string, date: Date): DerivedTitle {
-  const given = extractText(title)
-  if (isVisibleText(given)) return { title: given, from: 'source' }
+  const sourceTitle = extractText(title)
+  if (isVisibleText(sourceTitle)) return { title: sourceTitle, from: 'source' }
   const text = extractText(html)
   if (isVisibleText(text)) return { title: truncate(text, maxTitleCodePoints), from: 'text' }
   const alt = extractText(/<img[^>]*\salt="([^"]+)"/.exec(html)?.[1] ?? '')

@@ -18,7 +18,7 @@ async function detect(content: string) {
   return detectFormat(path)
 }
 
-test('tells the four formats apart by content', async () => {
+test('detects the four formats by content', async () => {
   expect(await detectFormat(join(samples, 'wordpress-1.0.xml'))).toBe('wordpress')
   expect(await detectFormat(join(samples, 'wordpress-1.2.xml'))).toBe('wordpress')
   expect(await detectFormat(join(samples, 'ghost.json'))).toBe('ghost')
@@ -32,15 +32,15 @@ test.each([
   ['<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title></channel></rss>', 'news feed'],
   ['PK\u0003\u0004rest', 'ZIP'],
   ['PK\u0003\u0004export.xml<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/">', 'ZIP'],
-  ['Dear editor,', 'no export Olea knows'],
-])('says what %j is instead', async (content, expected) => {
+  ['Dear editor,', 'format is not supported'],
+])('rejects %j with a description of the file', async (content, expected) => {
   await expect(detect(content)).rejects.toMatchObject({
     code: 'broken-export',
     detail: expect.stringContaining(expected),
   })
 })
 
-test('a missing file is named', async () => {
+test('names a missing file in the error', async () => {
   await expect(detectFormat(join(folder, 'nowhere.xml'))).rejects.toMatchObject({
     detail: expect.stringContaining('nowhere.xml'),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detectLanguage } from './detect-language.ts'
 
-test('recognises a language by its script and otherwise trusts the site', () => {
+test('detects the language by its script, and otherwise returns the language of the site', () => {
   expect(detectLanguage('今年のオリーブオイルの収穫はとても良い年になりました。', 'en')).toBe('jp')
   expect(detectLanguage('حصاد الزيتون هذا العام كان جيدا جدا في كل مكان', 'en')).toBe('ar')
   expect(detectLanguage('इस साल जैतून की फसल बहुत अच्छी रही है और तेल भी', 'en')).toBe('hi')

@@ -1,4 +1,4 @@
-// What a reader leaves out or changes, as lines of the report.
+// Adds to the report what a reader skipped or changed.
 import type { ImportEvent } from './import-event.ts'
 import { type ImportReport, incrementCount, type ReportLine } from './import-report.ts'
 
@@ -10,12 +10,12 @@ const noteGroups: Record<string, string> = {
   undated: 'undated articles',
   comments: 'comments not imported',
   unpublished: 'imported unpublished',
-  'members-only': 'parts for members left out',
+  'members-only': 'members-only parts removed',
   empty: 'articles without text',
   encoding: 'encoding',
 }
 
-/** Notes with a subject (the name of a shortcode) become one line that counts its articles. */
+/** Notes with the same subject (the name of a shortcode) become one line with the number of articles. */
 export function createEventReporter({
   report,
   addLine,
@@ -23,12 +23,12 @@ export function createEventReporter({
   report: ImportReport
   addLine: (line: ReportLine) => void
 }): (event: ImportEvent) => void {
-  const bySubject = new Map<string, { line: ReportLine; articles: number }>()
+  const entries = new Map<string, { line: ReportLine; articles: number }>()
   return (event) => {
     if (event.type === 'skipped') {
       const { kind, title, reason } = event.skipped
       incrementCount(report.skipped, `${kind}: ${reason}`)
-      addLine({ group: `left out (${kind})`, title, reason })
+      addLine({ group: `not imported (${kind})`, title, reason })
     }
     if (event.type !== 'note') return
     const { code, title, message, subject, count = 1 } = event.note
@@ -38,14 +38,14 @@ export function createEventReporter({
       addLine({ group, title, reason: message })
       return
     }
-    const seen = bySubject.get(`${code} ${subject}`)
-    if (seen) {
-      seen.articles += 1
-      seen.line.reason = `${message} (${seen.articles} articles)`
+    const existing = entries.get(`${code} ${subject}`)
+    if (existing) {
+      existing.articles += 1
+      existing.line.reason = `${message} (${existing.articles} articles)`
       return
     }
     const line = { group, title: subject, reason: `${message} (in “${title}”)` }
-    bySubject.set(`${code} ${subject}`, { line, articles: 1 })
+    entries.set(`${code} ${subject}`, { line, articles: 1 })
     addLine(line)
   }
 }

@@ -1,13 +1,14 @@
-// `npm run export -- FILE`: writes every article with its pictures and old addresses into one file.
+// Command line of `npm run export -- FILE`: writes all articles, pictures and redirects to one file.
 import { ProblemError } from '#src/platform/problem.ts'
 import type { CommandOutput } from './import-command.ts'
 import { type ExportSource, writeOleaExport } from './olea/write-olea-export.ts'
 
 const usage = `Usage: npm run export -- FILE
 
-Writes everything npm run import needs to bring it back; compressed when FILE ends in .gz.`
+Writes all articles, pictures and redirects in the format that npm run import reads.
+The file is compressed if its name ends in .gz.`
 
-/** @returns exit status: 0, 1 when the file cannot be written, 64 for a wrong call */
+/** @returns exit status: 0, 1 if the file cannot be written, 64 for invalid arguments */
 export async function runExportCommand(
   args: string[],
   source: ExportSource,

@@ -1,5 +1,5 @@
-// Fetches the pictures of imported articles once the articles are in: what can be reached becomes ours,
-// what cannot stays as a reference and is listed. Interrupted, the next run goes on with what is missing.
+// Fetches the pictures of imported articles after the articles are stored. A picture that cannot be fetched keeps its
+// external URL and is listed in the report. The next import of the same export fetches the missing pictures.
 
 import type { ImportStore, PictureFailure, PictureStore, StoredPicture } from './import-store.ts'
 import { listPictureUrls, replacePictureUrls } from './rewrite-urls.ts'
@@ -7,7 +7,7 @@ import type { ImportContext } from './run-import.ts'
 
 const batchArticles = 20
 const parallelFetches = 4
-// A dead host costs a long wait per picture: after so many, and no answer ever, it is asked no more.
+// Every request to an unreachable host waits for a timeout. A host that has never responded is skipped after these.
 const maxTimeoutsPerHost = 5
 
 type ArticleBody = { id: string; content: string; previewImage: string }
@@ -15,31 +15,31 @@ type PictureDependencies = { store: ImportStore; pictures: PictureStore }
 
 export async function fetchArticlePictures(
   articleIds: string[],
-  needs: PictureDependencies,
+  dependencies: PictureDependencies,
   context: ImportContext,
 ): Promise<void> {
-  const { report, addLine: keepLine, onProgress } = context
-  const fetchOnce = createCachedFetcher(needs.pictures)
-  const listed = new Set<string>()
-  for (let at = 0; at < articleIds.length; at += batchArticles) {
-    const bodies = await loadArticleBodies(articleIds.slice(at, at + batchArticles), needs.store)
-    const found = new Map<string, StoredPicture>()
-    await runInParallel([...new Set(bodies.flatMap(listExternalPictureUrls))], async (address) => {
-      const result = await fetchOnce(address)
-      if (!('failure' in result)) found.set(address, result)
-      if (listed.has(address)) return
-      listed.add(address)
+  const { report, addLine, onProgress } = context
+  const fetchPicture = createCachedFetcher(dependencies.pictures)
+  const reported = new Set<string>()
+  for (let start = 0; start < articleIds.length; start += batchArticles) {
+    const bodies = await loadArticleBodies(articleIds.slice(start, start + batchArticles), dependencies.store)
+    const stored = new Map<string, StoredPicture>()
+    await runInParallel([...new Set(bodies.flatMap(listExternalPictureUrls))], async (url) => {
+      const result = await fetchPicture(url)
+      if (!('failure' in result)) stored.set(url, result)
+      if (reported.has(url)) return
+      reported.add(url)
       report.pictures['failure' in result ? 'missing' : 'kept'] += 1
       if ('failure' in result)
-        keepLine({ group: 'pictures not reachable', title: address, reason: result.failure })
+        addLine({ group: 'pictures not available', title: url, reason: result.failure })
     })
     for (const { id, content } of bodies) {
-      const changed = replacePictureUrls(content, found)
-      if (changed !== content) await needs.store.replaceContent(id, changed)
+      const replaced = replacePictureUrls(content, stored)
+      if (replaced !== content) await dependencies.store.replaceContent(id, replaced)
     }
     onProgress?.({
       phase: 'pictures',
-      done: Math.min(at + batchArticles, articleIds.length),
+      done: Math.min(start + batchArticles, articleIds.length),
       total: articleIds.length,
     })
   }
@@ -54,25 +54,25 @@ async function loadArticleBodies(ids: string[], store: ImportStore): Promise<Art
   )
 }
 
-/** The cover keeps its address: pages show the copy that fetching it makes. */
+/** Includes the cover. Its URL stays in the article: pages show the stored copy of it. */
 function listExternalPictureUrls({ content, previewImage }: ArticleBody): string[] {
-  return [...listPictureUrls(content), previewImage].filter((address) => /^https?:\/\//i.test(address))
+  return [...listPictureUrls(content), previewImage].filter((url) => /^https?:\/\//i.test(url))
 }
 
 type FetchResult = StoredPicture | PictureFailure
 
-function createCachedFetcher(pictures: PictureStore): (address: string) => Promise<FetchResult> {
-  const silences = new Map<string, number>()
+function createCachedFetcher(pictures: PictureStore): (url: string) => Promise<FetchResult> {
+  const timeouts = new Map<string, number>()
   const failures = new Map<string, PictureFailure>()
-  return async (address) => {
-    const earlier = failures.get(address)
-    if (earlier) return earlier
-    const host = URL.parse(address)?.host ?? ''
-    if ((silences.get(host) ?? 0) >= maxTimeoutsPerHost) return { failure: `${host} does not answer` }
-    const result = (await pictures.fetchPicture(address)) ?? { failure: 'not reachable' }
-    if ('failure' in result) failures.set(address, result)
-    const isSilent = 'failure' in result && result.isHostUnreachable === true
-    silences.set(host, isSilent ? (silences.get(host) ?? 0) + 1 : Number.NEGATIVE_INFINITY)
+  return async (url) => {
+    const cachedFailure = failures.get(url)
+    if (cachedFailure) return cachedFailure
+    const host = URL.parse(url)?.host ?? ''
+    if ((timeouts.get(host) ?? 0) >= maxTimeoutsPerHost) return { failure: `${host} does not respond` }
+    const result = (await pictures.fetchPicture(url)) ?? { failure: 'not available' }
+    if ('failure' in result) failures.set(url, result)
+    const isUnreachable = 'failure' in result && result.isHostUnreachable === true
+    timeouts.set(host, isUnreachable ? (timeouts.get(host) ?? 0) + 1 : Number.NEGATIVE_INFINITY)
     return result
   }
 }

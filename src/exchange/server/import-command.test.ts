@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function* nothing(): AsyncGenerator<never> {
+async function* yieldNothing(): AsyncGenerator<never> {
   yield* []
 }
 
@@ -35,7 +35,7 @@ async function run(...args: string[]) {
   return { status, printed: printed.join('\n'), errors: errors.join('\n') }
 }
 
-test('prints progress line by line and what came in, and writes the report', async () => {
+test('prints progress lines and a summary, and writes the JSON report', async () => {
   const file = join(folder, 'report.json')
   const { status, printed, errors } = await run(wordPress, '--report', file)
   expect({ status, errors }).toEqual({ status: 0, errors: '' })
@@ -43,25 +43,27 @@ test('prints progress line by line and what came in, and writes the report', asy
   expect(printed).toContain('8 new articles')
   expect(printed).toContain('4 public, 1 scheduled, 3 unpublished')
   expect(printed).toContain('1 page: WordPress pages are not articles')
-  expect(printed).toContain('[price_table]: removed, the text it encloses kept (in “Classic & old”)')
-  expect(printed).toContain('comments stay behind (1)')
+  expect(printed).toContain('[price_table]: removed; its enclosed text was kept (in “Classic & old”)')
+  expect(printed).toContain('comments are not imported (1 found)')
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     articles: { created: 8 },
     lines: expect.arrayContaining([
       expect.objectContaining({ group: 'created', title: 'Blocks of every kind', reason: 'public' }),
     ]),
   })
-  expect((await run(wordPress)).printed).toContain('0 new articles; 8 came in before and are unchanged')
+  expect((await run(wordPress)).printed).toContain('0 new articles; 8 were imported before and are unchanged')
 })
 
-test('a dry run says so', async () => {
+test('names a dry run and skipped pictures in the summary', async () => {
   const { status, printed } = await run(wordPress, '--dry-run')
   expect(status).toBe(0)
-  expect(printed).toContain('Dry run, nothing was written')
-  expect((await run(wordPress, '--no-pictures')).printed).toContain('pictures stay where they are')
+  expect(printed).toContain('Dry run: nothing was written')
+  expect((await run(wordPress, '--no-pictures')).printed).toContain(
+    'pictures are not fetched; articles use their original URLs',
+  )
 })
 
-test('a broken file ends with one clear line and another status', async () => {
+test('prints one error line and exits with status 1 for a broken file', async () => {
   const page = join(folder, 'page.html')
   await writeFile(page, '<!doctype html><title>Log in</title>')
   const { status, errors, printed } = await run(page)
@@ -70,7 +72,7 @@ test('a broken file ends with one clear line and another status', async () => {
   expect(errors).toMatch(/^This export cannot be imported\. page\.html: this is a web page[^\n]*$/)
 })
 
-test('a wrong call shows how to call it', async () => {
+test('prints the usage and exits with status 64 for invalid arguments', async () => {
   for (const args of [[], ['--unknown', 'x'], ['x.json', '--site', 'example.org']]) {
     const { status, errors } = await run(...args)
     expect(status).toBe(64)
@@ -78,7 +80,7 @@ test('a wrong call shows how to call it', async () => {
   }
 })
 
-test('the export command explains itself and says where it failed', async () => {
+test('the export command prints its usage and the path of a file that it cannot write', async () => {
   const errors: string[] = []
   const printed: string[] = []
   const output = {
@@ -87,15 +89,15 @@ test('the export command explains itself and says where it failed', async () => 
   }
   const source = {
     site: { url: 'https://olea.example', title: 'Olea' },
-    listArticles: () => nothing(),
-    listMedia: () => nothing(),
+    listArticles: () => yieldNothing(),
+    listMedia: () => yieldNothing(),
   }
   expect(await runExportCommand([], source, output)).toBe(64)
   expect(await runExportCommand([join(folder, 'none', 'x.jsonl')], source, output)).toBe(1)
   expect(errors.at(-1)).toContain('could not be written')
-  for (const noFile of [folder, '/dev/null']) {
-    expect(await runExportCommand([noFile], source, output)).toBe(1)
-    expect(errors.at(-1)).toBe(`${noFile} could not be written: It is a folder or a device, and no file`)
+  for (const path of [folder, '/dev/null']) {
+    expect(await runExportCommand([path], source, output)).toBe(1)
+    expect(errors.at(-1)).toBe(`${path} could not be written: It is a folder or a device, not a file`)
   }
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
   expect(await runExportCommand([join(folder, 'x.jsonl')], source, output)).toBe(0)

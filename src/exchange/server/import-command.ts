@@ -1,4 +1,4 @@
-// `npm run import -- FILE…`: the command line of importing. Exit status 0 when the import ran to its end.
+// Command line of `npm run import -- FILE…`.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import cliProgress from 'cli-progress'
@@ -10,26 +10,26 @@ import { type ImportDependencies, type ImportProgress, runImport } from './run-i
 export type CommandOutput = {
   print: (line: string) => void
   printError: (line: string) => void
-  /** Where a bar may be drawn; undefined where output goes to a file or another program. */
+  /** Terminal for the progress bar; undefined if the output is redirected. */
   terminal?: NodeJS.WriteStream
 }
 
 const usage = `Usage: npm run import -- FILE… [--dry-run] [--report FILE] [--no-pictures] [--site URL]
 
-FILE is a WordPress export (XML, also in several files or compressed), a Ghost export (JSON),
-a folder of Markdown files, or what npm run export wrote.
+FILE is a WordPress export (XML, in one or several files, optionally compressed), a Ghost export (JSON),
+a folder of Markdown files, or a file written by npm run export.
 
   --dry-run       read and check everything, write nothing
   --report FILE   write the full report as JSON
-  --no-pictures   leave pictures where they are
-  --site URL      address of the old site, where the export does not name it (Ghost, Markdown)`
+  --no-pictures   do not fetch pictures
+  --site URL      URL of the old site, if the export does not contain it (Ghost, Markdown)`
 
 const phaseLabels = { check: 'Checking', write: 'Writing', pictures: 'Fetching pictures' } as const
 
-/** @returns exit status: 0, or 1 for a broken export, 64 for a wrong call */
+/** @returns exit status: 0 if the import was completed, 1 for a broken export, 64 for invalid arguments */
 export async function runImportCommand(
   args: string[],
-  needs: ImportDependencies,
+  dependencies: ImportDependencies,
   output: CommandOutput,
 ): Promise<number> {
   const command = parseArguments(args, output)
@@ -37,7 +37,7 @@ export async function runImportCommand(
   const progress = createProgress(output)
   try {
     const sources = await openSources(command.paths, { siteUrl: command.site })
-    const report = await runImport(sources.sources, needs, {
+    const report = await runImport(sources.sources, dependencies, {
       isDryRun: command.isDryRun,
       withPictures: command.withPictures,
       onProgress: (step) =>
@@ -81,9 +81,9 @@ function parseArguments(args: string[], output: CommandOutput): ImportArguments 
       output.print(usage)
       return 0
     }
-    if (positionals.length === 0) throw new TypeError('No file is named.')
+    if (positionals.length === 0) throw new TypeError('No file is given.')
     if (values.site !== undefined && !/^https?:\/\/[^/]/.test(values.site))
-      throw new TypeError('--site must be an address such as https://example.org.')
+      throw new TypeError('--site must be a URL such as https://example.org.')
     return {
       paths: positionals,
       isDryRun: values['dry-run'],
@@ -102,7 +102,7 @@ async function writeReport(path: string, report: ImportReport): Promise<void> {
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** A bar on a terminal; elsewhere one line at each tenth, which log files can bear. */
+/** Shows a progress bar on a terminal. Without a terminal, prints one line per 10 %, which suits log files. */
 function createProgress(output: CommandOutput): { show: (step: ImportProgress) => void; stop: () => void } {
   const bar =
     output.terminal &&
@@ -113,21 +113,21 @@ function createProgress(output: CommandOutput): { show: (step: ImportProgress) =
       clearOnComplete: true,
     })
   let phase: ImportProgress['phase'] | undefined
-  let tenth = 0
+  let printedTenths = 0
   return {
     show: (step) => {
-      const share = Math.min(1, step.done / Math.max(step.total ?? 0, 1))
+      const ratio = Math.min(1, step.done / Math.max(step.total ?? 0, 1))
       if (step.phase !== phase) {
         phase = step.phase
-        tenth = 0
+        printedTenths = 0
         bar?.stop()
         bar?.start(1, 0, { phase: phaseLabels[step.phase] })
       }
-      bar?.update(share)
-      const reached = Math.floor(share * 10)
-      if (!bar && reached > tenth) {
-        tenth = reached
-        output.print(`${phaseLabels[step.phase]}: ${reached * 10} %`)
+      bar?.update(ratio)
+      const reachedTenths = Math.floor(ratio * 10)
+      if (!bar && reachedTenths > printedTenths) {
+        printedTenths = reachedTenths
+        output.print(`${phaseLabels[step.phase]}: ${reachedTenths * 10} %`)
       }
     },
     stop: () => bar?.stop(),

@@ -1,5 +1,5 @@
-// The neutral record: whatever system an export comes from, its reader yields these and nothing else,
-// so that writing, reporting and comparing know one shape.
+// The common format of all imports. Each reader (WordPress, Ghost, Markdown, Olea) yields these events, so that
+// planning, writing and reporting do not depend on the source system.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
@@ -7,42 +7,43 @@ import type { Category } from '#src/news/contract/category.ts'
 
 export type SourceSystem = 'wordpress' | 'ghost' | 'markdown' | 'olea'
 
-/** Names one article for good: importing the same source again finds the same article. */
+/** Permanent identity of an imported article: a second import of the same source finds the same article. */
 export type SourceKey = {
   system: SourceSystem
-  /** Host and path of the old site without scheme and closing slash, or the folder's name. */
+  /** Host and path of the old site without scheme and trailing slash, or the name of the folder. */
   site: string
-  /** The article's id within that site. */
+  /** Id of the article on that site. */
   id: string
 }
 
+/** The field names are part of the stored hash: see `hashArticle` before renaming one. */
 export type ImportedArticle = {
   source: SourceKey
   title: string
-  /** Tidy HTML; addresses of pictures and links are absolute. Still to be sanitised on write. */
+  /** Normalized HTML with absolute URLs of pictures and links. Not sanitized yet: the store does that on write. */
   html: string
-  /** As somebody wrote it; empty when nobody did. */
+  /** Written by an author; empty if there is none. */
   summary: string
   author: string
-  /** Names as the source spells them. */
+  /** Names as spelled in the source. */
   categories: string[]
   tags: string[]
   createdAt: Date
-  /** When it became or becomes public; absent for a draft that never had a date. */
+  /** Date of publication, past or scheduled; absent for a draft without a date. */
   publishDate?: Date
-  /** YYYY-MM-DD, only where the source separates it from the publish date. */
+  /** YYYY-MM-DD; only if the source stores it separately from the publish date. */
   displayedDate?: string
   isPublished: boolean
   isSticky?: boolean
   language?: LanguageCode
   aiPercent?: number
-  /** Featured picture, absolute. */
+  /** Absolute URL of the featured picture, or `file:` and a path inside the imported folder. */
   coverUrl?: string
-  /** Addresses it had before, as `normaliseAddress` spells them: each becomes a redirect. */
+  /** Paths of the article on the old site, in the form `normaliseAddress` returns. Each becomes a redirect. */
   oldPaths: string[]
-  /** Further names other articles of the source may link to it by; no redirects. */
+  /** Further paths and names used in links from other articles of the source. They do not become redirects. */
   linkNames: string[]
-  /** What only Olea's own export knows. */
+  /** Fields that only Olea's own export contains. */
   olea?: OleaExportFields
 }
 
@@ -50,7 +51,7 @@ export type OleaExportFields = {
   articleId: string
   category: Category
   categories: { category: Category; confidence: number }[]
-  /** Where the article had come from before it was exported. */
+  /** Source of the article if it had been imported into the exporting site. */
   origin?: Omit<SourceKey, 'system'> & { system: string; hash: string }
   aiDeclaredAt?: Date
   aiUse?: AiUse
@@ -61,42 +62,42 @@ export type OleaExportFields = {
   updatedAt: Date
 }
 
-/** The site an export was made of, as far as its file says. */
+/** The site from which the export was made, as far as the file describes it. */
 export type ImportedSite = {
   system: SourceSystem
   site: string
   title: string
   language?: LanguageCode
-  /** Hosts whose links are internal. */
+  /** Hosts without `www.`; links to them are internal. */
   hosts: string[]
-  /** Where `file:` pictures of the articles lie: the only folder they may be read from. */
+  /** Root of the `file:` URLs of pictures. Pictures are read only from inside this folder. */
   folder?: string
 }
 
-/** A picture that comes with the export itself. */
+/** A picture contained in the export file. */
 export type ImportedMedia = {
   id: string
   contentType: string
   alt: string
-  /** Foreign addresses it is our copy of. */
+  /** External URLs from which the picture was copied. */
   urls: string[]
   bytes: Buffer
-  /** What editors said of it and what is known of its upload; exports from before it was carried have none. */
+  /** Metadata from the picture library. Missing in exports of older versions. */
   library?: LibraryFacts | undefined
 }
 
-/** Something of the export that does not become an article, and why. */
+/** An item of the export that does not become an article, with the reason. */
 export type SkippedItem = { kind: string; title: string; reason: string }
 
-/** Something that came in changed, and how. `code` groups equal notes in the report. */
+/** A change or problem of an imported article. Notes with the same `code` form one group of the report. */
 export type ImportNote = {
   code: string
-  /** The article's. */
+  /** Title of the article. */
   title: string
   message: string
-  /** What the note is about when many articles share it (a shortcode's name): reported once. */
+  /** Subject that several articles can share, such as the name of a shortcode. It is reported once. */
   subject?: string
-  /** How many things it is about. */
+  /** Number of affected items, 1 by default. */
   count?: number
 }
 
@@ -107,10 +108,7 @@ export type ImportEvent =
   | { type: 'skipped'; skipped: SkippedItem }
   | { type: 'note'; note: ImportNote }
 
-/** A reader opens its files itself, so a second pass is simply a second call. */
-export type ImportReader = (options?: ReadOptions) => AsyncGenerator<ImportEvent>
-
 export type ReadOptions = {
-  /** Called with the bytes read since the last call, as they lie on the disk. */
+  /** Called with the number of bytes read from disk since the last call (compressed size for `.gz`). */
   onBytes?: (bytes: number) => void
 }

@@ -1,33 +1,35 @@
-// What came in, what did not, and why: numbers for everybody, one line for each thing somebody may look for.
+// The report of an import: counts, and one line for each item that was created, changed or not imported.
 
+/** The values and the field names of `ImportReport` are the format of the JSON report. */
 export type Outcome = 'created' | 'unchanged' | 'source-changed' | 'refused'
 export type ReportLine = { group: string; title: string; reason: string; address?: string }
 
-/** Lines kept of each group; beyond it they are only counted, so that the report of a huge site stays small. */
+/** Further lines of a group are only counted, which limits the size of the report of a large site. */
 const maxLinesPerGroup = 5_000
 const maxPrintedLines = 20
-// Hundreds of lines nobody would look for: the terminal shows their number, the JSON file each of them.
+// Groups with hundreds of routine lines: the terminal shows only their number, the JSON file contains each line.
 const countOnlyGroups = new Set([
   'created',
-  'left out (attachment)',
-  'left out (nav_menu_item)',
-  'left out (revision)',
+  'not imported (attachment)',
+  'not imported (nav_menu_item)',
+  'not imported (revision)',
 ])
 
 export type ReportSource = { name: string; system: string; site: string; title: string }
 
 export type ImportReport = {
   isDryRun: boolean
-  /** False: pictures stay where they are. */
+  /** False if pictures are not fetched. */
   withPictures: boolean
   sources: ReportSource[]
   articles: Record<Outcome, number>
-  /** Of the articles created. */
+  /** States of the created articles. */
   states: { public: number; scheduled: number; unpublished: number }
   skipped: Record<string, number>
   notes: Record<string, number>
   redirects: number
   links: { rewritten: number; unresolved: number }
+  /** `kept`: stored here. `missing`: could not be fetched or read. */
   pictures: { kept: number; missing: number }
   lines: ReportLine[]
   /** Lines beyond the limit, by group. */
@@ -51,7 +53,7 @@ export function createReport(isDryRun: boolean, withPictures: boolean): ImportRe
   }
 }
 
-/** Keeps lines, counting them by group; a report is written by one of these alone. */
+/** Returns a function that adds lines to the report, up to the limit of each group. Create only one per report. */
 export function createLineCollector(report: ImportReport): (line: ReportLine) => void {
   const counts = new Map<string, number>()
   return (line) => {
@@ -66,39 +68,38 @@ export function incrementCount(counts: Record<string, number>, name: string, cou
   counts[name] = (counts[name] ?? 0) + count
 }
 
-/** The report as people read it in a terminal; the JSON file holds every line. */
+/** Formats the report for a terminal. The JSON file contains more lines. */
 export function formatReport(report: ImportReport): string {
   const { articles, states, links } = report
-  const would = report.isDryRun ? 'Dry run, nothing was written. It would bring in:' : 'Brought in:'
+  const heading = report.isDryRun ? 'Dry run: nothing was written. The import would create:' : 'Imported:'
   const text = [
     ...report.sources.map(
       (source) => `${source.name}: ${source.system}, ${source.title || source.site} (${source.site})`,
     ),
     '',
-    would,
-    `  ${articles.created} new articles; ${articles.unchanged} came in before and are unchanged`,
-    `  of the new ones ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
-    `  ${report.redirects} old addresses, ${links.rewritten} links between articles rewritten (${links.unresolved} others lead to what did not come in)`,
+    heading,
+    `  ${articles.created} new articles; ${articles.unchanged} were imported before and are unchanged`,
+    `  states of the new articles: ${states.public} public, ${states.scheduled} scheduled, ${states.unpublished} unpublished`,
+    `  ${report.redirects} redirects from old URLs; ${links.rewritten} links between articles rewritten (${links.unresolved} other internal links point to content that was not imported)`,
     formatPictureCounts(report),
   ]
   if (articles['source-changed'] > 0) {
     text.push(
-      `  ${articles['source-changed']} changed in the source since they came in; what stands here stays`,
+      `  ${articles['source-changed']} changed in the source after their import; the stored articles were not changed`,
     )
   }
-  if (articles.refused > 0) text.push(`  ${articles.refused} refused by the newsroom, for the reasons below`)
-  if (report.notes.comments)
-    text.push(`  comments stay behind (${report.notes.comments}): they are not imported`)
+  if (articles.refused > 0) text.push(`  ${articles.refused} rejected, for the reasons below`)
+  if (report.notes.comments) text.push(`  comments are not imported (${report.notes.comments} found)`)
   const skipped = Object.entries(report.skipped)
-  text.push('', skipped.length === 0 ? 'Left out: nothing' : 'Left out:')
+  text.push('', skipped.length === 0 ? 'Not imported: nothing' : 'Not imported:')
   for (const [kind, count] of skipped) text.push(`  ${count} ${kind}`)
   return [...text, ...formatGroups(report), ''].join('\n')
 }
 
 function formatPictureCounts({ isDryRun, withPictures, pictures }: ImportReport): string {
-  if (!withPictures) return '  pictures stay where they are'
-  if (isDryRun) return '  pictures are fetched in a real run only'
-  return `  ${pictures.kept} pictures are kept here, ${pictures.missing} are not reachable (kept as references)`
+  if (!withPictures) return '  pictures are not fetched; articles use their original URLs'
+  if (isDryRun) return '  pictures are not fetched in a dry run'
+  return `  ${pictures.kept} pictures stored, ${pictures.missing} not available (articles use their original URLs)`
 }
 
 function formatGroups(report: ImportReport): string[] {
@@ -110,12 +111,12 @@ function formatGroups(report: ImportReport): string[] {
     else groups.set(line.group, [line])
   }
   return [...groups].flatMap(([group, lines]) => {
-    const leftOut = lines.length - maxPrintedLines + (report.linesLeftOut[group] ?? 0)
+    const omitted = lines.length - maxPrintedLines + (report.linesLeftOut[group] ?? 0)
     return [
       '',
       `${group}:`,
       ...lines.slice(0, maxPrintedLines).map((line) => `  ${line.title}: ${line.reason}`),
-      ...(leftOut > 0 ? [`  … and ${leftOut} more`] : []),
+      ...(omitted > 0 ? [`  … and ${omitted} more`] : []),
     ]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapCategories } from './map-categories.ts'
 
-test('maps categories by name and keeps the others as tags', () => {
+test('maps categories by name, and adds unknown names to the tags', () => {
   expect(mapCategories(['News', 'market AND economy', 'Tech-Innovation'], ['Oil', 'news'])).toEqual({
     category: 'Market & Economy',
     tags: ['Oil', 'news', 'Tech-Innovation'],

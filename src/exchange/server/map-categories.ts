@@ -1,9 +1,9 @@
 import { type Category, findCategory } from '#src/news/contract/category.ts'
 
-// Free columns hold any number, but a tag is a word or a few.
+// The database column has no limit, but a tag is one word or a few.
 const maxTagCodePoints = 60
 
-/** Olea has ten categories: a source's own that is none of them becomes a tag, so that no name is lost. */
+/** Maps the first known category name to one of Olea's ten categories. All other names become tags. */
 export function mapCategories(categories: string[], tags: string[]): { category?: Category; tags: string[] } {
   const known = categories.map((name) => findSimilarCategory(name))
   const category = known.find((found) => found !== undefined)
@@ -17,8 +17,10 @@ export function mapCategories(categories: string[], tags: string[]): { category?
   return { ...(category === undefined ? {} : { category }), tags: [...byKey.values()] }
 }
 
-/** `Market and Economy`, `market/economy` and `Market &amp; Economy` are the same to a reader. */
+/** Treats `Market and Economy`, `market/economy` and `Market &amp; Economy` as equal. */
 function findSimilarCategory(name: string): Category | undefined {
-  const spelled = name.replaceAll('&amp;', '&').replaceAll(/\s+(?:and|und|et|y|\+)\s+|\s*\/\s*/gi, ' & ')
-  return findCategory(name) ?? findCategory(spelled)
+  const withAmpersand = name
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+(?:and|und|et|y|\+)\s+|\s*\/\s*/gi, ' & ')
+  return findCategory(name) ?? findCategory(withAmpersand)
 }

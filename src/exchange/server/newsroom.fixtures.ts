@@ -1,4 +1,4 @@
-// A newsroom on a database of its own, and pictures that are fetched from nowhere: what importing is tested with.
+// A newsroom with a separate test database, and a fake picture store.
 import type { TestDatabase } from '#src/platform/database/test-database.ts'
 import type { Services } from '#src/services.ts'
 import { createTestApp } from '#src/test-app.ts'
@@ -26,15 +26,15 @@ export type TestPictures = PictureStore & {
   stored: { bytes: Buffer; urls: string[] }[]
 }
 
-/** Hosts beginning with `dead.` are silent; any bytes given to keep are a picture. */
+/** Hosts that start with `dead.` are unreachable. Stored bytes are a valid picture unless `isReachable` rejects their id. */
 export function createTestPictures(isReachable: (url: string) => boolean): TestPictures {
-  const asked: string[] = []
-  const kept: TestPictures['stored'] = []
+  const requestedUrls: string[] = []
+  const stored: TestPictures['stored'] = []
   return {
-    requestedUrls: asked,
-    stored: kept,
+    requestedUrls,
+    stored,
     async fetchPicture(url) {
-      asked.push(url)
+      requestedUrls.push(url)
       const name = url.split('/').at(-1)
       if (url.includes('//dead.')) return { failure: 'no such host', isHostUnreachable: true }
       return isReachable(url)
@@ -42,14 +42,14 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
         : { failure: 'HTTP 404' }
     },
     async storePicture(bytes, { urls, id }) {
-      kept.push({ bytes, urls })
+      stored.push({ bytes, urls })
       if (id !== undefined && !isReachable(id)) return undefined
-      return { address: `/media/kept-${kept.length}.png`, width: 10, height: 10 }
+      return { address: `/media/stored-${stored.length}.png`, width: 10, height: 10 }
     },
   }
 }
 
-/** What `npm run export` writes of a newsroom, apart from its pictures. */
+/** The export source of a newsroom, without pictures. */
 export function createExportSource({ newsroom }: TestNewsroom): ExportSource {
   return {
     site: { url: 'https://olea.example', title: 'Olea' },

@@ -1,4 +1,4 @@
-// From paths on the command line to sources: one site's files belong together, whatever order they come in.
+// Opens the paths of the command line as import sources. The files of one WordPress site form one source.
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { detectFormat } from './detect-format.ts'
@@ -13,50 +13,50 @@ import { readWxrIndex, type WxrIndex } from './wordpress/wxr-index.ts'
 
 export type OpenedSources = {
   sources: ImportSource[]
-  /** Bytes each phase reads, for its progress. */
+  /** Total number of bytes that each phase reads, for the progress display. */
   totalBytes: { check: number; write: number }
 }
 
-/** @throws ProblemError `broken-export` for a path that is no export */
+/** @throws ProblemError 422 `broken-export` for a path that is not an export */
 export async function openSources(
   paths: string[],
   options: { siteUrl?: string } = {},
 ): Promise<OpenedSources> {
   const sources: ImportSource[] = []
-  const bytes = { check: 0, write: 0 }
-  const wordPress = new Map<string, string[]>()
+  const totalBytes = { check: 0, write: 0 }
+  const wordPressFiles = new Map<string, string[]>()
   for (const path of new Set(paths)) {
     const format = await detectFormat(path)
     const size = await getSize(path)
-    // References are collected in a reading of their own; Ghost keeps none of them between readings.
-    bytes.check += format === 'wordpress' || format === 'ghost' ? 2 * size : size
-    bytes.write += format === 'ghost' ? 2 * size : size
+    // A separate pass collects references. Its result is cached for WordPress, but not for Ghost.
+    totalBytes.check += format === 'wordpress' || format === 'ghost' ? 2 * size : size
+    totalBytes.write += format === 'ghost' ? 2 * size : size
     const name = basename(path)
     if (format === 'wordpress') {
       const site = await findSiteUrl(path)
-      wordPress.set(site, [...(wordPress.get(site) ?? []), path])
+      wordPressFiles.set(site, [...(wordPressFiles.get(site) ?? []), path])
     } else if (format === 'ghost')
-      sources.push({ name, read: (reading) => readGhost(path, { ...options, ...reading }) })
+      sources.push({ name, read: (readOptions) => readGhost(path, { ...options, ...readOptions }) })
     else if (format === 'markdown')
-      sources.push({ name, read: (reading) => readMarkdownFolder(path, { ...options, ...reading }) })
-    else sources.push({ name, read: (reading) => readOleaExport(path, reading) })
+      sources.push({ name, read: (readOptions) => readMarkdownFolder(path, { ...options, ...readOptions }) })
+    else sources.push({ name, read: (readOptions) => readOleaExport(path, readOptions) })
   }
-  for (const files of wordPress.values()) sources.push(createWordPressSource(files, options.siteUrl))
-  return { sources, totalBytes: bytes }
+  for (const files of wordPressFiles.values()) sources.push(createWordPressSource(files, options.siteUrl))
+  return { sources, totalBytes }
 }
 
 function createWordPressSource(files: string[], siteUrl: string | undefined): ImportSource {
-  let tables: WxrIndex | undefined
+  let index: WxrIndex | undefined
   return {
     name: files.map((file) => basename(file)).join(', '),
-    read: async function* (reading = {}) {
-      tables ??= await readWxrIndex(files, { ...reading, ...(siteUrl === undefined ? {} : { siteUrl }) })
-      yield* readWordPress(files, { ...reading, tables })
+    read: async function* (readOptions = {}) {
+      index ??= await readWxrIndex(files, { ...readOptions, ...(siteUrl === undefined ? {} : { siteUrl }) })
+      yield* readWordPress(files, { ...readOptions, index })
     },
   }
 }
 
-/** Exports of one site in several parts name the same address. */
+/** All parts of the export of one site contain the same URL. */
 async function findSiteUrl(path: string): Promise<string> {
   const start = await readStart(path)
   return (

@@ -1,4 +1,4 @@
-// Pictures of the library go from one Olea to another and come back: bytes, addresses and everything said of them.
+// Exports pictures of the library, imports them into another site and exports them again: bytes, paths and metadata.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,18 +9,18 @@ import { writeOleaExport } from './olea/write-olea-export.ts'
 import { openSources } from './open-sources.ts'
 import { runImport } from './run-import.ts'
 
-let here: LibraryApp
-let there: LibraryApp
+let source: LibraryApp
+let target: LibraryApp
 let folder: string
 
 beforeAll(async () => {
-  here = await createLibraryApp()
-  there = await createLibraryApp()
-  folder = await mkdtemp(join(tmpdir(), 'olea-carried-'))
+  source = await createLibraryApp()
+  target = await createLibraryApp()
+  folder = await mkdtemp(join(tmpdir(), 'olea-pictures-'))
 })
 afterAll(async () => {
-  await here.close()
-  await there.close()
+  await source.close()
+  await target.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -35,7 +35,7 @@ async function exportTo(name: string, { services }: LibraryApp): Promise<string>
   return path
 }
 
-async function bring(path: string, { services }: LibraryApp) {
+async function importFile(path: string, { services }: LibraryApp) {
   const { sources } = await openSources([path])
   const pictures = { fetchPicture: services.media.fetchCopy, storePicture: services.media.storeCopy }
   return runImport(sources, {
@@ -44,14 +44,14 @@ async function bring(path: string, { services }: LibraryApp) {
   })
 }
 
-test('caption, credit, focal point and all else said of a picture come through, and the file is the same', async () => {
-  const { library } = here.services.media
+test('preserves files and all metadata of pictures', async () => {
+  const { library } = source.services.media
   const photograph = await picture('jpeg', { width: 600, height: 400 })
-  const cover = await here.upload(photograph, { alt: 'A grove', caption: 'At “dawn”', credit: 'Ada & Eve' })
+  const cover = await source.upload(photograph, { alt: 'A grove', caption: 'At “dawn”', credit: 'Ada & Eve' })
   await library.change(cover._id, { focalPoint: { x: 0.25, y: 0.75 } })
-  const inline = await here.upload(await picture('png', { colour: '#aa7711' }), { isDecorative: 'true' })
-  const moving = await here.upload(await movingPicture('gif', 3), { alt: 'Turning' }, 'mill.gif')
-  const { _id } = await here.services.newsroom.create(
+  const inline = await source.upload(await picture('png', { colour: '#aa7711' }), { isDecorative: 'true' })
+  const moving = await source.upload(await movingPicture('gif', 3), { alt: 'Turning' }, 'mill.gif')
+  const { _id } = await source.services.newsroom.create(
     {
       title: 'With pictures',
       content: `<p>Text</p><img src="${inline.address}" alt=""><img src="${moving.address}" alt="Turning">`,
@@ -61,36 +61,36 @@ test('caption, credit, focal point and all else said of a picture come through, 
     undefined,
   )
 
-  const out = await exportTo('out.jsonl', here)
-  const report = await bring(out, there)
+  const out = await exportTo('out.jsonl', source)
+  const report = await importFile(out, target)
   expect(report.pictures).toEqual({ kept: 3, missing: 0 })
-  expect(await readFile(await exportTo('back.jsonl', there), 'utf8')).toBe(await readFile(out, 'utf8'))
+  expect(await readFile(await exportTo('back.jsonl', target), 'utf8')).toBe(await readFile(out, 'utf8'))
 
-  const { picture: carried, usedIn } = await there.services.media.library.get(cover._id)
-  expect(carried).toMatchObject({
+  const { picture: imported, usedIn } = await target.services.media.library.get(cover._id)
+  expect(imported).toMatchObject({
     ...{ address: cover.address, alt: 'A grove', caption: 'At “dawn”', credit: 'Ada & Eve' },
     ...{ focalPoint: { x: 0.25, y: 0.75 }, fileName: 'grove.jpg', origin: 'upload', uses: 1 },
   })
   expect(usedIn).toMatchObject([{ articleId: _id, places: ['cover'] }])
-  // The same file is recognised in its new place.
-  expect((await there.send(photograph)).json()).toMatchObject({
+  // The target site recognizes the same file.
+  expect((await target.send(photograph)).json()).toMatchObject({
     isDuplicate: true,
     picture: { _id: cover._id },
   })
-  // Once more changes nothing.
-  await bring(out, there)
-  expect(await readFile(await exportTo('again.jsonl', there), 'utf8')).toBe(await readFile(out, 'utf8'))
+  // A second import changes nothing.
+  await importFile(out, target)
+  expect(await readFile(await exportTo('again.jsonl', target), 'utf8')).toBe(await readFile(out, 'utf8'))
 })
 
-test('a name that another picture has here is not taken from it', async () => {
-  const mine = await there.upload(await picture('jpeg', { colour: '#010203' }), { alt: 'Mine' })
-  const { media } = there.services
-  const foreign = await media.store(await picture('jpeg', { colour: '#fefefe' }))
-  const bytes = await readBytes(there, foreign.id)
-  const carried = await media.storeCopy(bytes, { id: mine._id, alt: 'Not mine', urls: [] })
-  expect(carried.id).not.toBe(mine._id)
-  expect((await media.library.get(mine._id)).picture.alt).toBe('Mine')
-  expect((await readBytes(there, mine._id)).equals(bytes)).toBe(false)
+test('assigns a new id if another picture already has the id', async () => {
+  const existing = await target.upload(await picture('jpeg', { colour: '#010203' }), { alt: 'Mine' })
+  const { media } = target.services
+  const other = await media.store(await picture('jpeg', { colour: '#fefefe' }))
+  const bytes = await readBytes(target, other.id)
+  const imported = await media.storeCopy(bytes, { id: existing._id, alt: 'Other', urls: [] })
+  expect(imported.id).not.toBe(existing._id)
+  expect((await media.library.get(existing._id)).picture.alt).toBe('Mine')
+  expect((await readBytes(target, existing._id)).equals(bytes)).toBe(false)
 })
 
 async function readBytes({ services }: LibraryApp, id: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
-// The first reading: the whole export is read and checked before anything is written, so that a broken file
-// leaves the database as it was; and every article gets its id, so that links between them can be rewritten.
+// First pass of an import. Reads and checks the whole export before anything is written, so that a broken file
+// leaves the database unchanged. Assigns an id to every article, so that links between articles can be rewritten.
 
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { idFor } from '#src/platform/id.ts'
@@ -7,43 +7,43 @@ import { hashArticle } from './hash-article.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
 import type { ImportStore } from './import-store.ts'
 
-/** `source-changed`: it came in before and the source says something else now; what is stored here stays. */
+/** `source-changed`: importedArticles before, and the source has changed since. The stored article is not changed. */
 export type PlanState = 'created' | 'unchanged' | 'source-changed'
 export type PlanEntry = { articleId: string; hash: string; state: PlanState }
 
 export type ImportPlan = {
   entries: Map<string, PlanEntry>
-  /** The new address of what an old address or name stood for. */
+  /** Returns the new path of the article to which an old internal link leads. */
   resolveLink: (href: string, hosts: readonly string[]) => string | undefined
-  /** Articles that occur a second time in the same import. */
+  /** Number of articles that occur a second time in the same import. */
   duplicates: number
 }
 
 const lookupBatchSize = 200
 
-/** @param onEvent sees everything the reading yields, to be reported */
+/** @param onEvent called with every event, for the report */
 export async function planImport(
   events: AsyncIterable<ImportEvent>,
   store: ImportStore,
   onEvent: (event: ImportEvent) => void,
 ): Promise<ImportPlan> {
   const entries = new Map<string, PlanEntry>()
-  const addresses = new Map<string, string>()
-  const names = new Map<string, string>()
-  const seen = new Map<string, string>()
-  let repeated = 0
+  const idsByPath = new Map<string, string>()
+  const idsByName = new Map<string, string>()
+  const hashes = new Map<string, string>()
+  let duplicates = 0
   let batch: ImportedArticle[] = []
 
   const lookup = createSourceLookup(store)
   const flush = async () => {
-    const own = await findStoredOleaArticles(batch, store)
+    const updatedAtById = await findStoredOleaArticles(batch, store)
     for (const article of batch) {
       const entry = article.olea
-        ? await planOleaArticle(article, own, lookup)
+        ? await planOleaArticle(article, updatedAtById, lookup)
         : await planArticle(article, lookup)
       entries.set(formatSourceKey(article.source), entry)
-      addMissing(addresses, article.oldPaths, entry.articleId)
-      addMissing(names, article.linkNames, entry.articleId)
+      addMissing(idsByPath, article.oldPaths, entry.articleId)
+      addMissing(idsByName, article.linkNames, entry.articleId)
     }
     batch = []
   }
@@ -53,25 +53,25 @@ export async function planImport(
     if (event.type !== 'article') continue
     const key = formatSourceKey(event.article.source)
     const hash = hashArticle(event.article)
-    const earlier = seen.get(key)
-    if (earlier === hash) repeated += 1
-    else if (earlier !== undefined) onEvent(createDuplicateIdEvent(event.article))
-    if (earlier !== undefined) continue
-    seen.set(key, hash)
+    const earlierHash = hashes.get(key)
+    if (earlierHash === hash) duplicates += 1
+    else if (earlierHash !== undefined) onEvent(createDuplicateIdEvent(event.article))
+    if (earlierHash !== undefined) continue
+    hashes.set(key, hash)
     batch.push(event.article)
     if (batch.length >= lookupBatchSize) await flush()
   }
   await flush()
   return {
     entries,
-    duplicates: repeated,
-    resolveLink: (href, hosts) => findArticle(href, hosts, addresses, names),
+    duplicates,
+    resolveLink: (href, hosts) => findArticle(href, hosts, idsByPath, idsByName),
   }
 }
 
-/** Exports put together by hand hold other articles under a number that is taken. */
+/** Manually assembled exports may contain different articles with the same id. */
 function createDuplicateIdEvent({ title }: ImportedArticle): ImportEvent {
-  const reason = 'has the number of another article of this export'
+  const reason = 'has the same id as another article of this export'
   return { type: 'skipped', skipped: { kind: 'post', title, reason } }
 }
 
@@ -79,7 +79,7 @@ export function formatSourceKey({ system, site, id }: SourceKey): string {
   return `${system}\n${site}\n${id}`
 }
 
-/** First come, first served: permalinks are listed before guesses, so they win. */
+/** The first article with a name keeps it. Permalinks are listed before derived paths, so they take precedence. */
 function addMissing(map: Map<string, string>, names: string[], articleId: string): void {
   for (const name of names) if (!map.has(name)) map.set(name, articleId)
 }
@@ -90,27 +90,27 @@ type SourceLookup = (source: {
   id: string
 }) => Promise<{ id: string; hash: string } | undefined>
 
-/** What came from a site before is asked for once per site. */
+/** Loads the articles importedArticles earlierHash from a site once per site. */
 function createSourceLookup(store: ImportStore): SourceLookup {
   const sites = new Map<string, ReturnType<ImportStore['findImported']>>()
   return async ({ system, site, id }) => {
     const key = `${system}\n${site}`
-    const imported = sites.get(key) ?? store.findImported(system, site)
-    sites.set(key, imported)
-    return (await imported).get(id)
+    const importedArticles = sites.get(key) ?? store.findImported(system, site)
+    sites.set(key, importedArticles)
+    return (await importedArticles).get(id)
   }
 }
 
 async function planArticle(article: ImportedArticle, lookup: SourceLookup): Promise<PlanEntry> {
   const hash = hashArticle(article)
   const stored = await lookup(article.source)
-  // Not by chance: an import that is broken off, or runs twice at once, has told earlier articles where to link to.
+  // The id is derived, not random: after an interrupted or concurrent import, stored articles already link to it.
   if (!stored)
     return { articleId: idFor(formatSourceKey(article.source), article.createdAt), hash, state: 'created' }
   return { articleId: stored.id, hash, state: stored.hash === hash ? 'unchanged' : 'source-changed' }
 }
 
-/** When articles of our own export were changed last here, by their id. */
+/** The `updatedAt` of the stored articles among those of an Olea export, by id. */
 async function findStoredOleaArticles(
   batch: ImportedArticle[],
   store: ImportStore,
@@ -120,37 +120,39 @@ async function findStoredOleaArticles(
   return new Map(cards.map((card) => [card._id, card.updatedAt]))
 }
 
-/** Articles of an Olea keep their id; the time of the last change tells whether anything happened since. */
+/** Articles from an Olea export keep their id. They are unchanged if their `updatedAt` is the same. */
 async function planOleaArticle(
   article: ImportedArticle,
-  own: Map<string, string>,
+  updatedAtById: Map<string, string>,
   lookup: SourceLookup,
 ): Promise<PlanEntry> {
   const { olea } = article
   const articleId = olea?.articleId ?? article.source.id
   const hash = olea?.origin?.hash ?? ''
-  const updatedAt = own.get(articleId)
+  const updatedAt = updatedAtById.get(articleId)
   if (updatedAt !== undefined) {
     const isSame = updatedAt === olea?.updatedAt.toISOString()
     return { articleId, hash, state: isSame ? 'unchanged' : 'source-changed' }
   }
-  // The same post may have been imported here from its first home as well.
-  const twin = olea?.origin && (await lookup(olea.origin))
-  return twin ? { articleId: twin.id, hash, state: 'source-changed' } : { articleId, hash, state: 'created' }
+  // The same post may already have been importedArticles here from its original source.
+  const stored = olea?.origin && (await lookup(olea.origin))
+  return stored
+    ? { articleId: stored.id, hash, state: 'source-changed' }
+    : { articleId, hash, state: 'created' }
 }
 
 function findArticle(
   href: string,
   hosts: readonly string[],
-  addresses: ReadonlyMap<string, string>,
-  names: ReadonlyMap<string, string>,
+  idsByPath: ReadonlyMap<string, string>,
+  idsByName: ReadonlyMap<string, string>,
 ): string | undefined {
   const url = URL.parse(href)
   if (!url || !hosts.includes(url.host.replace(/^www\./, ''))) return undefined
-  const address = normaliseAddress(href)
-  if (address === undefined) return undefined
-  const lastPart = address.split('/').at(-1) ?? ''
-  const isFile = /\.(?!md$|markdown$|html?$|php$)\w+$/.test(lastPart)
-  const id = addresses.get(address) ?? names.get(address) ?? (isFile ? undefined : names.get(lastPart))
+  const path = normaliseAddress(href)
+  if (path === undefined) return undefined
+  const lastSegment = path.split('/').at(-1) ?? ''
+  const isFile = /\.(?!md$|markdown$|html?$|php$)\w+$/.test(lastSegment)
+  const id = idsByPath.get(path) ?? idsByName.get(path) ?? (isFile ? undefined : idsByName.get(lastSegment))
   return id === undefined ? undefined : `/article/${id}${url.hash}`
 }

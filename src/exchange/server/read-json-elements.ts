@@ -1,4 +1,4 @@
-// Streams the wanted parts of a JSON file of any size, each as a value, one in memory at a time.
+// Streams selected values of a JSON file of any size, with one value in memory at a time.
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,12 +13,12 @@ import { stripUnsupportedCharacters } from './strip-unsupported-characters.ts'
 export type JsonElement = { path: (string | number)[]; value: unknown }
 type Token = { name: string; value?: unknown }
 
-/** What lies deeper costs more than it says: the reader needs a while for each level, and the table holds ten. */
+/** Maximum nesting depth. Real exports have about ten levels, and parsing time grows with each level. */
 const maxDepth = 200
 
 /**
- * Yields every value whose path `isWanted` accepts; what lies outside is parsed and forgotten.
- * @throws ProblemError `broken-export` naming the line where the file is damaged
+ * Yields every value whose path `isWanted` accepts. Other values are parsed and dropped.
+ * @throws ProblemError 422 `broken-export` with the line at which the file is damaged
  */
 export async function* readJsonElements(
   path: string,
@@ -29,10 +29,10 @@ export async function* readJsonElements(
   const tokens = source.pipe(parser.asStream({ streamValues: false }))
   source.on('error', (error) => tokens.destroy(error))
   const walker = createWalker(isWanted)
-  const measure = createDepthCounter()
+  const countDepth = createDepthCounter()
   try {
     for await (const token of tokens) {
-      if (measure(token) > maxDepth) throw createTooDeepError(path)
+      if (countDepth(token) > maxDepth) throw createTooDeepError(path)
       const element = walker(token)
       if (element) yield element
     }
@@ -46,7 +46,7 @@ export async function* readJsonElements(
   }
 }
 
-/** How many objects and lists lie around a token. */
+/** Returns a function that counts the objects and arrays around a token. */
 function createDepthCounter(): (token: Token) => number {
   let depth = 0
   return ({ name }) => {
@@ -59,18 +59,18 @@ function createDepthCounter(): (token: Token) => number {
 function createTooDeepError(path: string): Error {
   return createBrokenExportError(
     basename(path),
-    `it has more than ${maxDepth} objects inside one another, as no export has. Export again and import the whole file.`,
+    `its objects are nested more than ${maxDepth} levels deep, which no valid export contains. Export again and import the whole file.`,
   )
 }
 
-/** Follows the path through the tokens and assembles the wanted values. */
+/** Tracks the path of each token and assembles the wanted values. */
 function createWalker(
   isWanted: (path: (string | number)[]) => boolean,
 ): (token: Token) => JsonElement | undefined {
   const path: (string | number)[] = []
   let assembler: Assembler | undefined
 
-  const valueStarts = () => {
+  const advanceIndex = () => {
     const last = path.at(-1)
     if (typeof last === 'number') path[path.length - 1] = last + 1
   }
@@ -97,7 +97,7 @@ function createWalker(
         path.pop()
         return undefined
       default:
-        valueStarts()
+        advanceIndex()
         if (path.length > 0 && isWanted(path)) {
           assembler = new Assembler()
           assembler.consume(token as Parameters<Assembler['consume']>[0])
@@ -112,39 +112,39 @@ function createWalker(
 
 const ParserPosition = z.object({ line: z.number(), pos: z.number(), offset: z.number() })
 
-/** The parser does not say where it stopped; the verifier does, at the price of a second reading. */
+/** The parser does not report the position of an error. The verifier does, but it needs a second pass over the file. */
 async function createDamageError(path: string, error: Error): Promise<Error> {
-  let place: z.infer<typeof ParserPosition> | undefined
+  let position: z.infer<typeof ParserPosition> | undefined
   try {
     await pipeline(Readable.from(readText(path)), verifier.asStream(), async (stream) => {
       for await (const _ of stream);
     })
   } catch (found) {
-    place = ParserPosition.safeParse(found).data
+    position = ParserPosition.safeParse(found).data
   }
-  // Exports are often one long line: where it ends tells a cut from a fault, not its number.
+  // Exports are often one long line, so only the offset distinguishes a truncated file from a damaged one.
   const isCut =
-    /has expected/.test(error.message) || (place && place.offset >= (await measureTextLength(path)))
+    /has expected/.test(error.message) || (position && position.offset >= (await measureTextLength(path)))
   const detail = isCut
-    ? `the file ends in the middle${formatPosition(place)}: the export or its download was cut off. Export again and import the whole file.`
-    : `the JSON is damaged${formatPosition(place)}. Export again and import the whole file.`
+    ? `the file ends in the middle${formatPosition(position)}: the export or its download was cut off. Export again and import the whole file.`
+    : `the JSON is damaged${formatPosition(position)}. Export again and import the whole file.`
   return createBrokenExportError(basename(path), detail, { cause: error })
 }
 
 const longLineCharacters = 200
 
-function formatPosition(place: z.infer<typeof ParserPosition> | undefined): string {
-  if (!place) return ''
-  return ` at line ${place.line}${place.pos > longLineCharacters ? `, character ${place.pos}` : ''}`
+function formatPosition(position: z.infer<typeof ParserPosition> | undefined): string {
+  if (!position) return ''
+  return ` at line ${position.line}${position.pos > longLineCharacters ? `, character ${position.pos}` : ''}`
 }
 
 async function measureTextLength(path: string): Promise<number> {
   let length = 0
-  let blanks = 0
+  let trailingSpaces = 0
   for await (const text of readText(path)) {
-    const shown = text.trimEnd().length
-    blanks = shown === 0 ? blanks + text.length : text.length - shown
+    const trimmedLength = text.trimEnd().length
+    trailingSpaces = trimmedLength === 0 ? trailingSpaces + text.length : text.length - trimmedLength
     length += text.length
   }
-  return length - blanks
+  return length - trailingSpaces
 }

@@ -1,6 +1,5 @@
-// Opens an export as text, whatever it was saved as: gzip or plain, with or without a byte order mark,
-// UTF-8, UTF-16, or a declared old encoding. Exports often declare one encoding and hold another,
-// so the bytes decide and the declaration is only asked when they are not UTF-8.
+// Reads an export as text: gzip or uncompressed, with or without a byte order mark, in UTF-8, UTF-16, or a declared
+// legacy encoding. Exports often declare a wrong encoding, so the declaration is used only if the file is not UTF-8.
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
@@ -10,28 +9,28 @@ import { createBrokenExportError } from './broken-export-error.ts'
 
 export type TextOptions = {
   onBytes?: (bytes: number) => void
-  /** Called for each line that is not UTF-8 in a file that claims to be. */
+  /** Called for each line that is not UTF-8 in a file without another declared encoding. */
   onMisencodedLine?: () => void
 }
 
 const maxLineBytes = 128 * 1024
-// Small pieces keep the garbage of reading small; larger ones are hardly faster and cost a hundred megabytes.
+// Larger chunks are hardly faster, but their garbage needs about 100 MB more memory.
 const chunkBytes = 32 * 1024
-// What old European blogs hold when a file says UTF-8 and some lines are not.
+// The usual encoding of lines that are not UTF-8 in files of old European blogs.
 const fallbackEncoding = 'windows-1252'
 
-/** Yields the file's text in pieces of some hundred kilobytes at most, cut at line ends where there are any. */
+/** Yields the text in chunks of at most a few hundred kilobytes, split at line ends if possible. */
 export async function* readText(path: string, options: TextOptions = {}): AsyncGenerator<string> {
   const encoding = await detectEncoding(path)
   if (encoding === 'utf-8') yield* decodeLines(readBytes(path, options.onBytes), options)
   else yield* decodeStream(readBytes(path, options.onBytes), encoding)
 }
 
-/** The first `length` bytes as text, for telling formats apart. */
+/** Returns the first `length` characters, to detect the format. */
 export async function readStart(path: string, length = 64 * 1024): Promise<string> {
   let text = ''
-  for await (const piece of readText(path)) {
-    text += piece
+  for await (const chunk of readText(path)) {
+    text += chunk
     if (text.length >= length) break
   }
   return text.slice(0, length)
@@ -41,7 +40,7 @@ async function* readBytes(path: string, onBytes?: (bytes: number) => void): Asyn
   const isCompressed = await isGzip(path)
   const file = createReadStream(path, { highWaterMark: chunkBytes })
   const source: Readable = isCompressed ? file.pipe(createGunzip()) : file
-  // pipe() does not carry errors over: an unreadable file must not leave us waiting.
+  // pipe() does not forward errors: without this an unreadable file would never end the loop.
   file.on('error', (error) => source.destroy(error))
   let counted = 0
   try {
@@ -64,14 +63,14 @@ function toBrokenExportError(path: string, error: unknown): unknown {
   if (code === 'Z_BUF_ERROR') {
     return createBrokenExportError(
       name,
-      'the compressed file ends too early: it was cut off. Copy or download it again.',
+      'the compressed file ends too early: it is incomplete. Copy or download it again.',
     )
   }
   if (code.startsWith('Z_'))
     return createBrokenExportError(name, 'the compressed file is damaged. Copy or download it again.')
   if (code === 'ENOENT') return createBrokenExportError(path, 'there is no such file.')
   if (code === 'EISDIR') return createBrokenExportError(path, 'this is a folder, not a file.')
-  if (code === 'EACCES') return createBrokenExportError(path, 'the file may not be read by this user.')
+  if (code === 'EACCES') return createBrokenExportError(path, 'this user has no permission to read the file.')
   return error
 }
 
@@ -147,7 +146,7 @@ function decodeMixedLines(lines: Buffer, options: TextOptions): string {
   return text
 }
 
-/** Joins chunks so that each piece ends with a line (or, in a very long line, with a character). */
+/** Splits the bytes at line ends, or between two characters in a very long line. */
 async function* splitAtLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-// Puts new addresses into finished article HTML: links to articles that came along, pictures we now keep.
+// Replaces the URLs of links and pictures in normalized article HTML.
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { StoredPicture } from './import-store.ts'
 
@@ -6,15 +6,15 @@ const linkPattern = /(<a\s(?:[^>]*?\s)?href=")([^"]*)(")/g
 const picturePattern = /<img\s[^>]*>/g
 const srcPattern = /(\ssrc=")([^"]*)(")/
 
-/** @param resolve the new address, or undefined to leave a link as it is */
+/** @param resolve returns the new URL, or undefined to leave the link unchanged */
 export function rewriteLinks(html: string, resolve: (href: string) => string | undefined): string {
   return html.replaceAll(linkPattern, (whole, before: string, href: string, after: string) => {
-    const address = resolve(unescapeHtml(href))
-    return address === undefined ? whole : before + escapeHtml(address) + after
+    const url = resolve(unescapeHtml(href))
+    return url === undefined ? whole : before + escapeHtml(url) + after
   })
 }
 
-/** Addresses of all pictures in order, each once. */
+/** The distinct URLs of all pictures, in order. */
 export function listPictureUrls(html: string): string[] {
   const sources = (html.match(picturePattern) ?? []).map((picture) =>
     unescapeHtml(srcPattern.exec(picture)?.[2] ?? ''),
@@ -22,23 +22,25 @@ export function listPictureUrls(html: string): string[] {
   return [...new Set(sources.filter((source) => source !== ''))]
 }
 
-/** Pictures that have become ours get our address and, so that pages do not jump, their size. */
+/** Replaces the URLs of stored pictures and adds their size, which prevents layout shifts. */
 export function replacePictureUrls(html: string, stored: ReadonlyMap<string, StoredPicture>): string {
   return html.replaceAll(picturePattern, (picture) => {
-    const ours = stored.get(unescapeHtml(srcPattern.exec(picture)?.[2] ?? ''))
-    if (!ours) return picture
-    const size = /\s(?:width|height)="/.test(picture) ? '' : ` width="${ours.width}" height="${ours.height}"`
+    const storedPicture = stored.get(unescapeHtml(srcPattern.exec(picture)?.[2] ?? ''))
+    if (!storedPicture) return picture
+    const size = /\s(?:width|height)="/.test(picture)
+      ? ''
+      : ` width="${storedPicture.width}" height="${storedPicture.height}"`
     return picture.replace(
       srcPattern,
-      (_, before, _old, after) => `${before}${escapeHtml(ours.address)}${after}${size}`,
+      (_, before, _old, after) => `${before}${escapeHtml(storedPicture.address)}${after}${size}`,
     )
   })
 }
 
-/** A picture that cannot be shown leaves its description behind. */
-export function removePictures(html: string, isDropped: (source: string) => boolean): string {
+/** Replaces pictures by their alternative text. */
+export function removePictures(html: string, isRemoved: (url: string) => boolean): string {
   return html.replaceAll(picturePattern, (picture) => {
-    if (!isDropped(unescapeHtml(srcPattern.exec(picture)?.[2] ?? ''))) return picture
+    if (!isRemoved(unescapeHtml(srcPattern.exec(picture)?.[2] ?? ''))) return picture
     return /\salt="([^"]*)"/.exec(picture)?.[1] ?? ''
   })
 }

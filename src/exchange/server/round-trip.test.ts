@@ -28,15 +28,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function bring(newsroom: TestNewsroom, ...paths: string[]) {
+async function importFiles(newsroom: TestNewsroom, ...paths: string[]) {
   const { sources } = await openSources(paths)
   const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
   return runImport(sources, { store: newsroom.store, pictures })
 }
 
-test('everything goes out and comes back without loss', async () => {
+test('exports and imports everything without loss', async () => {
   const files = ['wordpress-1.0.xml', 'wordpress-1.1.xml', 'wordpress-1.2.xml', 'ghost.json', 'markdown']
-  const report = await bring(first, ...files.map((file) => join(samples, file)))
+  const report = await importFiles(first, ...files.map((file) => join(samples, file)))
   expect(report.articles).toEqual({ created: 20, unchanged: 0, 'source-changed': 0, refused: 0 })
   const written = await first.newsroom.create(
     { title: 'Written here', content: '<p>Own text</p>', category: 'Sustainability', aiPercent: 10 },
@@ -54,7 +54,7 @@ test('everything goes out and comes back without loss', async () => {
   )
   await first.newsroom.hide(hidden._id, undefined)
 
-  // Any first source survives, also one this room does not read.
+  // The original source is preserved, even if no reader exists for it.
   await first.newsroom.importArticles([
     {
       id: '65f0c0ffee65f0c0ffee65f0',
@@ -73,11 +73,11 @@ test('everything goes out and comes back without loss', async () => {
     },
   ])
 
-  const [out, back] = [join(folder, 'out.jsonl'), join(folder, 'back.jsonl')]
-  await writeOleaExport(out, createExportSource(first))
-  expect((await bring(second, out)).articles).toMatchObject({ created: 23 })
-  await writeOleaExport(back, createExportSource(second))
-  expect(await readFile(back, 'utf8')).toBe(await readFile(out, 'utf8'))
+  const [exported, reexported] = [join(folder, 'out.jsonl'), join(folder, 'back.jsonl')]
+  await writeOleaExport(exported, createExportSource(first))
+  expect((await importFiles(second, exported)).articles).toMatchObject({ created: 23 })
+  await writeOleaExport(reexported, createExportSource(second))
+  expect(await readFile(reexported, 'utf8')).toBe(await readFile(exported, 'utf8'))
   expect(await second.news.getArticle(written._id, { includeHidden: true })).toMatchObject({
     title: 'Written here',
     aiPercent: 10,
@@ -87,16 +87,16 @@ test('everything goes out and comes back without loss', async () => {
     aiUse: { parts: ['research'], system: 'Press', note: 'Notes' },
   })
 
-  // Neither our own export nor the first sources bring anything new.
-  expect((await bring(second, out)).articles).toMatchObject({ created: 0, unchanged: 23 })
-  expect((await bring(second, join(samples, 'wordpress-1.2.xml'))).articles).toMatchObject({
+  // Neither the Olea export nor the original exports add anything.
+  expect((await importFiles(second, exported)).articles).toMatchObject({ created: 0, unchanged: 23 })
+  expect((await importFiles(second, join(samples, 'wordpress-1.2.xml'))).articles).toMatchObject({
     created: 0,
     unchanged: 8,
   })
-  expect((await bring(first, out)).articles).toMatchObject({ created: 0, unchanged: 23 })
+  expect((await importFiles(first, exported)).articles).toMatchObject({ created: 0, unchanged: 23 })
 })
 
-test('Markdown texts link to each other and bring their pictures', async () => {
+test('rewrites links between Markdown files and stores their pictures', async () => {
   const { rows } = await first.database.pool.query<{
     source_id: string
     content: string
@@ -107,13 +107,13 @@ test('Markdown texts link to each other and bring their pictures', async () => {
   const press = row('posts/2021-05-04-first-press.md')
   expect(press?.content).toContain(`href="/article/${row('posts/second.md')?.id}"`)
   expect(press?.content).toContain(`href="/article/${row('posts/bundle/index.md')?.id}#`)
-  expect(press?.content).toMatch(/<img src="\/media\/kept-\d+\.png" alt="The press"/)
-  expect(press?.preview_image).toMatch(/^\/media\/kept-\d+\.png$/)
+  expect(press?.content).toMatch(/<img src="\/media\/stored-\d+\.png" alt="The press"/)
+  expect(press?.preview_image).toMatch(/^\/media\/stored-\d+\.png$/)
   expect(row('posts/second.md')?.content).toContain('Gone')
   expect(rows.map(({ content }) => content).join()).not.toContain('.invalid')
 })
 
-test('pictures of an export come first and articles follow them to their new address', async () => {
+test('stores the pictures of an export first and rewrites their paths in articles', async () => {
   const path = join(folder, 'pictures.jsonl')
   const article = await first.newsroom.create(
     {
@@ -144,7 +144,7 @@ test('pictures of an export come first and articles follow them to their new add
   expect(report.pictures).toEqual({ kept: 1, missing: 1 })
   expect(pictures.stored[0]).toEqual({ bytes: Buffer.from('abc1'), urls: ['https://a.example/m.png'] })
   expect(await second.news.getArticle(article._id, { includeHidden: true })).toMatchObject({
-    previewImage: '/media/kept-1.png',
-    content: expect.stringContaining('src="/media/kept-1.png"'),
+    previewImage: '/media/stored-1.png',
+    content: expect.stringContaining('src="/media/stored-1.png"'),
   })
 })

@@ -33,7 +33,7 @@ async function run(path: string, options: ImportOptions = {}, pictures = noPictu
   return runImport(sources, { store: newsroom.store, pictures }, options)
 }
 
-async function everything(): Promise<string> {
+async function dumpTables(): Promise<string> {
   const tables = await newsroom.database.db.execute(
     sql`select (select json_agg(a order by id) from articles a) as articles,
                (select json_agg(r order by path) from article_redirects r) as redirects,
@@ -56,7 +56,7 @@ async function redirectTo(path: string): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-test('brings in articles with all that belongs to them', async () => {
+test('imports articles with all their fields', async () => {
   const report = await run(wordPress)
   expect(report.articles).toEqual({ created: 8, unchanged: 0, 'source-changed': 0, refused: 0 })
   expect(report.states).toEqual({ public: 4, scheduled: 1, unpublished: 3 })
@@ -80,7 +80,7 @@ test('brings in articles with all that belongs to them', async () => {
   expect((await article('15')).isPublished).toBe(false)
 })
 
-test('leads internal links and old addresses to the new articles', async () => {
+test('rewrites internal links and redirects old paths to the new articles', async () => {
   const report = await run(wordPress)
   const [classic, gallery] = [await article('12'), await article('13')]
   expect((await article('11')).content).toContain(
@@ -92,16 +92,16 @@ test('leads internal links and old addresses to the new articles', async () => {
   expect(await redirectTo('/橄榄')).toBe((await article('20'))._id)
 })
 
-test('a second run changes nothing', async () => {
+test('changes nothing in a second run', async () => {
   const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
   await run(wordPress, {}, pictures)
-  const before = await everything()
+  const before = await dumpTables()
   const report = await run(wordPress, {}, pictures)
   expect(report.articles).toEqual({ created: 0, unchanged: 8, 'source-changed': 0, refused: 0 })
-  expect(await everything()).toBe(before)
+  expect(await dumpTables()).toBe(before)
 })
 
-test('another article under a number that is taken is named, the same one only counted', async () => {
+test('reports a different article with the same id, and counts a duplicate article', async () => {
   const text = await readFile(wordPress, 'utf8')
   const item = text.slice(
     text.indexOf('    <item>\n      <title>橄榄油市场'),
@@ -113,15 +113,17 @@ test('another article under a number that is taken is named, the same one only c
   const report = await run(doubled)
   expect(report.articles.created).toBe(8)
   expect(report.skipped).toMatchObject({
-    'articles the export holds twice': 1,
-    'post: has the number of another article of this export': 1,
+    'articles contained twice in the export': 1,
+    'post: has the same id as another article of this export': 1,
   })
-  expect(report.lines).toContainEqual(expect.objectContaining({ group: 'left out (post)', title: 'Another' }))
+  expect(report.lines).toContainEqual(
+    expect.objectContaining({ group: 'not imported (post)', title: 'Another' }),
+  )
 })
 
-test('what changed in the source is reported and left alone', async () => {
+test('reports articles that changed in the source, and does not change them', async () => {
   await run(wordPress)
-  const before = await everything()
+  const before = await dumpTables()
   const changed = join(folder, 'changed.xml')
   await writeFile(changed, (await readFile(wordPress, 'utf8')).replace('Hidden text.', 'Other text.'))
   const report = await run(changed)
@@ -129,13 +131,13 @@ test('what changed in the source is reported and left alone', async () => {
   expect(report.lines).toContainEqual(
     expect.objectContaining({ group: 'changed in the source', title: 'For members' }),
   )
-  expect(await everything()).toBe(before)
+  expect(await dumpTables()).toBe(before)
 })
 
-test('a dry run tells the same and writes nothing', async () => {
-  const before = await everything()
+test('reports the same in a dry run and writes nothing', async () => {
+  const before = await dumpTables()
   const dry = await run(wordPress, { isDryRun: true })
-  expect(await everything()).toBe(before)
+  expect(await dumpTables()).toBe(before)
   const real = await run(
     wordPress,
     { withPictures: true },
@@ -152,32 +154,32 @@ test('a dry run tells the same and writes nothing', async () => {
   })
 })
 
-test('a broken file leaves the database untouched, however late it breaks', async () => {
-  const before = await everything()
+test('leaves the database unchanged if the end of a file is missing', async () => {
+  const before = await dumpTables()
   const text = await readFile(wordPress, 'utf8')
   const cut = join(folder, 'cut.xml')
   await writeFile(cut, text.slice(0, text.lastIndexOf('</channel>')))
   await expect(run(cut)).rejects.toMatchObject({ code: 'broken-export' })
-  expect(await everything()).toBe(before)
+  expect(await dumpTables()).toBe(before)
 })
 
-test('reachable pictures become ours, others stay as references and are listed', async () => {
+test('stores available pictures, and lists the others, which keep their URLs', async () => {
   const pictures = createTestPictures((url) => url.endsWith('mill.jpg'))
   const report = await run(wordPress, {}, pictures)
   const { content, previewImage } = await article('13')
   expect(content).toContain('src="/media/copy-mill.jpg" alt="A stone mill" width="800" height="600"')
   expect(content).toContain('src="https://grove.example/wp-content/uploads/press.png"')
-  // The address of a cover stays as it was given.
+  // The URL of a cover is not changed.
   expect(previewImage).toBe('https://grove.example/wp-content/uploads/press.png')
   expect(report.pictures).toEqual({ kept: 1, missing: 1 })
   expect(report.lines).toContainEqual({
-    group: 'pictures not reachable',
+    group: 'pictures not available',
     title: 'https://grove.example/wp-content/uploads/press.png',
     reason: 'HTTP 404',
   })
 })
 
-test('a later run fetches what was missing', async () => {
+test('fetches missing pictures in a later run', async () => {
   await run(wordPress, { withPictures: false })
   const report = await run(
     wordPress,
@@ -188,7 +190,7 @@ test('a later run fetches what was missing', async () => {
   expect((await article('13')).content).toContain('/media/copy-press.png')
 })
 
-test('a host that does not answer is not asked for every picture', async () => {
+test('stops sending requests to an unreachable host', async () => {
   const path = join(folder, 'many.md')
   await rm(join(folder, 'many'), { recursive: true, force: true })
   const pictures = createTestPictures(() => false)
@@ -198,42 +200,42 @@ test('a host that does not answer is not asked for every picture', async () => {
   await writeFile(path, images)
   const report = await run(folder, {}, pictures)
   expect(report.pictures.missing).toBe(40)
-  // Five failures end it; up to three more may have been under way.
+  // Five failures are the limit; up to three parallel requests may exceed it.
   expect(pictures.requestedUrls.length).toBeLessThanOrEqual(8)
 })
 
-test('one article the newsroom refuses does not keep the others out', async () => {
+test('imports the other articles if one is rejected', async () => {
   const text = await readFile(wordPress, 'utf8')
   const huge = join(folder, 'huge.xml')
   await writeFile(huge, text.replace('Hidden text.', 'word '.repeat(80_000)))
   const report = await run(huge)
   expect(report.articles).toMatchObject({ created: 7, refused: 1 })
-  expect(formatReport(report)).toContain('1 refused by the newsroom')
+  expect(formatReport(report)).toContain('1 rejected, for the reasons below')
   expect(report.lines).toContainEqual(
     expect.objectContaining({
-      group: 'refused',
+      group: 'rejected',
       title: 'For members',
       reason: expect.stringContaining('300 kB'),
     }),
   )
 })
 
-test('what an import that was broken off had written leads on to what the next one brings', async () => {
+test('completes an interrupted import with correct links', async () => {
   const path = join(folder, 'chain')
   await mkdir(path)
-  // More than are written at once.
-  const texts = 120
-  for (let number = 0; number < texts; number += 1) {
-    const text = `---\ntitle: Part ${number}\ndate: 2020-01-01\n---\n[on](${(number + 1) % texts}.md)\n`
+  // More than one batch.
+  const fileCount = 120
+  for (let number = 0; number < fileCount; number += 1) {
+    const text = `---\ntitle: Part ${number}\ndate: 2020-01-01\n---\n[on](${(number + 1) % fileCount}.md)\n`
     await writeFile(join(path, `${number}.md`), text)
   }
   let calls = 0
   const store = {
     ...newsroom.store,
-    importArticles: async (...given: Parameters<typeof newsroom.newsroom.importArticles>) => {
+    importArticles: async (...args: Parameters<typeof newsroom.newsroom.importArticles>) => {
       calls += 1
       if (calls > 1) throw new Error('killed')
-      return newsroom.newsroom.importArticles(...given)
+      return newsroom.newsroom.importArticles(...args)
     },
   }
   const { sources } = await openSources([path])
@@ -246,7 +248,7 @@ test('what an import that was broken off had written leads on to what the next o
   expect(rows).toEqual([{ wrong: 0 }])
 })
 
-test('two imports of the same at once say together what came in', async () => {
+test('two concurrent imports report each article as created once', async () => {
   const reports = await Promise.all([run(wordPress), run(wordPress)])
   const sums = { created: 0, unchanged: 0 }
   for (const { articles } of reports) {
@@ -256,7 +258,7 @@ test('two imports of the same at once say together what came in', async () => {
   expect(sums).toEqual({ created: 8, unchanged: 8 })
 })
 
-test('an article from before there were computers is one like any other', async () => {
+test('imports an article with a date before 1970', async () => {
   const path = join(folder, 'old')
   await mkdir(path)
   await writeFile(join(path, 'old.md'), '---\ntitle: Old\ndate: 1950-01-01\n---\ntext\n')

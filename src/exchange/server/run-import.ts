@@ -1,5 +1,5 @@
-// Brings an export in: read and check everything, then write in batches, then fetch the pictures.
-// Doing it again changes nothing; what stands here stays, even when the source says something else by now.
+// Imports an export: reads and checks everything, then writes the articles in batches, then fetches the pictures.
+// A repeated import changes nothing. A stored article is never changed, even if the source has changed since.
 import type { ArticleImport, ImportOutcome } from '#src/newsroom/server/articles/import-articles.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { createEventReporter } from './event-reporter.ts'
@@ -11,15 +11,15 @@ import { formatSourceKey, type ImportPlan, type PlanEntry, planImport } from './
 import { toArticleImport } from './to-article-import.ts'
 
 export type ImportSource = {
-  /** As the user named it. */
+  /** File names as given on the command line. */
   name: string
-  /** Each call reads everything anew. */
+  /** Each call reads the whole source again. */
   read: (options?: ReadOptions) => AsyncIterable<ImportEvent>
 }
 
 export type ImportDependencies = {
   store: ImportStore
-  /** Without it pictures stay where they are. */
+  /** If absent, no pictures are fetched. */
   pictures?: PictureStore
 }
 
@@ -36,23 +36,21 @@ export type ImportProgress = { phase: 'check' | 'write' | 'pictures'; done: numb
 export type ImportContext = ImportOptions & {
   report: ImportReport
   addLine: (line: ReportLine) => void
-  /** New addresses of pictures that came with the export under another name, by the id they had. */
+  /** New URLs of the pictures contained in the export that were stored under another id, by the id in the export. */
   newMediaUrls: Map<string, string>
 }
 
 const batchArticles = 100
 const batchCharacters = 8_000_000
 
-/**
- * @throws ProblemError `broken-export` before anything is written
- */
+/** @throws ProblemError 422 `broken-export` before anything is written */
 export async function runImport(
   sources: ImportSource[],
-  needs: ImportDependencies,
+  dependencies: ImportDependencies,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { isDryRun = false, withPictures = true } = options
-  const report = createReport(isDryRun, withPictures && needs.pictures !== undefined)
+  const report = createReport(isDryRun, withPictures && dependencies.pictures !== undefined)
   const context: ImportContext = {
     ...options,
     report,
@@ -60,13 +58,13 @@ export async function runImport(
     newMediaUrls: new Map(),
   }
   const events = readSources(sources, report, { onBytes: createByteCounter('check', options) })
-  const plan = await planImport(events, needs.store, createEventReporter(context))
-  if (plan.duplicates > 0) report.skipped['articles the export holds twice'] = plan.duplicates
+  const plan = await planImport(events, dependencies.store, createEventReporter(context))
+  if (plan.duplicates > 0) report.skipped['articles contained twice in the export'] = plan.duplicates
 
-  const articleIds = await writeArticles(sources, plan, needs, context)
-  const { pictures } = needs
+  const articleIds = await writeArticles(sources, plan, dependencies, context)
+  const { pictures } = dependencies
   if (pictures && withPictures && !isDryRun) {
-    await fetchArticlePictures(articleIds, { store: needs.store, pictures }, context)
+    await fetchArticlePictures(articleIds, { store: dependencies.store, pictures }, context)
   }
   return report
 }
@@ -95,11 +93,11 @@ function createByteCounter(phase: 'check' | 'write', { onProgress }: ImportOptio
   }
 }
 
-/** The second reading. Resolves to the ids of the articles whose pictures are to be fetched. */
+/** Second pass over the sources. Returns the ids of the articles whose pictures have to be fetched. */
 async function writeArticles(
   sources: ImportSource[],
   plan: ImportPlan,
-  needs: ImportDependencies,
+  dependencies: ImportDependencies,
   context: ImportContext,
 ): Promise<string[]> {
   const { isDryRun } = context.report
@@ -108,28 +106,29 @@ async function writeArticles(
   const ids: string[] = []
   let batch: ArticleImport[] = []
   const flush = async () => {
-    ids.push(...(await saveBatch(batch, needs.store, context)))
+    ids.push(...(await saveBatch(batch, dependencies.store, context)))
     batch = []
   }
   for (const source of sources) {
     let site: ImportedSite | undefined
     for await (const event of source.read({ onBytes })) {
       if (event.type === 'site') site = event.site
-      else if (event.type === 'media' && !isDryRun) await storeMedia(event.media, needs.pictures, context)
+      else if (event.type === 'media' && !isDryRun)
+        await storeMedia(event.media, dependencies.pictures, context)
       if (event.type !== 'article' || !site) continue
       const key = formatSourceKey(event.article.source)
       const entry = plan.entries.get(key)
-      // Already written: the export holds it twice.
+      // A duplicate in the export, which is already written.
       if (!entry || written.has(key)) continue
       written.add(key)
       if (entry.state !== 'created') {
         reportExisting(entry, event.article.title, context)
-        // An earlier run may have been interrupted, or a picture be reachable by now.
+        // Its pictures may be missing: an earlier run was interrupted, or a picture was not available then.
         if (entry.state === 'unchanged' && !event.article.olea) ids.push(entry.articleId)
         continue
       }
       batch.push(
-        await toArticleImport(event.article, { entry, site, plan, pictures: needs.pictures, context }),
+        await toArticleImport(event.article, { entry, site, plan, pictures: dependencies.pictures, context }),
       )
       if (batch.length >= batchArticles || countCharacters(batch) >= batchCharacters) await flush()
     }
@@ -141,15 +140,15 @@ async function writeArticles(
 async function storeMedia(
   { id, alt, urls, library, bytes }: ImportedMedia,
   pictures: PictureStore | undefined,
-  { report, addLine, newMediaUrls: movedMedia }: ImportContext,
+  { report, addLine, newMediaUrls }: ImportContext,
 ): Promise<void> {
-  const kept = await pictures?.storePicture(bytes, { id, alt, urls, library })
-  if (kept) {
+  const stored = await pictures?.storePicture(bytes, { id, alt, urls, library })
+  if (stored) {
     report.pictures.kept += 1
-    if (!kept.address.includes(id)) movedMedia.set(id, kept.address)
+    if (!stored.address.includes(id)) newMediaUrls.set(id, stored.address)
   } else if (pictures) {
     report.pictures.missing += 1
-    addLine({ group: 'pictures missing', title: alt || id, reason: 'is no usable picture' })
+    addLine({ group: 'pictures missing', title: alt || id, reason: 'is not a usable picture' })
   }
 }
 
@@ -161,25 +160,25 @@ function reportExisting(entry: PlanEntry, title: string, { report, addLine }: Im
   if (entry.state === 'created') return
   report.articles[entry.state] += 1
   if (entry.state === 'source-changed') {
-    const reason = 'changed in the source since it came in; the article here stays as it is'
+    const reason = 'changed in the source after its import; the stored article was not changed'
     addLine({ group: 'changed in the source', title, reason, address: `/article/${entry.articleId}` })
   }
 }
 
-/** Resolves to the ids of what was saved and has pictures to be fetched. */
+/** Returns the ids of the created articles whose pictures have to be fetched. */
 async function saveBatch(
   batch: ArticleImport[],
   store: ImportStore,
   context: ImportContext,
 ): Promise<string[]> {
   const { report, addLine, now = new Date() } = context
-  const fates =
+  const results =
     report.isDryRun || batch.length === 0 ? new Map<string, SaveResult>() : await saveOrReject(batch, store)
   const ids: string[] = []
   for (const article of batch) {
-    const { outcome, reason } = fates.get(article.id) ?? { outcome: 'created' }
+    const { outcome, reason } = results.get(article.id) ?? { outcome: 'created' }
     report.articles[outcome] += 1
-    if (reason !== undefined) addLine({ group: 'refused', title: article.title, reason })
+    if (reason !== undefined) addLine({ group: 'rejected', title: article.title, reason })
     if (outcome !== 'created') continue
     const state = getPublicationState(article, now)
     report.redirects += article.addresses.length
@@ -190,10 +189,10 @@ async function saveBatch(
   return ids
 }
 
-/** What the newsroom made of an article; another import may have brought it in a moment ago. */
+/** `unchanged` if a concurrent import has stored the article in the meantime. */
 type SaveResult = { outcome: ImportOutcome['outcome'] | 'refused'; reason?: string }
 
-/** A batch with one article that the newsroom refuses is saved article by article, so that only that one is missing. */
+/** If the store rejects a batch, saves its articles one by one, so that only the invalid ones are missing. */
 async function saveOrReject(batch: ArticleImport[], store: ImportStore): Promise<Map<string, SaveResult>> {
   try {
     const outcomes = await store.importArticles(batch)
@@ -204,10 +203,10 @@ async function saveOrReject(batch: ArticleImport[], store: ImportStore): Promise
     if (only && others.length === 0)
       return new Map([[only.id, { outcome: 'refused', reason: error.detail ?? error.title }]])
   }
-  const fates = new Map<string, SaveResult>()
+  const results = new Map<string, SaveResult>()
   for (const article of batch)
-    for (const [id, fate] of await saveOrReject([article], store)) fates.set(id, fate)
-  return fates
+    for (const [id, result] of await saveOrReject([article], store)) results.set(id, result)
+  return results
 }
 
 function getPublicationState(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {

@@ -1,14 +1,14 @@
-// How a site is named: in source keys, and when links are told apart from foreign ones.
+// Identifies sites: in the source keys of articles, and to distinguish internal from external links.
 
-/** Host and path without scheme, `www.` and closing slash: names a site in source keys. */
-export function getSiteName(address: string): string {
-  const url = URL.parse(address)
-  if (!url) return address.trim().toLowerCase()
+/** Host and path without scheme, `www.` and trailing slash, as used in source keys. */
+export function getSiteName(siteUrl: string): string {
+  const url = URL.parse(siteUrl)
+  if (!url) return siteUrl.trim().toLowerCase()
   return `${url.host.replace(/^www\./, '')}${url.pathname}`.replace(/\/+$/, '')
 }
 
-/** Hosts of these addresses without `www.`, each once. */
-export function getHosts(addresses: string[]): string[] {
-  const hosts = addresses.map((address) => URL.parse(address)?.host.replace(/^www\./, '') ?? '')
+/** The distinct hosts of the URLs, without `www.`. */
+export function getHosts(urls: string[]): string[] {
+  const hosts = urls.map((url) => URL.parse(url)?.host.replace(/^www\./, '') ?? '')
   return [...new Set(hosts.filter((host) => host !== ''))]
 }

@@ -11,7 +11,7 @@ const pictures: PictureStore = {
     bytes.toString() === 'drawing' ? undefined : { address: '/media/a.png', width: 8, height: 6 },
 }
 
-test('pictures are found where generators keep them, counted, and told apart: missing, or of no use', async () => {
+test('stores pictures from the root folders of site generators; reports missing and unusable pictures', async () => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'olea-pictures-')))
   try {
     await mkdir(join(folder, 'static/img'), { recursive: true })
@@ -20,18 +20,18 @@ test('pictures are found where generators keep them, counted, and told apart: mi
     const html = ['img/a.png', 'b.svg', 'c.png']
       .map((path) => `<img src="file:${path}" alt="${path}">`)
       .join(' ')
-    const said: string[] = []
-    const kept = await storeLocalPictures(html, 'file:img/a.png', folder, pictures, {
-      kept: () => said.push('kept'),
-      missing: (path, reason) => said.push(`${path} ${reason}`),
+    const calls: string[] = []
+    const result = await storeLocalPictures(html, 'file:img/a.png', folder, pictures, {
+      onStored: () => calls.push('stored'),
+      onMissing: (path, reason) => calls.push(`${path} ${reason}`),
     })
-    expect(kept).toEqual({
+    expect(result).toEqual({
       html: '<img src="/media/a.png" width="8" height="6" alt="img/a.png"> b.svg c.png',
       coverUrl: '/media/a.png',
     })
-    expect(said).toEqual([
-      'kept',
-      'b.svg is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, not too large',
+    expect(calls).toEqual([
+      'stored',
+      'b.svg is not a usable picture (JPEG, PNG, WebP, AVIF or GIF within the size limit)',
       'c.png is not in the folder',
     ])
   } finally {

@@ -6,36 +6,40 @@ import { listPictureUrls, removePictures, replacePictureUrls } from './rewrite-u
 const maxBytes = 15 * 1024 * 1024
 
 /**
- * Takes over pictures that lie beside a Markdown text (`file:` with a path inside `folder`).
- * Without `pictures` (dry run) it only looks whether they are there.
+ * Stores the pictures of a Markdown file (`file:` URLs with a path inside `folder`) and replaces their URLs.
+ * Pictures that cannot be stored are replaced by their alternative text.
+ * @param pictures undefined in a dry run, which only checks whether the files exist
  */
 export async function storeLocalPictures(
   html: string,
   coverUrl: string | undefined,
   folder: string | undefined,
   pictures: PictureStore | undefined,
-  on: { kept: () => void; missing: (path: string, reason: string) => void },
+  callbacks: { onStored: () => void; onMissing: (path: string, reason: string) => void },
 ): Promise<{ html: string; coverUrl: string | undefined }> {
-  const local = [...listPictureUrls(html), coverUrl ?? ''].filter((address) => address.startsWith('file:'))
-  if (local.length === 0) return { html, coverUrl }
+  const localUrls = [...listPictureUrls(html), coverUrl ?? ''].filter((url) => url.startsWith('file:'))
+  if (localUrls.length === 0) return { html, coverUrl }
   const stored = new Map<string, StoredPicture>()
-  for (const address of new Set(local)) {
-    const path = address.slice('file:'.length)
+  for (const url of new Set(localUrls)) {
+    const path = url.slice('file:'.length)
     const bytes = folder === undefined ? undefined : await readSiteFile(folder, path)
     const picture = bytes && (await pictures?.storePicture(bytes, { alt: '', urls: [] }))
     if (picture) {
-      stored.set(address, picture)
-      on.kept()
-    } else if (!bytes) on.missing(path, 'is not in the folder')
+      stored.set(url, picture)
+      callbacks.onStored()
+    } else if (!bytes) callbacks.onMissing(path, 'is not in the folder')
     else if (pictures)
-      on.missing(path, 'is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, not too large')
+      callbacks.onMissing(
+        path,
+        'is not a usable picture (JPEG, PNG, WebP, AVIF or GIF within the size limit)',
+      )
   }
-  const rewritten = removePictures(replacePictureUrls(html, stored), (address) => address.startsWith('file:'))
+  const rewritten = removePictures(replacePictureUrls(html, stored), (url) => url.startsWith('file:'))
   const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.address : coverUrl
   return { html: rewritten, coverUrl: cover }
 }
 
-// What a site shows at its root lies in a folder of its own: Hugo's, Astro's and Hexo's.
+// Folders whose files a site generator serves at the root of the site: Hugo, Astro and Hexo.
 const rootFolders = ['', 'static', 'public', 'source', 'assets']
 
 async function readSiteFile(folder: string, path: string): Promise<Buffer | undefined> {
@@ -46,7 +50,7 @@ async function readSiteFile(folder: string, path: string): Promise<Buffer | unde
   return undefined
 }
 
-/** Undefined for what is missing, too large, or (through a link) outside the folder. */
+/** Returns undefined if the file is missing, too large, or outside the folder (through a symbolic link). */
 async function readFileInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const file = await realpath(join(folder, path))

@@ -1,5 +1,4 @@
-// From the neutral record to what the newsroom takes in: links and pictures lead to their new places,
-// categories are the newsroom's own.
+// Converts an imported article to the input of the article store: new URLs of links and pictures, Olea's categories.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
@@ -21,19 +20,23 @@ export type ConversionContext = {
 
 export async function toArticleImport(
   article: ImportedArticle,
-  needs: ConversionContext,
+  conversion: ConversionContext,
 ): Promise<ArticleImport> {
-  const { html, coverUrl } = await storeArticlePictures(rewriteArticleLinks(article, needs), article, needs)
+  const { html, coverUrl } = await storeArticlePictures(
+    rewriteArticleLinks(article, conversion),
+    article,
+    conversion,
+  )
   if (article.isSticky) {
-    const reason = 'was pinned to the front page; it came in as any other'
-    needs.context.addLine({ group: 'pinned articles', title: article.title, reason })
+    const reason = 'was pinned to the front page; imported as a regular article'
+    conversion.context.addLine({ group: 'pinned articles', title: article.title, reason })
   }
   const { olea } = article
   return {
-    id: needs.entry.articleId,
-    ...getSource(article, needs.entry),
+    id: conversion.entry.articleId,
+    ...getSource(article, conversion.entry),
     title: truncateTitle(article.title),
-    html: olea ? replaceMediaUrls(html, needs.context) : html,
+    html: olea ? replaceMediaUrls(html, conversion.context) : html,
     summary: article.summary,
     author: article.author || productName,
     ...(olea
@@ -44,7 +47,7 @@ export async function toArticleImport(
     publishDate: article.publishDate,
     displayedDate: article.displayedDate,
     isPublished: article.isPublished,
-    previewImage: olea ? replaceMediaUrls(coverUrl ?? '', needs.context) : (coverUrl ?? ''),
+    previewImage: olea ? replaceMediaUrls(coverUrl ?? '', conversion.context) : (coverUrl ?? ''),
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
     ...(olea && {
       aiDeclaredAt: olea.aiDeclaredAt,
@@ -59,9 +62,9 @@ export async function toArticleImport(
   }
 }
 
-function replaceMediaUrls(text: string, { newMediaUrls: movedMedia }: ImportContext): string {
-  if (movedMedia.size === 0) return text
-  return text.replaceAll(/\/media\/([\w-]+)\.\w+/g, (address, id: string) => movedMedia.get(id) ?? address)
+function replaceMediaUrls(text: string, { newMediaUrls }: ImportContext): string {
+  if (newMediaUrls.size === 0) return text
+  return text.replaceAll(/\/media\/([\w-]+)\.\w+/g, (url, id: string) => newMediaUrls.get(id) ?? url)
 }
 
 function getSource(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImport, 'source'> {
@@ -71,7 +74,7 @@ function getSource(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImpo
 
 const maxTitleLength = 300
 
-/** The newsroom's own limit: a longer title could not be saved again by an editor. */
+/** The editor has the same limit: it could not save an article with a longer title. */
 function truncateTitle(title: string): string {
   return title.length <= maxTitleLength
     ? title
@@ -87,17 +90,17 @@ function rewriteArticleLinks(
 ): string {
   const { links } = context.report
   return rewriteLinks(html, (href) => {
-    const address = plan.resolveLink(href, site.hosts)
-    if (address !== undefined) links.rewritten += 1
+    const newPath = plan.resolveLink(href, site.hosts)
+    if (newPath !== undefined) links.rewritten += 1
     else if (isInternalLink(href, site.hosts)) {
       links.unresolved += 1
-      context.addLine({ group: 'links to what did not come in', title, reason: href })
+      context.addLine({ group: 'links to content that was not imported', title, reason: href })
     }
-    return address ?? removePlaceholderHost(href)
+    return newPath ?? removePlaceholderHost(href)
   })
 }
 
-/** A site without a known address was given one that cannot exist: the path is what was meant. */
+/** Returns the path of a URL with a placeholder host, which readers use if the URL of the site is unknown. */
 function removePlaceholderHost(href: string): string | undefined {
   const url = URL.parse(href)
   return url?.hostname.endsWith('.invalid') ? url.pathname + url.search + url.hash : undefined
@@ -108,16 +111,16 @@ function isInternalLink(href: string, hosts: readonly string[]): boolean {
   return host !== undefined && hosts.includes(host)
 }
 
-function storeArticlePictures(html: string, article: ImportedArticle, needs: ConversionContext) {
-  const { report, addLine: keepLine } = needs.context
-  const pictures = report.isDryRun ? undefined : needs.pictures
-  return storeLocalPictures(html, article.coverUrl, needs.site.folder, pictures, {
-    kept: () => {
+function storeArticlePictures(html: string, article: ImportedArticle, conversion: ConversionContext) {
+  const { report, addLine } = conversion.context
+  const pictures = report.isDryRun ? undefined : conversion.pictures
+  return storeLocalPictures(html, article.coverUrl, conversion.site.folder, pictures, {
+    onStored: () => {
       report.pictures.kept += 1
     },
-    missing: (path, reason) => {
+    onMissing: (path, reason) => {
       report.pictures.missing += 1
-      keepLine({ group: 'pictures missing', title: article.title, reason: `${path} ${reason}` })
+      addLine({ group: 'pictures missing', title: article.title, reason: `${path} ${reason}` })
     },
   })
 }

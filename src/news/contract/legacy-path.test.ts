@@ -11,6 +11,6 @@ test.each([
   ['https://old.example/', undefined],
   ['https://old.example/a%00b', undefined],
   ['mailto:a@b.example', undefined],
-])('spells %s as %s', (address, expected) => {
-  expect(normaliseAddress(address)).toBe(expected)
+])('normalizes %s to %s', (url, expected) => {
+  expect(normaliseAddress(url)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-// Ghost exports its database table by table; a post's tags, authors and details stand in other tables.
+// Reads the tables of a Ghost export that posts refer to. Ghost exports its database table by table.
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
@@ -23,10 +23,10 @@ const Setting = z.object({ key: z.string(), value: z.union([z.string(), z.number
 
 export type GhostTables = {
   site: ImportedSite
-  /** Address of the site without closing slash; a stand-in where nobody named it, as Ghost leaves it out. */
+  /** URL without trailing slash. A placeholder if it is unknown, because Ghost does not export it. */
   siteUrl: string
   isSiteKnown: boolean
-  /** When Ghost wrote the file; the day of the import where it does not say. */
+  /** Date of the export; the current date if the file does not contain it. */
   exportedAt: Date
   tags: Map<string, { name: string; isInternal: boolean }>
   authors: Map<string, string>
@@ -34,7 +34,7 @@ export type GhostTables = {
   postAuthors: Map<string, string[]>
 }
 
-/** `posts` in current exports lie under `db[0].data`, in old ones under `data`. */
+/** Returns the table name of a row's path. Tables are under `db[0].data` in current exports, under `data` in old ones. */
 export function getTableName(path: (string | number)[]): string | undefined {
   const rest = path[0] === 'db' ? path.slice(2) : path
   return rest.length === 3 && rest[0] === 'data' && typeof rest[1] === 'string' && typeof rest[2] === 'number'
@@ -42,13 +42,13 @@ export function getTableName(path: (string | number)[]): string | undefined {
     : undefined
 }
 
-/** What the file says of itself lies beside `data`. */
+/** The metadata of the export is next to `data`. */
 function isMetaPath(path: (string | number)[]): boolean {
   const rest = path[0] === 'db' ? path.slice(2) : path
   return rest.length === 1 && rest[0] === 'meta'
 }
 
-// Keeps pictures and links whole, as references that can be told from all others.
+// Makes relative URLs absolute if the site is unknown, and marks them as URLs of that site.
 const placeholderSiteUrl = 'https://ghost.invalid'
 const usedTables = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'settings'])
 
@@ -80,21 +80,21 @@ export async function readGhostTables(
   if (!hasPosts)
     throw createBrokenExportError(
       basename(path),
-      'this JSON is not a Ghost export: it has no posts under db[0].data.',
+      'this JSON is not a Ghost export: it contains no posts under db[0].data.',
     )
-  const named = options.siteUrl ?? settings.get('url') ?? ''
-  const siteUrl = (named || placeholderSiteUrl).replace(/\/+$/, '')
+  const knownUrl = options.siteUrl ?? settings.get('url') ?? ''
+  const siteUrl = (knownUrl || placeholderSiteUrl).replace(/\/+$/, '')
   const title = settings.get('title') ?? ''
   return {
     ...tables,
     postTags: sortEntries(postTags),
     postAuthors: sortEntries(postAuthors),
     siteUrl,
-    isSiteKnown: named !== '',
+    isSiteKnown: knownUrl !== '',
     exportedAt: exportedAt ?? new Date(),
     site: {
       system: 'ghost',
-      // The title, not the address: an address given later must not make the same posts new ones.
+      // The title, not the URL: if a later import adds the URL with --site, the posts must keep their identity.
       site: title.toLowerCase() || 'ghost',
       title,
       hosts: getHosts([siteUrl]),

@@ -1,4 +1,4 @@
-// Ghost 5.50 and later keep posts as a Lexical document; its rendered HTML is not always in the export.
+// Renders Lexical documents. Ghost 5.50 and later store posts in this format; exports do not always contain their HTML.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { renderCard } from './render-card.ts'
@@ -18,7 +18,7 @@ const Node = z.object({
   type: z.string(),
   children: z.array(z.unknown()).catch([]),
   text: z.string().catch(''),
-  // Paragraphs carry their alignment under the same name, as a word.
+  // Paragraphs store their alignment as a string in the same field.
   format: z.number().catch(0),
   tag: z.string().catch(''),
   url: z.string().catch(''),
@@ -38,7 +38,7 @@ const textFormats: [number, string][] = [
 ]
 const maxDepth = 100
 
-/** @param json the post's `lexical` field; undefined when it is no such document */
+/** @param json `lexical` field of a post. Returns undefined if it is not a Lexical document. */
 export function lexicalToHtml(json: string): string | undefined {
   const document = z.object({ root: z.unknown() }).safeParse(parseJson(json)).data
   return document && renderNode(document.root, 0)
@@ -85,7 +85,7 @@ function renderNode(value: unknown, depth: number): string {
   }
 }
 
-/** A list within a list has an item of its own here; readers saw it in the item before. */
+/** Lexical puts a nested list into a separate item. It is rendered inside the previous item. */
 function renderList({ children, listType, start }: Node, depth: number): string {
   const items: string[] = []
   for (const child of children) {
@@ -94,8 +94,8 @@ function renderList({ children, listType, start }: Node, depth: number): string 
     const html = item.children.map((inner) => renderNode(inner, depth + 2)).join('')
     const isNested =
       item.children.length > 0 && item.children.every((inner) => Node.safeParse(inner).data?.type === 'list')
-    const before = items.length - 1
-    if (isNested && before >= 0) items[before] += html
+    const previous = items.length - 1
+    if (isNested && previous >= 0) items[previous] += html
     else items.push(html)
   }
   const inner = items.map((item) => `<li>${item}</li>`).join('')

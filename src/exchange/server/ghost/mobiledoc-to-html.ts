@@ -1,4 +1,4 @@
-// Ghost 1 to 5 keep posts as Mobiledoc: sections of marked-up text and cards.
+// Renders Mobiledoc documents, in which Ghost 1 to 5 store posts: sections of marked-up text, and cards.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { renderCard } from './render-card.ts'
@@ -12,10 +12,10 @@ const Mobiledoc = z.object({
 })
 type Mobiledoc = z.infer<typeof Mobiledoc>
 
-const [MARKUP, IMAGE, LIST, CARD] = [1, 2, 3, 10]
+const sectionKinds = { markup: 1, image: 2, list: 3, card: 10 }
 const textMarker = 0
 
-/** @param json the post's `mobiledoc` field; undefined when it is no such document */
+/** @param json `mobiledoc` field of a post. Returns undefined if it is not a Mobiledoc document. */
 export function mobiledocToHtml(json: string): string | undefined {
   const document = Mobiledoc.safeParse(parseJson(json)).data
   return document?.sections.map((section) => renderSection(section, document)).join('\n')
@@ -31,13 +31,13 @@ function parseJson(json: string): unknown {
 }
 
 function renderSection([kind, first, second]: unknown[], document: Mobiledoc): string {
-  if (kind === MARKUP) return wrap(String(first), renderMarkers(second, document))
-  if (kind === IMAGE) return `<figure><img src="${escapeHtml(String(first))}" alt=""></figure>`
-  if (kind === LIST) {
+  if (kind === sectionKinds.markup) return wrap(String(first), renderMarkers(second, document))
+  if (kind === sectionKinds.image) return `<figure><img src="${escapeHtml(String(first))}" alt=""></figure>`
+  if (kind === sectionKinds.list) {
     const items = z.array(z.unknown()).catch([]).parse(second)
     return wrap(String(first), items.map((item) => `<li>${renderMarkers(item, document)}</li>`).join(''))
   }
-  if (kind === CARD) {
+  if (kind === sectionKinds.card) {
     const [name, payload] = document.cards[Number(first)] ?? []
     return name === undefined ? '' : (renderCard(name, payload) ?? '')
   }
@@ -49,7 +49,7 @@ function wrap(tag: string, inner: string): string {
   return `<${name}>${inner}</${name}>`
 }
 
-/** Markups open before a marker's text and a count of them closes after it. */
+/** A marker opens markups before its text, and closes a number of open ones after it. */
 function renderMarkers(value: unknown, document: Mobiledoc): string {
   const open: string[] = []
   let html = ''

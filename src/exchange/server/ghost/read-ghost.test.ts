@@ -43,7 +43,7 @@ test('joins posts with tags, authors and settings', async () => {
   })
 })
 
-test('keeps pictures, galleries, bookmarks and players of the rendered HTML', async () => {
+test('keeps pictures, galleries, bookmarks and players of rendered HTML', async () => {
   const { article } = await read(sample, 'https://ghost.example/')
   expect(article('Pressing & tasting').html).toBe(
     [
@@ -59,7 +59,7 @@ test('keeps pictures, galleries, bookmarks and players of the rendered HTML', as
   )
 })
 
-test('renders a Lexical document where there is no HTML', async () => {
+test('renders a Lexical document if there is no HTML', async () => {
   const { article } = await read(sample, 'https://ghost.example')
   expect(article('Welcome').html).toBe(
     [
@@ -73,7 +73,7 @@ test('renders a Lexical document where there is no HTML', async () => {
   )
 })
 
-test('renders a Mobiledoc document where there is nothing else', async () => {
+test('renders a Mobiledoc document if there is no other format', async () => {
   const { article } = await read()
   expect(article('Old document').html).toBe(
     [
@@ -85,7 +85,7 @@ test('renders a Mobiledoc document where there is nothing else', async () => {
   )
 })
 
-test('gives each status its due and reports what is left out', async () => {
+test('maps each status, and reports skipped items', async () => {
   const { events, articles, article } = await read()
   expect(articles).toHaveLength(4)
   expect(article('Welcome')).toMatchObject({
@@ -101,9 +101,9 @@ test('gives each status its due and reports what is left out', async () => {
   ])
 })
 
-test('asks for the address of the site when nobody named it', async () => {
+test('adds a note about --site if the site URL is unknown', async () => {
   const { events, article } = await read()
-  // Nothing is lost: the pictures stay as references.
+  // Pictures keep their path.
   expect(article('Welcome').html).toContain('<img src="https://ghost.invalid/content/images/c.jpg" alt="C">')
   expect(events).toContainEqual({
     type: 'note',
@@ -111,11 +111,11 @@ test('asks for the address of the site when nobody named it', async () => {
   })
 })
 
-test('a cut or damaged file names the line', async () => {
+test('reports the line of a truncated or damaged file', async () => {
   const text = await readFile(sample, 'utf8')
-  const cut = join(folder, 'cut.json')
-  await writeFile(cut, text.slice(0, text.indexOf('"posts_authors"')))
-  await expect(read(cut)).rejects.toMatchObject({
+  const truncated = join(folder, 'cut.json')
+  await writeFile(truncated, text.slice(0, text.indexOf('"posts_authors"')))
+  await expect(read(truncated)).rejects.toMatchObject({
     code: 'broken-export',
     detail: expect.stringMatching(/ends in the middle/),
   })
@@ -125,19 +125,19 @@ test('a cut or damaged file names the line', async () => {
   await expect(read(damaged)).rejects.toMatchObject({
     detail: expect.stringContaining(`damaged at line ${line}.`),
   })
-  // Ghost writes one long line.
-  const long = JSON.stringify(JSON.parse(text))
-  await writeFile(damaged, `${long}}`)
+  // Ghost writes its export as one long line.
+  const singleLine = JSON.stringify(JSON.parse(text))
+  await writeFile(damaged, `${singleLine}}`)
   await expect(read(damaged)).rejects.toMatchObject({
-    detail: expect.stringContaining(`damaged at line 1, character ${long.length + 1}.`),
+    detail: expect.stringContaining(`damaged at line 1, character ${singleLine.length + 1}.`),
   })
-  await writeFile(cut, `${long.slice(0, -1)}`)
-  await expect(read(cut)).rejects.toMatchObject({
+  await writeFile(truncated, `${singleLine.slice(0, -1)}`)
+  await expect(read(truncated)).rejects.toMatchObject({
     detail: expect.stringContaining('ends in the middle at line 1'),
   })
 })
 
-test('objects without end inside one another are refused as soon as they are met', async () => {
+test('rejects deeply nested objects immediately', async () => {
   const deep = join(folder, 'deep.json')
   const levels = 100_000
   const record = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
@@ -145,12 +145,12 @@ test('objects without end inside one another are refused as soon as they are met
     await writeFile(deep, `{"db":[{"data":{"${table}":[${record}]}}]}`)
     await expect(read(deep)).rejects.toMatchObject({
       code: 'broken-export',
-      detail: expect.stringContaining('inside one another'),
+      detail: expect.stringContaining('nested more than'),
     })
   }
 })
 
-test('JSON of something else is refused', async () => {
+test('rejects other JSON', async () => {
   const other = join(folder, 'other.json')
   await writeFile(other, '{"name":"olea","dependencies":{}}')
   await expect(read(other)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ test('JSON of something else is refused', async () => {
   })
 })
 
-test('a record in which nothing stands is left out, and one without a date stands under the day of the export', async () => {
+test('skips empty posts, and dates posts without a date with the export date', async () => {
   const path = join(folder, 'empty.json')
   const posts = [
     { id: '1', title: '(Untitled)', html: '<p> </p>', status: 'draft' },
@@ -175,10 +175,10 @@ test('a record in which nothing stands is left out, and one without a date stand
     new Set(['2024-05-29T16:26:40.000Z']),
   )
   const skipped = events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))
-  expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('has neither a title nor a text'))
+  expect(skipped.map(({ reason }) => reason)).toEqual(Array(2).fill('has neither a title nor text'))
 })
 
-/** A Ghost export of one post. */
+/** Reads a Ghost export with one post. */
 async function readPost(post: { html?: string; lexical?: unknown[] }) {
   const lexical = post.lexical && JSON.stringify({ root: { type: 'root', children: post.lexical } })
   const posts = [{ id: '1', title: 'One', status: 'published', visibility: 'public', ...post, lexical }]
@@ -192,26 +192,26 @@ async function readPost(post: { html?: string; lexical?: unknown[] }) {
   return { html: article('One').html, notes }
 }
 
-test('what a public post keeps for members does not become public, and the report says so', async () => {
+test('removes members-only parts of a public post, and reports them', async () => {
   const visibility = { web: { nonMember: false, memberSegment: 'status:free,status:-free' } }
-  const drawn = await readPost({
+  const fromLexical = await readPost({
     lexical: [
       { type: 'html', html: '<p>Secret</p>', visibility },
       { type: 'html', html: '<p>Open</p>', visibility: { web: { nonMember: true } } },
       { type: 'call-to-action', textValue: '<p>Secret</p>', visibility: { showOnWeb: false } },
     ],
   })
-  const rendered = await readPost({
+  const fromHtml = await readPost({
     html: '<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Secret</p><!--kg-gated-block:end-->\n<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>Open</p><!--kg-gated-block:end-->',
   })
-  for (const { html } of [drawn, rendered]) expect(html).toBe('<p>Open</p>')
-  expect(drawn.notes).toContainEqual(
-    expect.objectContaining({ code: 'members-only', message: '2 parts are for members only and left out' }),
+  for (const { html } of [fromLexical, fromHtml]) expect(html).toBe('<p>Open</p>')
+  expect(fromLexical.notes).toContainEqual(
+    expect.objectContaining({ code: 'members-only', message: '2 parts are for members only and removed' }),
   )
-  expect(rendered.notes).toContainEqual(expect.objectContaining({ code: 'members-only' }))
+  expect(fromHtml.notes).toContainEqual(expect.objectContaining({ code: 'members-only' }))
 })
 
-test('cards of the newest editor keep their words, pictures and links', async () => {
+test('keeps texts, pictures and links of current cards', async () => {
   const { html } = await readPost({
     lexical: [
       {
@@ -262,7 +262,7 @@ test('cards of the newest editor keep their words, pictures and links', async ()
   )
 })
 
-test('what no database keeps does not stop an import', async () => {
+test('strips characters that PostgreSQL cannot store', async () => {
   const lexical = JSON.stringify({
     root: { type: 'root', children: [{ type: 'text', text: 'Oil\u0000 \ud83d' }] },
   })
@@ -275,6 +275,6 @@ test('what no database keeps does not stop an import', async () => {
   ])
   expect(events.flatMap((event) => (event.type === 'skipped' ? [event.skipped] : []))).toEqual([
     { kind: 'post', title: 'Nameless', reason: 'its record cannot be read (id)' },
-    { kind: 'post', title: '(unreadable)', reason: 'its record cannot be read (it is none)' },
+    { kind: 'post', title: '(unreadable)', reason: 'its record cannot be read (not an object)' },
   ])
 })

@@ -1,4 +1,4 @@
-// The Ghost reader: its JSON export (version 1 to 6), posts one by one.
+// Reads a Ghost export (JSON, Ghost 1 to 6), one post at a time.
 import { z } from 'zod'
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
@@ -20,7 +20,7 @@ const Text = z
   .nullish()
   .transform((value) => value ?? '')
 const Flag = z.union([z.boolean(), z.number()]).nullish().transform(Boolean)
-// Milliseconds in exports of version 1, ISO or MySQL text (in UTC) later.
+// Milliseconds in exports of Ghost 1; ISO or MySQL format (in UTC) in later versions.
 const Moment = z.union([z.string(), z.number()]).nullish().transform(toDate)
 
 const Post = z.object({
@@ -48,24 +48,24 @@ type Post = z.infer<typeof Post>
 const Titled = z.object({ title: z.string() })
 
 export type GhostOptions = ReadOptions & {
-  /** Address of the Ghost site: its export leaves it out. */
+  /** URL of the Ghost site, which the export does not contain. */
   siteUrl?: string
 }
 
-/** @throws ProblemError `broken-export` */
+/** @throws ProblemError 422 `broken-export` */
 export async function* readGhost(path: string, options: GhostOptions = {}): AsyncGenerator<ImportEvent> {
   const tables = await readGhostTables(path, options)
   yield { type: 'site', site: tables.site }
   if (!tables.isSiteKnown) {
     const message =
-      'the export does not name its site; give it as --site https://… so that its pictures and links are found'
+      'the export does not contain the URL of its site; pass it as --site https://… so that pictures and links can be resolved'
     yield { type: 'note', note: { code: 'no-site', title: tables.site.title || 'Ghost', message } }
   }
   for await (const { value } of readJsonElements(path, (at) => getTableName(at) === 'posts', options)) {
     const post = Post.safeParse(value)
     if (post.success) yield* readPost(post.data, tables)
     else {
-      const field = post.error.issues[0]?.path.join('.') || 'it is none'
+      const field = post.error.issues[0]?.path.join('.') || 'not an object'
       const title = Titled.safeParse(value).data?.title ?? '(unreadable)'
       yield {
         type: 'skipped',
@@ -82,16 +82,17 @@ function* readPost(post: Post, tables: GhostTables): Generator<ImportEvent> {
     return
   }
   if (isEmptyPost(post, tables.siteUrl)) {
-    yield { type: 'skipped', skipped: { kind: 'post', title, reason: 'has neither a title nor a text' } }
+    yield { type: 'skipped', skipped: { kind: 'post', title, reason: 'has neither a title nor text' } }
     return
   }
   const notes: ImportEvent[] = []
-  const note = (code: string, message: string) => notes.push({ type: 'note', note: { code, title, message } })
-  yield { type: 'article', article: toArticle(post, tables, note) }
+  const addNote = (code: string, message: string) =>
+    notes.push({ type: 'note', note: { code, title, message } })
+  yield { type: 'article', article: toArticle(post, tables, addNote) }
   yield* notes
 }
 
-/** Begun by accident, and nothing was ever put into it. */
+/** A post that was created by accident and never edited. */
 function isEmptyPost(post: Post, siteUrl: string): boolean {
   const hasTitle = post.title !== '(Untitled)' && extractText(post.title) !== ''
   const hasPicture = post.feature_image !== '' || post.image !== ''
@@ -101,21 +102,25 @@ function isEmptyPost(post: Post, siteUrl: string): boolean {
 function toArticle(
   post: Post,
   tables: GhostTables,
-  note: (code: string, message: string) => void,
+  addNote: (code: string, message: string) => void,
 ): ImportedArticle {
   const body = renderBody(post)
   const html = normalizeGhostHtml(body, tables.siteUrl)
-  const hidden = countMembersOnly(body)
-  if (hidden > 0)
-    note('members-only', `${hidden} ${hidden === 1 ? 'part is' : 'parts are'} for members only and left out`)
+  const hiddenParts = countMembersOnly(body)
+  if (hiddenParts > 0)
+    addNote(
+      'members-only',
+      `${hiddenParts} ${hiddenParts === 1 ? 'part is' : 'parts are'} for members only and removed`,
+    )
   const date = post.published_at ?? post.created_at
   const derived = deriveTitle(post.title === '(Untitled)' ? '' : post.title, html, date ?? tables.exportedAt)
-  if (!date) note('undated', 'has no date that can be read; it stands under the day of the export')
+  if (!date) addNote('undated', 'has no readable date; the date of the export is used')
   if (derived.from !== 'source')
-    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
-  if (html === '') note('empty', 'has no text')
-  const { isOut, isForAll } = getPublicationState(post, note)
+    addNote('derived-title', `has no title; the title “${derived.title}” was taken from its ${derived.from}`)
+  if (html === '') addNote('empty', 'has no text')
+  const { isReleased, isUnrestricted } = getPublicationState(post, addNote)
   const tags = (tables.postTags.get(post.id) ?? []).flatMap((id) => tables.tags.get(id) ?? [])
+  const tagNames = tags.filter((tag) => !tag.isInternal).map((tag) => tag.name)
   const authorIds = tables.postAuthors.get(post.id) ?? [String(post.author_id ?? '')]
   const cover = post.feature_image || post.image
   return {
@@ -124,43 +129,40 @@ function toArticle(
     html,
     summary: extractText(post.custom_excerpt),
     author: authorIds.flatMap((id) => tables.authors.get(id) || []).join(', ') || tables.site.title,
-    // Ghost has tags only; the first one is the one its themes show as the section.
-    categories: tags
-      .filter((tag) => !tag.isInternal)
-      .map((tag) => tag.name)
-      .slice(0, 1),
-    tags: tags
-      .filter((tag) => !tag.isInternal)
-      .map((tag) => tag.name)
-      .slice(1),
+    // Ghost has no categories. Its themes show the first tag as the section.
+    categories: tagNames.slice(0, 1),
+    tags: tagNames.slice(1),
     createdAt: post.created_at ?? post.published_at ?? tables.exportedAt,
-    ...(isOut && post.published_at ? { publishDate: post.published_at } : {}),
-    isPublished: isOut && isForAll,
+    ...(isReleased && post.published_at ? { publishDate: post.published_at } : {}),
+    isPublished: isReleased && isUnrestricted,
     isSticky: post.featured,
     language: detectLanguage(`${derived.title} ${extractText(html)}`, tables.site.language),
     coverUrl:
       toAbsoluteUrl(cover, tables.siteUrl) ??
       /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
     oldPaths: [post.slug && `/${post.slug}/`, post.uuid && `/p/${post.uuid}/`]
-      .map((address) => (address ? normaliseAddress(address) : undefined))
-      .filter((address) => address !== undefined),
+      .map((path) => (path ? normaliseAddress(path) : undefined))
+      .filter((path) => path !== undefined),
     linkNames: post.slug === '' ? [] : [post.slug],
   }
 }
 
-function getPublicationState({ status, visibility }: Post, note: (code: string, message: string) => void) {
-  const isForAll = visibility === '' || visibility === 'public'
-  const isOut = status === 'published' || status === 'scheduled'
-  if (isOut && !isForAll) note('unpublished', `is for ${visibility} only; imported unpublished`)
-  else if (!isOut)
-    note('unpublished', `is ${status === 'sent' ? 'an e-mail' : 'a draft'}; imported unpublished`)
-  return { isOut, isForAll }
+function getPublicationState({ status, visibility }: Post, addNote: (code: string, message: string) => void) {
+  const isUnrestricted = visibility === '' || visibility === 'public'
+  const isReleased = status === 'published' || status === 'scheduled'
+  if (isReleased && !isUnrestricted) addNote('unpublished', `is for ${visibility} only; imported unpublished`)
+  else if (!isReleased)
+    addNote(
+      'unpublished',
+      `is ${status === 'sent' ? 'an e-mail-only post' : 'a draft'}; imported unpublished`,
+    )
+  return { isReleased, isUnrestricted }
 }
 
-/** Rendered HTML where there is one; else the document it would be rendered from. */
+/** Returns the HTML of the export, or renders the document of the post. */
 function renderBody(post: Post): string {
   if (post.html.trim() !== '') return post.html
-  // A document within the document: what it spells was not looked at yet.
+  // The document is JSON inside a JSON string, so its own escapes have not been checked yet.
   const rendered = stripUnsupportedCharacters(
     (post.lexical && lexicalToHtml(post.lexical)) ||
       (post.mobiledoc && mobiledocToHtml(post.mobiledoc)) ||
@@ -169,10 +171,8 @@ function renderBody(post: Post): string {
   return rendered || (post.custom_excerpt === '' ? '' : `<p>${escapeHtml(post.custom_excerpt)}</p>`)
 }
 
-function toAbsoluteUrl(address: string, siteUrl: string): string | undefined {
-  return address === ''
-    ? undefined
-    : URL.parse(address.replaceAll('__GHOST_URL__', siteUrl), `${siteUrl}/`)?.href
+function toAbsoluteUrl(url: string, siteUrl: string): string | undefined {
+  return url === '' ? undefined : URL.parse(url.replaceAll('__GHOST_URL__', siteUrl), `${siteUrl}/`)?.href
 }
 
 function toDate(value: string | number | null | undefined): Date | undefined {

@@ -1,4 +1,4 @@
-// Ghost's cards (pictures, galleries, bookmarks …), as both of its document formats store them.
+// Renders Ghost's cards (pictures, galleries, bookmarks and others), which Lexical and Mobiledoc store in the same way.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { buildGallery } from '../html/build-gallery.ts'
@@ -101,7 +101,7 @@ const renderers: Record<string, (card: Card) => string> = {
   paywall: () => '',
 }
 
-/** The card as HTML; undefined for kinds that are no part of the text (signup forms, e-mail parts). */
+/** Returns undefined for cards that are not part of the text, such as signup forms and e-mail content. */
 export function renderCard(kind: string, payload: unknown): string | undefined {
   const render = renderers[kind]
   const card = Card.safeParse(payload).data

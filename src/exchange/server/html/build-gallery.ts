@@ -1,13 +1,13 @@
 import { renderCaptionParagraph } from './render-block-attributes.ts'
 
 /**
- * Pictures that belong together: a figure of figures, which a page shows as a grid.
- * @param parts whole figures; where something else is among them, or one stands alone, they follow each other
+ * Builds a gallery: a figure that contains figures, which pages show as a grid.
+ * @param figures rendered figures; returned without an outer figure if there is only one, or other content among them
  */
-export function buildGallery(parts: string[], captionHtml: string): string {
-  const held = parts.filter((part) => part !== '')
-  if (held.length < 2 || !held.every((part) => part.startsWith('<figure>')))
-    return [...held, renderCaptionParagraph(captionHtml)].filter((part) => part !== '').join('\n')
+export function buildGallery(figures: string[], captionHtml: string): string {
+  const nonEmpty = figures.filter((part) => part !== '')
+  if (nonEmpty.length < 2 || !nonEmpty.every((part) => part.startsWith('<figure>')))
+    return [...nonEmpty, renderCaptionParagraph(captionHtml)].filter((part) => part !== '').join('\n')
   const caption = captionHtml === '' ? '' : `\n<figcaption>${captionHtml}</figcaption>`
-  return `<figure>${held.join('\n')}${caption}</figure>`
+  return `<figure>${nonEmpty.join('\n')}${caption}</figure>`
 }

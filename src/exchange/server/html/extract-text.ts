@@ -5,7 +5,7 @@ const blockElements = new Set(
   'p div li h1 h2 h3 h4 h5 h6 blockquote pre tr td th figure figcaption br hr dt dd table ul ol'.split(' '),
 )
 
-/** Visible text with single spaces, blocks apart: for titles, excerpts, classifying, language. */
+/** Returns the visible text with single spaces and with spaces between blocks. */
 export function extractText(html: string): string {
   return collectText(parseHtml(html).children)
     .replaceAll(/[\s\u00A0]+/g, ' ')
@@ -24,13 +24,13 @@ function collectText(nodes: ChildNode[]): string {
   return text
 }
 
-/** At most `limit` code points, cut between words where the text has any, with `…` when cut. */
+/** Truncates a text to `limit` code points including the final `…`, between words if possible. */
 export function truncate(text: string, limit: number): string {
-  // A code point takes two units at most: the rest of a long text need not be taken apart.
-  const points = [...text.slice(0, 2 * limit + 2)]
-  if (points.length <= limit) return text
-  const cut = points.slice(0, limit - 1).join('')
+  // A code point has at most two code units, so the rest of a long text is not split.
+  const codePoints = [...text.slice(0, 2 * limit + 2)]
+  if (codePoints.length <= limit) return text
+  const cut = codePoints.slice(0, limit - 1).join('')
   const space = cut.lastIndexOf(' ')
-  // Chinese and Japanese have no spaces to cut at; a long first word must not empty the result.
+  // Chinese and Japanese have no spaces, and a very long word must not be removed completely.
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}…`
 }

@@ -1,6 +1,6 @@
-// Rewrites foreign markup as the plain HTML Olea's articles consist of: paragraphs, headings, lists,
-// quotes, tables, figures, code and links. Wrappers go, their contents stay; nothing readable is lost.
-// It shapes, it does not guard: the sanitiser still runs on everything that is written.
+// Converts HTML of other systems to the simple structure of Olea's articles: paragraphs, headings, lists, quotes,
+// tables, figures, code and links. Removes wrapper elements, but keeps all readable content.
+// This is not a security measure: the store sanitizes the result.
 import { type ChildNode, type Element, isComment, isTag, isText } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { escapeHtml } from '#src/platform/escape-html.ts'
@@ -12,24 +12,24 @@ import { getTrimmedText, renderInline } from './render-inline.ts'
 import { renderTable } from './render-table.ts'
 
 export type NormalizeOptions = {
-  /** Relative addresses are resolved against it; without one they stay as they are. */
+  /** Base of relative URLs. If absent, they stay relative. */
   baseUrl?: string
-  /** A system's own elements come first: the finished HTML, or undefined to go on as usual. */
-  renderSpecial?: (element: Element, tidy: HtmlRenderer) => string | undefined
-  /** A better address or text for a picture, as the export knows it. */
+  /** Called first for every element. Returns the finished HTML, or undefined for the default rendering. */
+  renderSpecial?: (element: Element, renderer: HtmlRenderer) => string | undefined
+  /** Returns a better URL or alternative text for a picture, if the export contains them. */
   resolvePicture?: (picture: PictureSource) => PictureSource
-  /** Pictures may be files beside the text (`file:`); off where the text could name anybody's files. */
+  /** Allows `file:` URLs of pictures. Off by default, so that a text cannot refer to arbitrary local files. */
   hasLocalPictures?: boolean
 }
 
 export type PictureSource = { src: string; alt: string; className: string }
 
-/** The renderer, as handed to `special`. */
+/** Passed to `renderSpecial`. */
 export type HtmlRenderer = NormalizeOptions & {
   renderBlocks: (nodes: ChildNode[]) => string
   renderInline: (nodes: ChildNode[]) => string
   renderMixed: (nodes: ChildNode[]) => string
-  /** Ids that a link of the same text points to: only these are kept. */
+  /** Ids that are the target of a link in the same text. All other ids are removed. */
   linkedIds: ReadonlySet<string>
 }
 
@@ -50,23 +50,24 @@ const blockElements = new Set([
 
 export function normalizeHtml(html: string, options: NormalizeOptions = {}): string {
   const document = parseHtml(html)
-  const tidy: HtmlRenderer = {
+  const renderer: HtmlRenderer = {
     ...options,
     linkedIds: findLinkedIds(document.children),
-    renderBlocks: (nodes) => renderBlocks(nodes, tidy),
-    renderInline: (nodes) => renderInline(nodes, tidy),
-    renderMixed: (nodes) => renderMixed(nodes, tidy),
+    renderBlocks: (nodes) => renderBlocks(nodes, renderer),
+    renderInline: (nodes) => renderInline(nodes, renderer),
+    renderMixed: (nodes) => renderMixed(nodes, renderer),
   }
-  moveWrapperIds(document.children, tidy.linkedIds)
-  return tidy.renderBlocks(document.children)
+  moveWrapperIds(document.children, renderer.linkedIds)
+  return renderer.renderBlocks(document.children)
 }
 
-/** Nothing of it is ever shown. */
-function isInvisible(node: ChildNode, tidy: HtmlRenderer): boolean {
+/** Returns true for nodes that render nothing. */
+function isInvisible(node: ChildNode, renderer: HtmlRenderer): boolean {
   if (isText(node)) return node.data.trim() === ''
   if (!isTag(node)) return true
   return (
-    removedElements.has(node.name) || (node.name === 'noscript' && tidy.renderSpecial?.(node, tidy) === '')
+    removedElements.has(node.name) ||
+    (node.name === 'noscript' && renderer.renderSpecial?.(node, renderer) === '')
   )
 }
 
@@ -75,45 +76,47 @@ function findLinkedIds(nodes: ChildNode[]): Set<string> {
   return new Set(links.map((link) => (link.attribs.href ?? '').slice(1)).filter((id) => id !== ''))
 }
 
-/** A wrapper goes; what a link found it by passes to the first thing inside that stays. */
+/** Wrapper elements are removed. If a wrapper has a linked id, this moves the id to its first child element. */
 function moveWrapperIds(nodes: ChildNode[], anchors: ReadonlySet<string>): void {
   for (const wrapper of DomUtils.findAll(({ name }) => wrapperElements.has(name), nodes)) {
     const { id } = wrapper.attribs
-    const heir = id !== undefined && anchors.has(id) ? wrapper.children.find(isTag) : undefined
-    if (id !== undefined && heir && heir.attribs.id === undefined) heir.attribs.id = id
+    const firstChild = id !== undefined && anchors.has(id) ? wrapper.children.find(isTag) : undefined
+    if (id !== undefined && firstChild && firstChild.attribs.id === undefined) firstChild.attribs.id = id
   }
 }
 
-/** Block context: what stands loose between blocks becomes paragraphs. */
-function renderBlocks(nodes: ChildNode[], tidy: HtmlRenderer): string {
+/** Renders block content. Inline content between blocks becomes paragraphs. */
+function renderBlocks(nodes: ChildNode[], renderer: HtmlRenderer): string {
   const parts: string[] = []
-  let run: ChildNode[] = []
+  let inlineNodes: ChildNode[] = []
   const flush = () => {
-    parts.push(renderParagraph(run, '', tidy))
-    run = []
+    parts.push(renderParagraph(inlineNodes, '', renderer))
+    inlineNodes = []
   }
   for (const node of nodes) {
     if (!isTag(node) || !isBlockLike(node)) {
-      if (!isComment(node)) run.push(node)
+      if (!isComment(node)) inlineNodes.push(node)
       continue
     }
     flush()
-    parts.push(renderBlock(node, tidy))
+    parts.push(renderBlock(node, renderer))
   }
   flush()
   return parts.filter((part) => part !== '').join('\n')
 }
 
-/** Inside list items and cells: inline text stays bare, blocks are blocks. */
-function renderMixed(nodes: ChildNode[], tidy: HtmlRenderer): string {
-  const meaningful = nodes.filter((node) => !isComment(node))
-  // One paragraph alone in an item is just the item's text.
-  const [only, ...others] = meaningful.filter((node) => !isText(node) || node.data.trim() !== '')
+/** Renders the content of list items and table cells: inline content without paragraphs, and blocks. */
+function renderMixed(nodes: ChildNode[], renderer: HtmlRenderer): string {
+  const contentNodes = nodes.filter((node) => !isComment(node))
+  // A single paragraph is rendered without its `<p>`.
+  const [only, ...others] = contentNodes.filter((node) => !isText(node) || node.data.trim() !== '')
   if (only && others.length === 0 && isTag(only) && (only.name === 'p' || wrapperElements.has(only.name))) {
-    return renderMixed(only.children, tidy)
+    return renderMixed(only.children, renderer)
   }
-  return meaningful
-    .map((node) => (isTag(node) && isBlockLike(node) ? renderBlock(node, tidy) : renderInline([node], tidy)))
+  return contentNodes
+    .map((node) =>
+      isTag(node) && isBlockLike(node) ? renderBlock(node, renderer) : renderInline([node], renderer),
+    )
     .join('')
     .replaceAll(/^(?:\s|<br>)+|(?:\s|<br>)+$/g, '')
 }
@@ -121,44 +124,46 @@ function renderMixed(nodes: ChildNode[], tidy: HtmlRenderer): string {
 function isBlockLike(element: Element): boolean {
   if (blockElements.has(element.name)) return true
   if (removedElements.has(element.name)) return false
-  // `<a><figure>`, `<span><p>`: inline wrappers around blocks.
+  // Inline elements can enclose blocks: `<a><figure>`, `<span><p>`.
   return DomUtils.existsOne((inner) => blockElements.has(inner.name), element.children)
 }
 
-function renderBlock(element: Element, tidy: HtmlRenderer): string {
-  const special = tidy.renderSpecial?.(element, tidy)
+function renderBlock(element: Element, renderer: HtmlRenderer): string {
+  const special = renderer.renderSpecial?.(element, renderer)
   if (special !== undefined) return special
   const { name, children } = element
-  if (/^h[1-6]$/.test(name)) return renderHeading(element, tidy)
+  if (/^h[1-6]$/.test(name)) return renderHeading(element, renderer)
   switch (name) {
     case 'p':
     case 'address':
-      return renderParagraph(children, renderBlockAttributes(element, tidy), tidy)
+      return renderParagraph(children, renderBlockAttributes(element, renderer), renderer)
     case 'ul':
     case 'ol':
     case 'menu':
     case 'dir':
-      return renderList(element, tidy)
+      return renderList(element, renderer)
     case 'blockquote': {
-      const inner = tidy.renderBlocks(children)
-      return inner === '' ? '' : `<blockquote${renderBlockAttributes(element, tidy)}>${inner}</blockquote>`
+      const inner = renderer.renderBlocks(children)
+      return inner === ''
+        ? ''
+        : `<blockquote${renderBlockAttributes(element, renderer)}>${inner}</blockquote>`
     }
     case 'figure':
-      return renderFigure(element, tidy)
+      return renderFigure(element, renderer)
     case 'table':
-      return renderTable(element, tidy)
+      return renderTable(element, renderer)
     case 'pre':
     case 'listing':
     case 'xmp':
-      return renderPre(element, tidy)
+      return renderPre(element, renderer)
     case 'hr':
       return '<hr>'
     case 'dl': {
-      const items = children.filter(isTag).map((item) => renderDescription(item, tidy))
+      const items = children.filter(isTag).map((item) => renderDescription(item, renderer))
       return `<dl>${items.join('')}</dl>`
     }
     case 'details':
-      return tidy.renderBlocks(
+      return renderer.renderBlocks(
         children.flatMap((child) =>
           isTag(child) && child.name === 'summary' ? toParagraph(child) : [child],
         ),
@@ -170,7 +175,7 @@ function renderBlock(element: Element, tidy: HtmlRenderer): string {
     case 'audio':
       return renderMedia(element, '')
     default:
-      return tidy.renderBlocks(children)
+      return renderer.renderBlocks(children)
   }
 }
 
@@ -179,41 +184,41 @@ function toParagraph(summary: Element): ChildNode[] {
   return [summary]
 }
 
-function renderHeading(element: Element, tidy: HtmlRenderer): string {
-  const inner = tidy.renderInline(element.children).trim()
+function renderHeading(element: Element, renderer: HtmlRenderer): string {
+  const inner = renderer.renderInline(element.children).trim()
   if (inner === '' || getTrimmedText(element) === '')
-    return inner === '' ? '' : renderParagraph(element.children, '', tidy)
-  // The article's title is the page's only first-level heading.
+    return inner === '' ? '' : renderParagraph(element.children, '', renderer)
+  // Only the title of an article is a first-level heading.
   const name = element.name === 'h1' ? 'h2' : element.name
-  return `<${name}${renderBlockAttributes(element, tidy)}>${inner}</${name}>`
+  return `<${name}${renderBlockAttributes(element, renderer)}>${inner}</${name}>`
 }
 
-function renderDescription(item: Element, tidy: HtmlRenderer): string {
+function renderDescription(item: Element, renderer: HtmlRenderer): string {
   if (item.name !== 'dt' && item.name !== 'dd')
     return item.name === 'div'
       ? item.children
           .filter(isTag)
-          .map((inner) => renderDescription(inner, tidy))
+          .map((inner) => renderDescription(inner, renderer))
           .join('')
       : ''
-  return `<${item.name}${renderLinkedId(item.attribs.id, tidy)}>${tidy.renderMixed(item.children)}</${item.name}>`
+  return `<${item.name}${renderLinkedId(item.attribs.id, renderer)}>${renderer.renderMixed(item.children)}</${item.name}>`
 }
 
-function renderParagraph(nodes: ChildNode[], attributes: string, tidy: HtmlRenderer): string {
-  const meaningful = nodes.filter((node) => !isInvisible(node, tidy))
-  const [only, ...others] = meaningful
+function renderParagraph(nodes: ChildNode[], attributes: string, renderer: HtmlRenderer): string {
+  const contentNodes = nodes.filter((node) => !isInvisible(node, renderer))
+  const [only, ...others] = contentNodes
   if (only && others.length === 0) {
     const picture = findOnlyPicture(only)
-    if (picture) return `<figure>${tidy.renderInline([only])}</figure>`
-    const address = findLoneUrl(only)
-    if (address) return renderEmbed(address, '')
+    if (picture) return `<figure>${renderer.renderInline([only])}</figure>`
+    const url = findLoneUrl(only)
+    if (url) return renderEmbed(url, '')
   }
-  if (meaningful.some((node) => isTag(node) && isBlockLike(node))) return tidy.renderBlocks(nodes)
-  const inner = tidy.renderInline(nodes).replaceAll(/^(?:\s|<br>|\u00A0)+|(?:\s|<br>|\u00A0)+$/g, '')
+  if (contentNodes.some((node) => isTag(node) && isBlockLike(node))) return renderer.renderBlocks(nodes)
+  const inner = renderer.renderInline(nodes).replaceAll(/^(?:\s|<br>|\u00A0)+|(?:\s|<br>|\u00A0)+$/g, '')
   return inner === '' ? '' : `<p${attributes}>${inner}</p>`
 }
 
-/** `<img>` or a link that holds nothing else. */
+/** Returns the picture if the node is an `<img>`, or an inline element that contains only an `<img>`. */
 function findOnlyPicture(node: ChildNode): Element | undefined {
   if (!isTag(node)) return undefined
   if (node.name === 'img') return node
@@ -223,48 +228,57 @@ function findOnlyPicture(node: ChildNode): Element | undefined {
   return only && others.length === 0 ? findOnlyPicture(only) : undefined
 }
 
-function renderList(list: Element, tidy: HtmlRenderer): string {
+function renderList(list: Element, renderer: HtmlRenderer): string {
   const name = list.name === 'ol' ? 'ol' : 'ul'
   const items: { id: string; html: string }[] = []
   for (const child of list.children) {
     if (isText(child) && child.data.trim() === '') continue
     if (isTag(child) && child.name === 'li') {
-      items.push({ id: renderLinkedId(child.attribs.id, tidy), html: tidy.renderMixed(child.children) })
+      items.push({
+        id: renderLinkedId(child.attribs.id, renderer),
+        html: renderer.renderMixed(child.children),
+      })
     } else if (!isComment(child)) {
-      // A list directly inside a list belongs to the item before it.
-      const html = tidy.renderMixed([child])
-      const before = items.at(-1)
-      if (before) before.html += html
+      // A list directly inside a list belongs to the previous item.
+      const html = renderer.renderMixed([child])
+      const previous = items.at(-1)
+      if (previous) previous.html += html
       else items.push({ id: '', html })
     }
   }
   const start =
     name === 'ol' && /^-?\d+$/.test(list.attribs.start ?? '') ? ` start="${list.attribs.start}"` : ''
-  const kept = items.filter((item) => item.html !== '')
-  if (kept.length === 0) return ''
-  return `<${name}${start}${renderBlockAttributes(list, tidy)}>${kept.map(({ id, html }) => `<li${id}>${html}</li>`).join('')}</${name}>`
+  const nonEmptyItems = items.filter((item) => item.html !== '')
+  if (nonEmptyItems.length === 0) return ''
+  return `<${name}${start}${renderBlockAttributes(list, renderer)}>${nonEmptyItems.map(({ id, html }) => `<li${id}>${html}</li>`).join('')}</${name}>`
 }
 
-function renderPre(element: Element, tidy: HtmlRenderer): string {
+function renderPre(element: Element, renderer: HtmlRenderer): string {
   for (const line of DomUtils.getElementsByTagName('br', element.children, true)) {
     DomUtils.replaceElement(line, parseDocument('\n').children[0] ?? line)
   }
   const code = element.children.find((child) => isTag(child) && child.name === 'code')
   if (code) return `<pre><code>${escapeHtml(DomUtils.textContent(element))}</code></pre>`
-  return `<pre>${tidy.renderInline(element.children)}</pre>`
+  return `<pre>${renderer.renderInline(element.children)}</pre>`
 }
 
-/** A figure is one picture, frame or table with its caption, or several such; anything richer is taken apart. */
-function renderFigure(figure: Element, tidy: HtmlRenderer): string {
+/**
+ * A figure contains one picture, embed or table with a caption, or several figures. The content of any other figure is
+ * rendered without the figure.
+ */
+function renderFigure(figure: Element, renderer: HtmlRenderer): string {
   const parts = figure.children.filter((child) => isTag(child) && child.name === 'figure')
   if (parts.length > 1) {
-    const own = figure.children.find((child) => isTag(child) && child.name === 'figcaption')
-    const rest = tidy.renderBlocks(figure.children.filter((child) => child !== own && !parts.includes(child)))
-    const captionHtml = own && isTag(own) ? tidy.renderMixed(own.children) : ''
-    return buildGallery([...parts.map((part) => tidy.renderBlocks([part])), rest], captionHtml)
+    const galleryCaption = figure.children.find((child) => isTag(child) && child.name === 'figcaption')
+    const rest = renderer.renderBlocks(
+      figure.children.filter((child) => child !== galleryCaption && !parts.includes(child)),
+    )
+    const captionHtml =
+      galleryCaption && isTag(galleryCaption) ? renderer.renderMixed(galleryCaption.children) : ''
+    return buildGallery([...parts.map((part) => renderer.renderBlocks([part])), rest], captionHtml)
   }
   const caption = DomUtils.findOne((element) => element.name === 'figcaption', figure.children)
-  const captionHtml = caption ? tidy.renderMixed(caption.children) : ''
+  const captionHtml = caption ? renderer.renderMixed(caption.children) : ''
   const others = figure.children.filter((child) => child !== caption)
   if (caption) DomUtils.removeElement(caption)
   const pictures = DomUtils.getElementsByTagName('img', others, true)
@@ -276,16 +290,16 @@ function renderFigure(figure: Element, tidy: HtmlRenderer): string {
   const text = DomUtils.textContent(others).trim()
   if (pictures.length === 1 && text === '') {
     const figcaption = captionHtml === '' ? '' : `<figcaption>${captionHtml}</figcaption>`
-    const holder = others.find((child) => isTag(child) && child.name === 'a')
-    const inner = tidy.renderInline(holder ? [holder] : pictures)
+    const link = others.find((child) => isTag(child) && child.name === 'a')
+    const inner = renderer.renderInline(link ? [link] : pictures)
     return inner === '' ? renderCaptionParagraph(captionHtml) : `<figure>${inner}${figcaption}</figure>`
   }
-  return [tidy.renderBlocks(others), renderCaptionParagraph(captionHtml)]
+  return [renderer.renderBlocks(others), renderCaptionParagraph(captionHtml)]
     .filter((part) => part !== '')
     .join('\n')
 }
 
 function renderMedia(element: Element, captionHtml: string): string {
-  const address = findMediaUrl(element)
-  return address === undefined ? renderCaptionParagraph(captionHtml) : renderEmbed(address, captionHtml)
+  const url = findMediaUrl(element)
+  return url === undefined ? renderCaptionParagraph(captionHtml) : renderEmbed(url, captionHtml)
 }

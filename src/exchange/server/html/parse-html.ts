@@ -1,11 +1,11 @@
 import { type Document, hasChildren, type ParentNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 
-// Far beyond any article; unclosed tags of a broken editor reach it, and walking it would exhaust the stack.
+// Only unclosed tags of a broken editor reach this depth. Recursion beyond it would exhaust the stack.
 const maxDepth = 200
 const tagsRemovedWhenTooDeep = /<\/?(?!(?:p|br|img|hr)[\s/>])[a-z][^>]*>/gi
 
-/** The parsed markup; nested beyond all measure, only its paragraphs, breaks and pictures. */
+/** Parses HTML. If it is nested too deeply, keeps only its paragraphs, line breaks, rules and pictures. */
 export function parseHtml(html: string): Document {
   const document = parseDocument(html)
   return exceedsMaxDepth(document) ? parseDocument(html.replaceAll(tagsRemovedWhenTooDeep, ' ')) : document

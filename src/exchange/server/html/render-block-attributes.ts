@@ -3,15 +3,15 @@ import { escapeHtml } from '#src/platform/escape-html.ts'
 
 type LinkedIds = { linkedIds: ReadonlySet<string> }
 
-/** An id that a link of the same text leads to: a footnote and the way back from it, a heading. */
+/** Renders an id only if a link in the same text leads to it: a footnote, its reference, a heading. */
 export function renderLinkedId(id: string | undefined, { linkedIds }: LinkedIds): string {
   return id !== undefined && linkedIds.has(id) ? ` id="${escapeHtml(id)}"` : ''
 }
 
-/** The few attributes that carry meaning: direction, language, alignment, a linked id. */
-export function renderBlockAttributes(element: Element, tidy: LinkedIds): string {
+/** Renders the attributes that are kept: linked id, direction, language, alignment. */
+export function renderBlockAttributes(element: Element, renderer: LinkedIds): string {
   const { dir, lang, id, align, style, class: className } = element.attribs
-  let attributes = renderLinkedId(id, tidy)
+  let attributes = renderLinkedId(id, renderer)
   if (dir === 'rtl' || dir === 'ltr') attributes += ` dir="${dir}"`
   if (lang !== undefined && /^[a-z]{2,3}(-[\w-]+)?$/i.test(lang)) attributes += ` lang="${lang}"`
   const alignment =
@@ -21,7 +21,7 @@ export function renderBlockAttributes(element: Element, tidy: LinkedIds): string
   return alignment === undefined ? attributes : `${attributes} style="text-align:${alignment.toLowerCase()}"`
 }
 
-/** What a gallery, a table or a frame says about itself, where it cannot stand in a figure. */
+/** Renders the caption of a gallery, table or embed that is not rendered as a figure. */
 export function renderCaptionParagraph(captionHtml: string): string {
   return captionHtml === '' ? '' : `<p><em>${captionHtml}</em></p>`
 }

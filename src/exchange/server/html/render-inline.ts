@@ -1,4 +1,4 @@
-// Inline markup: emphasis, links, pictures within a line.
+// Renders inline content: text, emphasis, links, pictures.
 import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { undescribedClass } from '#src/news/contract/rich-text.ts'
@@ -27,28 +27,28 @@ export function getTrimmedText(node: ChildNode | ChildNode[]): string {
   return DomUtils.textContent(node).trim()
 }
 
-export function renderInline(nodes: ChildNode[], tidy: HtmlRenderer): string {
-  return nodes.map((node) => renderNode(node, tidy)).join('')
+export function renderInline(nodes: ChildNode[], renderer: HtmlRenderer): string {
+  return nodes.map((node) => renderNode(node, renderer)).join('')
 }
 
-function renderNode(node: ChildNode, tidy: HtmlRenderer): string {
+function renderNode(node: ChildNode, renderer: HtmlRenderer): string {
   if (isText(node)) return escapeHtml(collapseLongBlanks(node)).replaceAll('&quot;', '"')
   if (!isTag(node)) return ''
-  const special = tidy.renderSpecial?.(node, tidy)
+  const special = renderer.renderSpecial?.(node, renderer)
   if (special !== undefined) return special
   const name = renamedElements.get(node.name) ?? node.name
   if (removedElements.has(name)) return ''
   if (name === 'br') return '<br>'
   if (name === 'wbr') return '<wbr>'
-  if (name === 'img') return renderPicture(node, tidy)
-  if (name === 'a') return renderLink(node, tidy)
-  if (name === 'math') return renderFormula(node, tidy)
+  if (name === 'img') return renderPicture(node, renderer)
+  if (name === 'a') return renderLink(node, renderer)
+  if (name === 'math') return renderFormula(node, renderer)
   if (['iframe', 'video', 'audio', 'embed', 'object'].includes(name)) {
-    const address = findMediaUrl(node)
-    return address === undefined ? '' : renderEmbed(address, '').replaceAll(/^<p>|<\/p>$/g, '')
+    const url = findMediaUrl(node)
+    return url === undefined ? '' : renderEmbed(url, '').replaceAll(/^<p>|<\/p>$/g, '')
   }
-  const inner = renderInline(node.children, tidy)
-  const attributes = renderLinkedId(node.attribs.id, tidy) + renderLanguageAttributes(node)
+  const inner = renderInline(node.children, renderer)
+  const attributes = renderLinkedId(node.attribs.id, renderer) + renderLanguageAttributes(node)
   if (name === 'span') return attributes === '' || inner === '' ? inner : `<span${attributes}>${inner}</span>`
   if (!allowedElements.has(name) || inner === '') return inner
   const title =
@@ -56,13 +56,13 @@ function renderNode(node: ChildNode, tidy: HtmlRenderer): string {
   return `<${name}${title}${attributes}>${inner}</${name}>`
 }
 
-/** A formula as it was written, where it says so: its parts side by side mean something else. */
-function renderFormula(math: Element, tidy: HtmlRenderer): string {
+/** Renders the source annotation of a formula. Its MathML as plain text would change the meaning. */
+function renderFormula(math: Element, renderer: HtmlRenderer): string {
   const source = DomUtils.findOne(({ name }) => name === 'annotation', math.children)
-  return source ? `<code>${escapeHtml(getTrimmedText(source))}</code>` : renderInline(math.children, tidy)
+  return source ? `<code>${escapeHtml(getTrimmedText(source))}</code>` : renderInline(math.children, renderer)
 }
 
-/** Long runs of blanks mean something in preformatted text only. */
+/** Collapses long runs of spaces, which are significant only in preformatted text. */
 function collapseLongBlanks(node: Text): string {
   return node.data.length > 100 && !isInPre(node) ? node.data.replaceAll(/[ \t]{50,}/g, ' ') : node.data
 }
@@ -79,10 +79,10 @@ function renderLanguageAttributes({ attribs }: Element): string {
   return dir + lang
 }
 
-function renderLink(link: Element, tidy: HtmlRenderer): string {
-  const inner = renderInline(link.children, tidy)
-  const anchor = renderLinkedId(link.attribs.id ?? link.attribs.name, tidy)
-  const href = toAbsoluteUrl(link.attribs.href, tidy.baseUrl)
+function renderLink(link: Element, renderer: HtmlRenderer): string {
+  const inner = renderInline(link.children, renderer)
+  const anchor = renderLinkedId(link.attribs.id ?? link.attribs.name, renderer)
+  const href = toAbsoluteUrl(link.attribs.href, renderer.baseUrl)
   if (href === undefined || href === '#' || !safeLinkPattern.test(href))
     return anchor === '' ? inner : `<a${anchor}>${inner}</a>`
   if (inner.trim() === '') return anchor === '' ? '' : `<a${anchor}></a>`
@@ -90,19 +90,18 @@ function renderLink(link: Element, tidy: HtmlRenderer): string {
   return `<a href="${escapeHtml(href)}"${title}${anchor}>${inner}</a>`
 }
 
-/** The picture with its best address; nothing when it has none (spacers, trackers without source). */
-export function renderPicture(element: Element, tidy: HtmlRenderer): string {
+/** Renders a picture with its best URL. Returns only its alternative text without a safe URL, and nothing for trackers. */
+export function renderPicture(element: Element, renderer: HtmlRenderer): string {
   const { attribs } = element
-  // Lazy loaders put a placeholder into `src` and the picture elsewhere.
+  // Lazy loading scripts put a placeholder into `src` and the picture into another attribute.
   const lazy =
     attribs['data-orig-file'] ?? attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original']
-  const address = toAbsoluteUrl(lazy ?? attribs.src ?? getFirstSrcsetUrl(attribs.srcset), tidy.baseUrl)
-  const isLocal = tidy.hasLocalPictures === true && address?.startsWith('file:') === true
-  if (address === undefined || !(isLocal || safePicturePattern.test(address)))
-    return escapeHtml(attribs.alt ?? '')
+  const url = toAbsoluteUrl(lazy ?? attribs.src ?? getFirstSrcsetUrl(attribs.srcset), renderer.baseUrl)
+  const isLocal = renderer.hasLocalPictures === true && url?.startsWith('file:') === true
+  if (url === undefined || !(isLocal || safePicturePattern.test(url))) return escapeHtml(attribs.alt ?? '')
   if (attribs.width === '1' && attribs.height === '1') return ''
-  const given: PictureSource = { src: address, alt: attribs.alt ?? '', className: attribs.class ?? '' }
-  const picture = tidy.resolvePicture?.(given) ?? given
+  const given: PictureSource = { src: url, alt: attribs.alt ?? '', className: attribs.class ?? '' }
+  const picture = renderer.resolvePicture?.(given) ?? given
   const title = attribs.title && attribs.title !== picture.alt ? ` title="${escapeHtml(attribs.title)}"` : ''
   const size =
     picture.src === given.src
@@ -111,10 +110,10 @@ export function renderPicture(element: Element, tidy: HtmlRenderer): string {
   return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}${renderUndescribedClass(attribs, picture)}>`
 }
 
-/** An empty description may be meant; none at all is still to be written. */
+/** Marks a picture without an `alt` attribute, whose description still has to be written. An empty `alt` is intentional. */
 function renderUndescribedClass(given: Element['attribs'], picture: PictureSource): string {
-  const isOpen = given.alt === undefined || (given.class ?? '').split(/\s+/).includes(undescribedClass)
-  return isOpen && picture.alt.trim() === '' ? ` class="${undescribedClass}"` : ''
+  const isUndescribed = given.alt === undefined || (given.class ?? '').split(/\s+/).includes(undescribedClass)
+  return isUndescribed && picture.alt.trim() === '' ? ` class="${undescribedClass}"` : ''
 }
 
 function renderDimension(name: string, value: string | undefined): string {
@@ -125,9 +124,9 @@ function getFirstSrcsetUrl(srcset: string | undefined): string | undefined {
   return srcset?.trim().split(/\s+/, 1)[0]
 }
 
-/** Resolves against the site; in-page links stay, `//host` gets https. */
-function toAbsoluteUrl(address: string | undefined, baseUrl: string | undefined): string | undefined {
-  const text = address?.trim()
+/** Resolves a URL against `baseUrl`. Fragments stay unchanged; `//host` becomes `https://host`. */
+function toAbsoluteUrl(url: string | undefined, baseUrl: string | undefined): string | undefined {
+  const text = url?.trim()
   if (text === undefined || text === '') return undefined
   if (text.startsWith('#') || /^(?:mailto|tel|data|file):/i.test(text)) return text
   if (text.startsWith('//')) return `https:${text}`

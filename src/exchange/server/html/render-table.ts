@@ -3,29 +3,29 @@ import { DomUtils } from 'htmlparser2'
 import type { HtmlRenderer } from './normalize-html.ts'
 import { renderBlockAttributes, renderCaptionParagraph } from './render-block-attributes.ts'
 
-/** Rows and cells with their spans; nested tables stay inside their cell. */
-export function renderTable(table: Element, tidy: HtmlRenderer): string {
+/** Renders rows and cells with their spans. Nested tables stay inside their cell. */
+export function renderTable(table: Element, renderer: HtmlRenderer): string {
   const caption = getChildElements(table).find((child) => child.name === 'caption')
-  const captionHtml = caption ? `<caption>${tidy.renderInline(caption.children)}</caption>` : ''
-  const parts = renderSections(getChildElements(table), tidy)
-  // A table without rows is somebody's layout gone wrong: keep what it says.
-  if (parts === '') return renderCaptionParagraph(DomUtils.textContent(table).trim())
-  return `<table>${captionHtml}${parts}</table>`
+  const captionHtml = caption ? `<caption>${renderer.renderInline(caption.children)}</caption>` : ''
+  const sections = renderSections(getChildElements(table), renderer)
+  // A table without rows is broken markup. Its text is kept.
+  if (sections === '') return renderCaptionParagraph(DomUtils.textContent(table).trim())
+  return `<table>${captionHtml}${sections}</table>`
 }
 
-function renderSections(elements: Element[], tidy: HtmlRenderer): string {
+function renderSections(elements: Element[], renderer: HtmlRenderer): string {
   let html = ''
   for (const element of elements) {
-    if (element.name === 'tr') html += renderRow(element, tidy)
+    if (element.name === 'tr') html += renderRow(element, renderer)
     else if (['thead', 'tbody', 'tfoot'].includes(element.name)) {
-      const rows = renderSections(getChildElements(element), tidy)
+      const rows = renderSections(getChildElements(element), renderer)
       if (rows !== '') html += `<${element.name}>${rows}</${element.name}>`
     }
   }
   return html
 }
 
-function renderRow(row: Element, tidy: HtmlRenderer): string {
+function renderRow(row: Element, renderer: HtmlRenderer): string {
   const cells = getChildElements(row)
     .filter((cell) => cell.name === 'td' || cell.name === 'th')
     .map((cell) => {
@@ -33,8 +33,8 @@ function renderRow(row: Element, tidy: HtmlRenderer): string {
         renderSpan(cell, 'colspan') +
         renderSpan(cell, 'rowspan') +
         renderScope(cell) +
-        renderBlockAttributes(cell, tidy)
-      return `<${cell.name}${attributes}>${tidy.renderMixed(cell.children)}</${cell.name}>`
+        renderBlockAttributes(cell, renderer)
+      return `<${cell.name}${attributes}>${renderer.renderMixed(cell.children)}</${cell.name}>`
     })
   return cells.length === 0 ? '' : `<tr>${cells.join('')}</tr>`
 }

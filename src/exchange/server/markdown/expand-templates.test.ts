@@ -3,7 +3,7 @@ import { expandTemplates } from './expand-templates.ts'
 
 function expand(markdown: string) {
   const unknown: string[] = []
-  return { text: expandTemplates(markdown, { onUnknown: (shown) => unknown.push(shown) }).trim(), unknown }
+  return { text: expandTemplates(markdown, { onUnknown: (label) => unknown.push(label) }).trim(), unknown }
 }
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ['One{% comment %} hidden {% endcomment %}', 'One'],
   ['* TOC\n{:toc}\n\nText\n{: .lead}', 'Text'],
   ['A brace { alone } and {{ message }}', 'A brace { alone } and {{ message }}'],
-])('%j says %j', (markdown, expected) => {
+])('renders %j as %j', (markdown, expected) => {
   expect(expand(markdown)).toEqual({ text: expected, unknown: [] })
 })
 
-test('what only the old site could fill in goes, what it encloses and its heading stay', () => {
+test('removes unknown templates, and keeps their content and title', () => {
   expect(
     expand('{{% notice title="Mind" %}}\nThe *press*.\n{{% /notice %}}{% include related.html %}'),
   ).toEqual({
@@ -45,9 +45,18 @@ test('what only the old site could fill in goes, what it encloses and its headin
   })
 })
 
-test('nothing of a loop is shown raw', () => {
+test('removes loops and their variables', () => {
   expect(expand('{% for a in site.mills %}Mill {{ a.name }}.{% endfor %} `{{ a.name }}`')).toEqual({
     text: 'Mill . `{{ a.name }}`',
     unknown: ['{{ a.name }}', '{% for'],
+  })
+})
+
+test('keeps private-use characters, which mark placeholders internally', () => {
+  const text = 'Icon \uE000, \uE0000\uE001 and \uE001'
+  expect(expand(`{% raw %}${text}{% endraw %}`)).toEqual({ text, unknown: [] })
+  expect(expand(`{{ site.url }}${text} \`\uE0001\uE001\``)).toEqual({
+    text: `${text} \`\uE0001\uE001\``,
+    unknown: [],
   })
 })

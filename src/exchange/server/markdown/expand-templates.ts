@@ -1,6 +1,5 @@
-// Site generators let templates stand within a text: Hugo's shortcodes, Jekyll's Liquid tags, kramdown's
-// attributes. Here those a reader saw as pictures, videos, links and code become just that, the others lose
-// their brackets and keep what they enclose.
+// Expands the templates that site generators allow in a text: Hugo's shortcodes, Jekyll's Liquid tags, kramdown's
+// attributes. Pictures, videos, links and code are rendered. Other templates are removed, but their content is kept.
 import { parseTemplateArguments } from './parse-template-arguments.ts'
 import { renderTemplateTag, type TemplateContext } from './render-template-tag.ts'
 
@@ -11,40 +10,43 @@ const listingPattern =
   /\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}\n?([\s\S]*?)\{%-?\s*end\1\s*-?%\}|\{\{[<%]\s*(highlight|code)\b([^>%]*?)[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/\4\s*[>%]\}\}/g
 const codePattern =
   /(?<=^|\n)([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t>]*\2[^\n]*|$)|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\3(?!`)/g
-// Hugo’s way to show a shortcode instead of using it: its inside is a comment.
+// Hugo's escape for a shortcode that is shown instead of executed: its content is a comment.
 const escapedShortcodePattern = /\{\{([<%])\/\*\s*([\s\S]*?)\s*\*\/([>%])\}\}/g
-// Bounded, or a page of openings that never end would be read once for each of them.
+// The length is limited: a page of unclosed tags would otherwise take quadratic time.
 const hugoShortcodePattern =
   /\{\{([<%])-?\s*(\/?)\s*([\w./-]+)((?:"(?:\\.|[^"\\])*"|`[^`]*`|[^"`}]|\}(?!\})){0,2000}?)[%>]\}\}/g
 const liquidTagPattern = /\{%-?\s*(\w+)((?:"[^"]*"|'[^']*'|[^"'%]|%(?!\})){0,2000}?)-?%\}/g
 const liquidOutputPattern =
   /\{\{-?\s*(?:(["'])(.*?)\1[^{}]*|((?:site|page|include|relative_url|forloop)\b[^{}]*?))\s*-?\}\}/g
-/** kramdown: `{: .wide}` after a block or a word, `{:toc}` under the list it replaces. */
+/** kramdown: `{: .wide}` after a block or a word, and `{:toc}` under a list that the table of contents replaces. */
 const tocPattern = /^[*+\-\d.]+[ \t][^\n]*\n\{:[^}\n]*\btoc\b[^}\n]*\}[ \t]*$/gm
 const attributesPattern =
   /^[ \t]*\{:[^}\n]*\}[ \t]*$|(?<=[)\]*_`])\{:[^}\n]*\}|^\{[.#][\w-]+[^}\n]*\}[ \t]*$/gm
-/** Where loops and variables are, what stands in double braces is filled in as well. */
+/** Liquid logic. If a text contains it, its double braces are Liquid variables as well. */
 const liquidLogicPattern = /\{%-?\s*(?:for|assign|capture|if|unless|case)\b/
-const placeholderPattern = /\{\{-?\s*([^{}\n]*?)\s*-?\}\}/g
-const ASIDE = /\uE000(\d+)\uE001/g
+const liquidVariablePattern = /\{\{-?\s*([^{}\n]*?)\s*-?\}\}/g
+// Finished parts of the text are replaced by their index between two private-use characters until the end.
+const placeholderPattern = /\uE000(\d+)\uE001/g
+const placeholderCharacters = /[\uE000\uE001]/g
 
 /** @returns Markdown without templates */
 export function expandTemplates(markdown: string, context: TemplateContext): string {
   if (!markdown.includes('{')) return markdown
-  const kept: string[] = []
-  const keep = (text: string) => `\uE000${kept.push(text) - 1}\uE001`
+  const stored: string[] = []
+  const store = (text: string) => `\uE000${stored.push(text) - 1}\uE001`
   const source = markdown
-    .replaceAll(rawPattern, (_, raw: string) => keep(raw))
+    .replaceAll(placeholderCharacters, (character) => store(character))
+    .replaceAll(rawPattern, (_, raw: string) => store(raw))
     .replaceAll(
       listingPattern,
       (_whole, _liquid, liquidArguments, liquidCode, _hugo, hugoArguments, hugoCode) =>
-        keep(renderCodeFence(liquidArguments ?? hugoArguments ?? '', liquidCode ?? hugoCode ?? '')),
+        store(renderCodeFence(liquidArguments ?? hugoArguments ?? '', liquidCode ?? hugoCode ?? '')),
     )
-    .replaceAll(codePattern, (code) => keep(code.replaceAll(escapedShortcodePattern, '{{$1 $2 $3}}')))
+    .replaceAll(codePattern, (code) => store(code.replaceAll(escapedShortcodePattern, '{{$1 $2 $3}}')))
     .replaceAll(escapedShortcodePattern, (_, open: string, inner: string, close: string) =>
-      keep(`\`{{${open} ${inner} ${close}}}\``),
+      store(`\`{{${open} ${inner} ${close}}}\``),
     )
-  const isProgram = liquidLogicPattern.test(source)
+  const hasLogic = liquidLogicPattern.test(source)
   const text = source
     .replaceAll(commentPattern, '')
     .replaceAll(liquidOutputPattern, (_, _quote, literal: string | undefined, name: string | undefined) => {
@@ -52,33 +54,39 @@ export function expandTemplates(markdown: string, context: TemplateContext): str
         context.onUnknown(`{{ ${name.trim()} }}`)
       return literal ?? ''
     })
-    .replaceAll(hugoShortcodePattern, (_, kind: string, closing: string, name: string, given: string) =>
-      closing === '/'
-        ? ''
-        : renderTemplateTag({ name, label: `{{${kind} ${name}`, ...parseTemplateArguments(given) }, context),
+    .replaceAll(
+      hugoShortcodePattern,
+      (_, kind: string, closing: string, name: string, argumentText: string) =>
+        closing === '/'
+          ? ''
+          : renderTemplateTag(
+              { name, label: `{{${kind} ${name}`, ...parseTemplateArguments(argumentText) },
+              context,
+            ),
     )
-    .replaceAll(placeholderPattern, (whole, name: string) => {
-      if (!isProgram) return whole
+    .replaceAll(liquidVariablePattern, (whole, name: string) => {
+      if (!hasLogic) return whole
       context.onUnknown(`{{ ${name} }}`)
       return ''
     })
-    .replaceAll(liquidTagPattern, (_, name: string, given: string) =>
+    .replaceAll(liquidTagPattern, (_, name: string, argumentText: string) =>
       name.startsWith('end')
         ? ''
-        : renderTemplateTag({ name, label: `{% ${name}`, ...parseTemplateArguments(given) }, context),
+        : renderTemplateTag({ name, label: `{% ${name}`, ...parseTemplateArguments(argumentText) }, context),
     )
     .replaceAll(tocPattern, '')
     .replaceAll(attributesPattern, '')
-  return restorePlaceholders(text, kept)
+  return restorePlaceholders(text, stored)
 }
 
-function restorePlaceholders(text: string, kept: string[]): string {
-  const whole = text.replaceAll(ASIDE, (_, index: string) => kept[Number(index)] ?? '')
-  // Code may stand within what was shown raw.
-  return ASIDE.test(whole) ? restorePlaceholders(whole, kept) : whole
+/** A stored text can contain placeholders of texts stored before it, such as code inside a raw block. */
+function restorePlaceholders(text: string, stored: string[]): string {
+  return text.replaceAll(placeholderPattern, (_, index: string) =>
+    restorePlaceholders(stored[Number(index)] ?? '', stored),
+  )
 }
 
-function renderCodeFence(given: string, code: string): string {
-  const marks = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
-  return `\n\n${marks}${/^\s*([\w+#-]+)/.exec(given)?.[1] ?? ''}\n${code.replace(/\n[ \t]*$/, '')}\n${marks}\n\n`
+function renderCodeFence(argumentText: string, code: string): string {
+  const backticks = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
+  return `\n\n${backticks}${/^\s*([\w+#-]+)/.exec(argumentText)?.[1] ?? ''}\n${code.replace(/\n[ \t]*$/, '')}\n${backticks}\n\n`
 }

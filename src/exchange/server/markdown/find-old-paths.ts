@@ -1,4 +1,4 @@
-// Where a text was found before: as its front matter says, else as its generator makes addresses of files.
+// Determines the old paths of a Markdown file: from its front matter, else as its site generator derives them.
 import { basename, extname, posix } from 'node:path'
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
 import { getListField, getTextField } from './front-matter-fields.ts'
@@ -9,36 +9,39 @@ export function findOldPaths(
   file: string,
 ): { oldPaths: string[]; linkNames: string[] } {
   const path = `/${file.slice(0, -extname(file).length)}`.replace(/\/index$/, '')
-  const given = getTextField(fields, ['permalink', 'url'])
-  // Jekyll's `/:year/:title/` is a pattern, not an address.
-  const said = given?.includes(':') && !/^https?:/.test(given) ? undefined : given
-  const own = said === undefined ? derivePathsFromFile(fields, file) : [said]
+  const permalink = getTextField(fields, ['permalink', 'url'])
+  // Jekyll's `/:year/:title/` is a pattern, not a path.
+  const declaredPath = permalink?.includes(':') && !/^https?:/.test(permalink) ? undefined : permalink
+  const currentPaths = declaredPath === undefined ? derivePathsFromFile(fields, file) : [declaredPath]
   return {
-    oldPaths: normalizePaths([...own, ...getListField(fields, ['aliases', 'redirect_from'])]),
+    oldPaths: normalizePaths([...currentPaths, ...getListField(fields, ['aliases', 'redirect_from'])]),
     linkNames: normalizePaths([`/${file}`, path, `/${basename(path)}`]),
   }
 }
 
 function derivePathsFromFile(fields: Map<string, unknown>, file: string): string[] {
   const slug = getTextField(fields, ['slug'])
-  const dated = parseDatedName(file)
-  if (dated && isJekyllPost(file)) {
-    const { year, month, day } = dated
-    const path = `${year}/${month}/${day}/${slug ?? dated.slug}`
+  const datedName = parseDatedName(file)
+  if (datedName && isJekyllPost(file)) {
+    const { year, month, day } = datedName
+    const path = `${year}/${month}/${day}/${slug ?? datedName.slug}`
     const categories = getListField(fields, ['categories', 'category']).map((name) =>
       name.replaceAll(' ', '-'),
     )
-    const found = [[...categories, path].join('/'), path]
-    return found.flatMap((address) => [`/${address}`, `/${address}.html`])
+    const paths = [[...categories, path].join('/'), path]
+    return paths.flatMap((name) => [`/${name}`, `/${name}.html`])
   }
   const suffix = getLanguageSuffix(file)
-  const text = removeContentFolder(file)
-  const name = text.slice(0, -extname(text).length - (suffix === undefined ? 0 : suffix.length + 1))
+  const relativeFile = removeContentFolder(file)
+  const name = relativeFile.slice(
+    0,
+    -extname(relativeFile).length - (suffix === undefined ? 0 : suffix.length + 1),
+  )
   const path = `${suffix === undefined ? '' : `/${suffix}`}/${name}`.replace(/\/index$/, '')
   return [slug === undefined ? path : posix.join(posix.dirname(path), slug)]
 }
 
-function normalizePaths(addresses: string[]): string[] {
-  const found = addresses.map((address) => normaliseAddress(address))
-  return [...new Set(found.filter((address) => address !== undefined))]
+function normalizePaths(paths: string[]): string[] {
+  const normalized = paths.map((path) => normaliseAddress(path))
+  return [...new Set(normalized.filter((path) => path !== undefined))]
 }

@@ -1,4 +1,4 @@
-// Front matter has many spellings for few things: the first of `names` that holds something counts.
+// Reads front matter fields, which have different names in different systems. The first of `names` with a value is used.
 import { z } from 'zod'
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import { stripUnsupportedCharacters } from '../strip-unsupported-characters.ts'
@@ -17,14 +17,14 @@ export function getTextField(fields: Fields, names: string[]): string | undefine
   return undefined
 }
 
-/** A list, a single name or names separated by commas. */
+/** Reads a list, a single name, or names separated by commas. */
 export function getListField(fields: Fields, names: string[]): string[] {
   for (const name of names) {
     const value = fields.get(name)
-    const found =
+    const values =
       typeof value === 'string' ? listTexts(value).flatMap((text) => text.split(',')) : listTexts(value)
-    const kept = found.map((part) => part.trim()).filter((part) => part !== '')
-    if (kept.length > 0) return [...new Set(kept)]
+    const trimmed = values.map((part) => part.trim()).filter((part) => part !== '')
+    if (trimmed.length > 0) return [...new Set(trimmed)]
   }
   return []
 }
@@ -34,7 +34,7 @@ export function getDateField(fields: Fields, names: string[]): Date | undefined 
     const value = fields.get(name)
     if (value instanceof Date && isPlausibleDate(value)) return value
     if (typeof value !== 'string' || !/^\d{4}-\d{1,2}-\d{1,2}/.test(value)) continue
-    // Jekyll writes `2019-05-04 12:00:00 +0200`; a day alone and a time without zone count as UTC.
+    // Jekyll writes `2019-05-04 12:00:00 +0200`. A date without time or without zone is in UTC.
     const iso = value
       .trim()
       .replace(

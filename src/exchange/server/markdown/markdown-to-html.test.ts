@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownToHtml } from './markdown-to-html.ts'
 
-test('footnotes are numbered as they are called and stand at the end', () => {
+test('numbers footnotes in the order of their references and lists them at the end', () => {
   expect(
     markdownToHtml(
       'Oil[^b] and[^a] oil[^b] [^none] `[^a]`\n\n[^a]: First.\n\n    More.\n[^b]: Second, with *weight*.\n',
@@ -15,7 +15,7 @@ test('footnotes are numbered as they are called and stand at the end', () => {
   )
 })
 
-test('headings bear the names that links of the text know them by', () => {
+test('assigns ids to headings', () => {
   expect(markdownToHtml('## The *first* press!\n## The first press\n## 収穫 {#harvest .wide}')).toBe(
     '<h2 id="the-first-press">The <em>first</em> press!</h2>\n<h2 id="the-first-press-1">The first press</h2>\n<h2 id="harvest">収穫</h2>\n',
   )

@@ -1,10 +1,10 @@
-// Markdown as site generators read it: GitHub's kind, with footnotes and headings that links can lead to.
+// Renders GitHub Flavored Markdown with footnotes and heading ids, as site generators do.
 import { Marked, type Token, type TokenizerAndRendererExtension } from 'marked'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 
 type Footnotes = {
   texts: Map<string, Token[]>
-  /** In the order the text calls them: that is how they are numbered. */
+  /** Names in the order of their first reference, which determines their numbers. */
   referenced: string[]
 }
 
@@ -14,26 +14,26 @@ const footnoteReferencePattern = /^\[\^([^\]\n]+)\]/
 const headingIdPattern = /\s*\{\s*(?:#([\w:.-]+)|[.:][^}]*)[^}]*\}\s*$/
 
 export function markdownToHtml(markdown: string): string {
-  const notes: Footnotes = { texts: new Map(), referenced: [] }
-  // An instance for each text: its footnotes are its own.
+  const footnotes: Footnotes = { texts: new Map(), referenced: [] }
+  // One instance per text, because its extensions hold the footnotes of this text.
   const marked = new Marked({ gfm: true, async: false })
   marked.use({
-    extensions: [createDefinitionExtension(notes), createReferenceExtension(notes)],
+    extensions: [createDefinitionExtension(footnotes), createReferenceExtension(footnotes)],
     renderer: createHeadingRenderer(),
   })
   const html = marked.parse(markdown, { async: false })
-  // A note may call further notes: the list grows while it is written.
+  // A footnote can refer to further footnotes, so the list grows in this loop.
   let items = ''
-  for (let index = 0; index < notes.referenced.length; index += 1) {
-    const tokens = notes.texts.get(notes.referenced[index] ?? '') ?? []
-    items += renderNote(index + 1, marked.parser(tokens))
+  for (let index = 0; index < footnotes.referenced.length; index += 1) {
+    const tokens = footnotes.texts.get(footnotes.referenced[index] ?? '') ?? []
+    items += renderFootnote(index + 1, marked.parser(tokens))
   }
   return items === '' ? html : `${html}<ol>${items}</ol>`
 }
 
 function createDefinitionExtension({ texts }: Footnotes): TokenizerAndRendererExtension {
   return {
-    name: 'footnoteText',
+    name: 'footnoteDefinition',
     level: 'block',
     start: (source) => /^\[\^[^\]\n]+\]:/m.exec(source)?.index,
     tokenizer(source) {
@@ -42,50 +42,50 @@ function createDefinitionExtension({ texts }: Footnotes): TokenizerAndRendererEx
       const [raw, name = '', text = ''] = match
       const tokens = this.lexer.blockTokens(text.replaceAll(/^(?: {1,4}|\t)/gm, ''), [])
       if (!texts.has(name)) texts.set(name, tokens)
-      return { type: 'footnoteText', raw }
+      return { type: 'footnoteDefinition', raw }
     },
     renderer: () => '',
   }
 }
 
-function createReferenceExtension({ texts, referenced: called }: Footnotes): TokenizerAndRendererExtension {
+function createReferenceExtension({ texts, referenced }: Footnotes): TokenizerAndRendererExtension {
   return {
-    name: 'footnoteCall',
+    name: 'footnoteReference',
     level: 'inline',
     start: (source) => source.indexOf('[^'),
     tokenizer(source) {
       const match = footnoteReferencePattern.exec(source)
       const name = match?.[1] ?? ''
-      // Brackets without a note mean themselves: `[^.]`.
-      return match && texts.has(name) ? { type: 'footnoteCall', raw: match[0], name } : undefined
+      // A reference without a definition, such as `[^.]`, is literal text.
+      return match && texts.has(name) ? { type: 'footnoteReference', raw: match[0], name } : undefined
     },
     renderer({ name }) {
-      const isFirst = !called.includes(name)
-      if (isFirst) called.push(name)
-      const number = called.indexOf(name) + 1
+      const isFirst = !referenced.includes(name)
+      if (isFirst) referenced.push(name)
+      const number = referenced.indexOf(name) + 1
       const id = isFirst ? ` id="fnref-${number}"` : ''
       return `<sup><a href="#fn-${number}"${id}>${number}</a></sup>`
     },
   }
 }
 
-function renderNote(number: number, html: string): string {
-  const back = ` <a href="#fnref-${number}">↩︎</a>`
+function renderFootnote(number: number, html: string): string {
+  const backLink = ` <a href="#fnref-${number}">↩︎</a>`
   const text = html.trimEnd()
-  const whole = text.endsWith('</p>') ? `${text.slice(0, -'</p>'.length)}${back}</p>` : text + back
+  const whole = text.endsWith('</p>') ? `${text.slice(0, -'</p>'.length)}${backLink}</p>` : text + backLink
   return `<li id="fn-${number}">${whole}</li>`
 }
 
-/** Named as GitHub, Hugo and Jekyll name them, or as the text says: `## Harvest {#harvest}`. */
+/** Renders headings with the ids that GitHub, Hugo and Jekyll assign, or an explicit id: `## Harvest {#harvest}`. */
 function createHeadingRenderer() {
-  const taken = new Map<string, number>()
+  const usedIds = new Map<string, number>()
   return {
     heading(
       this: { parser: { parseInline: (tokens: Token[]) => string } },
       { tokens, depth, text }: { tokens: Token[]; depth: number; text: string },
     ): string {
       const html = this.parser.parseInline(tokens)
-      const id = headingIdPattern.exec(text)?.[1] ?? makeUniqueId(createHeadingId(html), taken)
+      const id = headingIdPattern.exec(text)?.[1] ?? makeUniqueId(createHeadingId(html), usedIds)
       return `<h${depth} id="${escapeHtml(id)}">${html.replace(headingIdPattern, '')}</h${depth}>\n`
     },
   }
@@ -100,8 +100,8 @@ function createHeadingId(html: string): string {
     .replaceAll(/\s/g, '-')
 }
 
-function makeUniqueId(id: string, taken: Map<string, number>): string {
-  const count = taken.get(id) ?? 0
-  taken.set(id, count + 1)
+function makeUniqueId(id: string, usedIds: Map<string, number>): string {
+  const count = usedIds.get(id) ?? 0
+  usedIds.set(id, count + 1)
   return count === 0 ? id : `${id}-${count}`
 }

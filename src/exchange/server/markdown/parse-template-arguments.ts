@@ -1,4 +1,4 @@
-/** What stands behind a template's name: `src="a.jpg" 12 'a word'`. */
+/** Arguments of a template tag: `src="a.jpg" 12 'a word'`. */
 export type TemplateArguments = { named: Map<string, string>; values: string[] }
 
 const argumentPattern =
@@ -8,9 +8,9 @@ export function parseTemplateArguments(text: string): TemplateArguments {
   const named = new Map<string, string>()
   const values: string[] = []
   for (const match of text.replace(/\/\s*$/, '').matchAll(argumentPattern)) {
-    const [, name, ...found] = match
-    const value = (found.find((part) => part !== undefined) ?? '').replaceAll(/\\(["\\])/g, '$1')
-    // `https://…` is an address, not something named https.
+    const [, name, ...groups] = match
+    const value = (groups.find((part) => part !== undefined) ?? '').replaceAll(/\\(["\\])/g, '$1')
+    // `https://…` is a URL, not an argument named `https`.
     if (name === undefined || /^https?$/.test(name)) values.push(name === undefined ? value : match[0])
     else named.set(name.toLowerCase(), value)
   }

@@ -21,7 +21,7 @@ async function read(folder = sample) {
   return { events, article, notes }
 }
 
-test('reads front matter, text and pictures beside it', async () => {
+test('reads front matter, text and local pictures', async () => {
   const { article, events } = await read()
   expect(events[0]).toMatchObject({
     type: 'site',
@@ -46,11 +46,11 @@ test('reads front matter, text and pictures beside it', async () => {
   })
 })
 
-test('takes the title from the text and never leaves the folder', async () => {
+test('takes the title from the first heading, and ignores pictures outside the folder', async () => {
   const { article } = await read()
   expect(article('posts/second.md')).toMatchObject({
     title: 'A title in the text',
-    // Nobody wrote one, and how the text begins is none.
+    // Not derived from the beginning of the text.
     summary: '',
     isPublished: true,
   })
@@ -74,7 +74,7 @@ test('reads TOML and drafts', async () => {
   )
 })
 
-test('a text with broken front matter comes in without it', async () => {
+test('imports a file with invalid front matter without it', async () => {
   const { article, notes } = await read()
   expect(article('broken.md')).toMatchObject({
     title: 'Text of the broken one.',
@@ -83,14 +83,14 @@ test('a text with broken front matter comes in without it', async () => {
   expect(notes).toContainEqual(expect.objectContaining({ code: 'front-matter', title: 'broken.md' }))
 })
 
-test('readmes are no articles, and a folder without texts is refused', async () => {
+test('skips readmes, and rejects a folder without Markdown files', async () => {
   const { events } = await read()
   expect(events.filter((event) => event.type === 'article')).toHaveLength(4)
   const none = readMarkdownFolder(join(sample, 'images'))
   await expect(none.next()).rejects.toMatchObject({ code: 'broken-export' })
 })
 
-test('reads the ways dates are written', () => {
+test('parses the date formats of site generators', () => {
   const date = (value: unknown) => getDateField(new Map([['date', value]]), ['date'])?.toISOString()
   expect(date('2019-05-04')).toBe('2019-05-04T00:00:00.000Z')
   expect(date('2019-05-04 12:00:00')).toBe('2019-05-04T12:00:00.000Z')
@@ -98,16 +98,16 @@ test('reads the ways dates are written', () => {
   expect(date('2019-05-04T12:00:00+02:00')).toBe('2019-05-04T10:00:00.000Z')
   expect(date('2019-05-04T12:00:00')).toBe('2019-05-04T12:00:00.000Z')
   expect(date('soon')).toBeUndefined()
-  // The database has no year 0, and nobody wrote on a site then.
+  // PostgreSQL has no year 0.
   for (const never of ['0000-01-01', '0001-01-01', new Date('0000-01-01')])
     expect(date(never)).toBeUndefined()
 })
 
-test('text without front matter is all body', () => {
+test('returns a text without front matter as body', () => {
   expect(readFrontMatter('--\nno')).toEqual({ fields: new Map(), body: '--\nno' })
 })
 
-test('front matter that would fill the memory is broken front matter, and old encodings are read', async () => {
+test('treats front matter with expanding aliases as invalid, and reads legacy encodings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-markdown-'))
   try {
     const names = 'abcdefg'.split('')
@@ -147,7 +147,7 @@ async function readFiles(files: Record<string, string>) {
   }
 }
 
-test('a post of Jekyll was found by its date, and what lies beside the posts is no article', async () => {
+test('derives dated paths of Jekyll posts, and skips files outside of collections', async () => {
   const { article, events, skipped } = await readFiles({
     '_posts/2021-06-01-two.md': '---\nlayout: page\ncategories: [Oil News]\n---\nText.',
     '_posts/2010-01-02-old.html': '---\ntitle: Old\n---\n<p>One *star*.</p>{% include x %}\n\n    <p>Two</p>',
@@ -178,7 +178,7 @@ test('a post of Jekyll was found by its date, and what lies beside the posts is 
   ])
 })
 
-test('a text of Hugo has the language of its name or folder; lists, pages and a theme’s examples are left out', async () => {
+test('reads the language of a Hugo file from its name or folder; skips lists, pages and theme examples', async () => {
   const { article, events, skipped } = await readFiles({
     'content/posts/press/index.fr.md': 'Le texte.',
     'content/de/posts/mill.md': '{\n  "title": "Die Mühle",\n  "tags": ["Öl"]\n}\nDer Text.',
@@ -203,7 +203,7 @@ test('a text of Hugo has the language of its name or folder; lists, pages and a 
   expect(skipped).toHaveLength(3)
 })
 
-test('templates become what readers saw, also a picture in a figure', async () => {
+test('expands templates, including a figure with a local picture', async () => {
   const { article, notes } = await readFiles({
     'one.md': '{{< figure src="/img/a.jpg" alt="A" caption="Oil" >}}\n\n{{< card >}}\nWords.\n{{< /card >}}',
   })
@@ -213,7 +213,7 @@ test('templates become what readers saw, also a picture in a figure', async () =
   expect(notes).toContainEqual(expect.objectContaining({ code: 'unknown-shortcode', subject: '{{< card' }))
 })
 
-test('lines of Pelican are no text, and nothing that was kept from readers becomes public', async () => {
+test('reads front matter of Pelican, and imports hidden files unpublished', async () => {
   const { article, notes } = await readFiles({
     'lines.md':
       'Title: The press\nDate: 2012-10-31 10:14\nTags: oil, mill\nSummary: Words\n    and more\n\nText: here.',

@@ -1,4 +1,4 @@
-// The Markdown reader: a folder of texts with front matter, as static site generators keep them.
+// Reads a folder of Markdown files with front matter, as static site generators use them.
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, relative, sep } from 'node:path'
 import { findLanguageCode } from '#src/i18n/languages.ts'
@@ -29,12 +29,12 @@ import {
   parseDatedName,
 } from './source-path.ts'
 
-// Stands in for a site that has no address, so that links between texts can be told from others.
+// Base URL if the URL of the site is unknown, which identifies links between the files.
 const placeholderSiteUrl = 'https://folder.invalid'
 
 export type MarkdownOptions = ReadOptions & { siteUrl?: string }
 
-/** @throws ProblemError `broken-export` when the folder holds no Markdown */
+/** @throws ProblemError 422 `broken-export` if the folder contains no Markdown files */
 export async function* readMarkdownFolder(
   path: string,
   options: MarkdownOptions = {},
@@ -42,7 +42,7 @@ export async function* readMarkdownFolder(
   const folder = await realpath(path)
   const files = await listTextFiles(folder)
   if (files.length === 0)
-    throw createBrokenExportError(path, 'the folder holds no Markdown files (.md, .markdown).')
+    throw createBrokenExportError(path, 'the folder contains no Markdown files (.md, .markdown).')
   const siteUrl = options.siteUrl?.replace(/\/+$/, '') ?? placeholderSiteUrl
   const site = basename(folder)
   yield {
@@ -53,7 +53,7 @@ export async function* readMarkdownFolder(
   for (const file of files) yield* readSourceFile({ folder, file, site, siteUrl, isJekyll }, options)
 }
 
-/** Relative paths in a fixed order; hidden folders and readmes are no articles. */
+/** Returns relative paths in a fixed order, without hidden folders and readmes. */
 async function listTextFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -69,7 +69,7 @@ type SourceFile = { folder: string; file: string; site: string; siteUrl: string;
 
 async function* readSourceFile(source: SourceFile, options: MarkdownOptions): AsyncGenerator<ImportEvent> {
   const notes = new Map<string, ImportEvent>()
-  const note: AddNote = (code, message, subject) =>
+  const addNote: AddNote = (code, message, subject) =>
     notes.set(`${code} ${subject ?? message}`, {
       type: 'note',
       note: { code, title: source.file, message, ...(subject === undefined ? {} : { subject }) },
@@ -80,13 +80,13 @@ async function* readSourceFile(source: SourceFile, options: MarkdownOptions): As
   }
   const { onBytes = () => undefined } = options
   let text = ''
-  for await (const piece of readText(join(source.folder, source.file), { onBytes, onMisencodedLine }))
-    text += piece
+  for await (const chunk of readText(join(source.folder, source.file), { onBytes, onMisencodedLine }))
+    text += chunk
   if (misencodedLines > 0)
-    note('encoding', `${misencodedLines} lines are not UTF-8; they were read as Windows-1252`)
+    addNote('encoding', `${misencodedLines} lines are not UTF-8; they were read as Windows-1252`)
   const { fields, body, error } = readFrontMatter(stripUnsupportedCharacters(text))
   if (error !== undefined)
-    note('front-matter', `its front matter is broken (${error}); the text came in without it`)
+    addNote('front-matter', `its front matter is invalid (${error}); imported without it`)
   const reason = getSkipReason(source, fields, body)
   if (reason !== undefined) {
     yield {
@@ -96,22 +96,22 @@ async function* readSourceFile(source: SourceFile, options: MarkdownOptions): As
     return
   }
   const { mtime } = await stat(join(source.folder, source.file))
-  yield { type: 'article', article: toArticle(source, fields, body, mtime, note) }
+  yield { type: 'article', article: toArticle(source, fields, body, mtime, addNote) }
   yield* notes.values()
 }
 
-/** Pages are no articles, as with every other source; a list that the old site's template fills says nothing. */
+/** Pages are not imported, as in the other formats. Empty files are lists that a template of the old site fills in. */
 function getSkipReason(
   { file, isJekyll }: SourceFile,
   fields: Map<string, unknown>,
   body: string,
 ): string | undefined {
-  if (isTemplateFile(file)) return 'belongs to the templates of the old site'
+  if (isTemplateFile(file)) return 'is a template of the old site'
   const kinds = [getTextField(fields, ['layout']), getTextField(fields, ['type'])]
   if ((kinds.includes('page') && !isJekyllPost(file)) || (isJekyll && !isInJekyllCollection(file)))
     return 'pages of the old site are not articles'
   if (body.trim() === '' && getTextField(fields, ['title']) === undefined)
-    return 'has neither a title nor a text'
+    return 'has neither a title nor text'
   return undefined
 }
 
@@ -120,22 +120,22 @@ function toArticle(
   fields: Map<string, unknown>,
   body: string,
   changedAt: Date,
-  note: AddNote,
+  addNote: AddNote,
 ): ImportedArticle {
   const { file } = source
-  // A text that begins with its own title would show it twice.
+  // A heading at the start becomes the title and is removed, so that it is not shown twice.
   const heading = fields.has('title') ? undefined : /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body)
-  const html = toHtml(heading ? body.slice(heading[0].length) : body, source, (shown) =>
-    note('unknown-shortcode', 'removed, the text it encloses kept', shown),
+  const html = toHtml(heading ? body.slice(heading[0].length) : body, source, (label) =>
+    addNote('unknown-shortcode', 'removed; its enclosed text was kept', label),
   )
   const date =
     getDateField(fields, ['publishdate', 'date', 'published_at', 'pubdate', 'published']) ??
     parseDateFromName(file)
   const derived = deriveTitle(getTextField(fields, ['title']) ?? heading?.[1] ?? '', html, date ?? changedAt)
   if (derived.from !== 'source')
-    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
-  const hidden = getHiddenReason(fields, file)
-  if (hidden !== undefined) note('unpublished', `${hidden}; imported unpublished`)
+    addNote('derived-title', `has no title; the title “${derived.title}” was taken from its ${derived.from}`)
+  const hiddenReason = getHiddenReason(fields, file)
+  if (hiddenReason !== undefined) addNote('unpublished', `${hiddenReason}; imported unpublished`)
   const text = extractText(html)
   const cover = getTextField(fields, [
     'cover',
@@ -156,7 +156,7 @@ function toArticle(
     tags: getListField(fields, ['tags', 'keywords']),
     createdAt: getDateField(fields, ['createdat']) ?? (date && date < changedAt ? date : changedAt),
     ...(date ? { publishDate: date } : {}),
-    isPublished: hidden === undefined,
+    isPublished: hiddenReason === undefined,
     language:
       findLanguageCode(getTextField(fields, ['lang', 'language', 'locale']) ?? '') ??
       getPathLanguage(file) ??
@@ -166,15 +166,17 @@ function toArticle(
   }
 }
 
-/** Generators know many ways to keep a text from readers, in words, numbers or truth values. */
+/** Site generators have many ways to hide a text, with strings, numbers or booleans as values. */
 function getHiddenReason(fields: Map<string, unknown>, file: string): string | undefined {
-  const said = (name: string) => getTextField(fields, [name])?.toLowerCase() ?? String(fields.get(name) ?? '')
-  const status = said('status')
-  if (said('draft') === 'true' || said('published') === 'false' || /(?:^|\/)_?drafts\//.test(file))
+  const getValue = (name: string) =>
+    getTextField(fields, [name])?.toLowerCase() ?? String(fields.get(name) ?? '')
+  const status = getValue('status')
+  if (getValue('draft') === 'true' || getValue('published') === 'false' || /(?:^|\/)_?drafts\//.test(file))
     return 'is a draft'
   if (/^(?:draft|hidden|private|skip|pending|unlisted)$/.test(status)) return `has the status “${status}”`
-  if (said('private') === 'true' || /^(?:private|unlisted)$/.test(said('visibility'))) return 'is private'
-  return said('password') === '' ? undefined : 'is protected by a password'
+  if (getValue('private') === 'true' || /^(?:private|unlisted)$/.test(getValue('visibility')))
+    return 'is private'
+  return getValue('password') === '' ? undefined : 'is password-protected'
 }
 
 function parseDateFromName(file: string): Date | undefined {
@@ -183,7 +185,7 @@ function parseDateFromName(file: string): Date | undefined {
   return date && isPlausibleDate(date) ? date : undefined
 }
 
-function toHtml(markdown: string, source: SourceFile, onUnknown: (shown: string) => void): string {
+function toHtml(markdown: string, source: SourceFile, onUnknown: (label: string) => void): string {
   const text = expandTemplates(markdown, { onUnknown })
   return normalizeHtml(isHtmlFile(source.file) ? text : markdownToHtml(text), {
     baseUrl: `${source.siteUrl}/${source.file.split('/').map(encodeURIComponent).join('/')}`,
@@ -196,13 +198,13 @@ function toHtml(markdown: string, source: SourceFile, onUnknown: (shown: string)
   })
 }
 
-/** A relative picture as `file:` with its path inside the folder; others as they are. */
-function resolvePictureUrl(address: string, { file, siteUrl }: SourceFile): string | undefined {
-  if (/^(?:https?:|data:|\/\/|file:)/i.test(address)) return address.startsWith('file:') ? undefined : address
-  if (address.startsWith('/') && siteUrl !== placeholderSiteUrl) return URL.parse(address, siteUrl)?.href
-  const path = decodePath(address.replace(/[?#].*$/, ''))
-  const inside = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(dirname(file), path))
-  return inside.startsWith('../') || inside === '' ? undefined : `file:${inside}`
+/** Returns `file:` and the path inside the folder for a relative picture, and the URL of any other picture. */
+function resolvePictureUrl(url: string, { file, siteUrl }: SourceFile): string | undefined {
+  if (/^(?:https?:|data:|\/\/|file:)/i.test(url)) return url.startsWith('file:') ? undefined : url
+  if (url.startsWith('/') && siteUrl !== placeholderSiteUrl) return URL.parse(url, siteUrl)?.href
+  const path = decodePath(url.replace(/[?#].*$/, ''))
+  const pathInFolder = posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(dirname(file), path))
+  return pathInFolder.startsWith('../') || pathInFolder === '' ? undefined : `file:${pathInFolder}`
 }
 
 function findFirstPictureUrl(html: string): string | undefined {

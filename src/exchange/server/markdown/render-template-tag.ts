@@ -1,16 +1,16 @@
-// What the templates that come with Hugo, Jekyll, Octopress and Hexo, and the most common others, show a reader.
+// Renders the built-in templates of Hugo, Jekyll, Octopress and Hexo, and the most common other ones.
 import { marked } from 'marked'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import type { TemplateArguments } from './parse-template-arguments.ts'
 
 export type TemplateTag = TemplateArguments & {
   name: string
-  /** How it begins in the text, for the report. */
+  /** Start of the tag in the text, for the report. */
   label: string
 }
 
 export type TemplateContext = {
-  /** Called with what was removed because only the old site's templates can fill it in. */
+  /** Called with the start of each tag that was removed because only the old site can render it. */
   onUnknown: (shown: string) => void
 }
 
@@ -45,7 +45,7 @@ const renderers: Record<string, (tag: TemplateTag) => string | undefined> = {
   post_link: ({ values: [path = ''] }) => getPostPath(path),
 }
 
-/** The Markdown or HTML that stands for a template; of unknown ones only a heading they were given stays. */
+/** Renders a template as Markdown or HTML. For an unknown template, only its title is rendered. */
 export function renderTemplateTag(tag: TemplateTag, { onUnknown }: TemplateContext): string {
   const rendered = renderers[tag.name.replace(/\.html$/, '')]?.(tag)
   if (rendered !== undefined) return rendered
@@ -56,10 +56,10 @@ export function renderTemplateTag(tag: TemplateTag, { onUnknown }: TemplateConte
 
 function renderFigure({ named, values }: TemplateTag): string | undefined {
   const names = ['src', 'image_path', 'url', 'file', 'path', 'image', 'link']
-  const given = [...names.map((name) => named.get(name)), ...values]
-  // Of a picture without an ending in its name one can only say that it was called a source.
+  const candidates = [...names.map((name) => named.get(name)), ...values]
+  // A file without a picture extension is only recognized in the argument `src`.
   const source =
-    given.find((value) => value !== undefined && pictureFilePattern.test(value)) ?? named.get('src')
+    candidates.find((value) => value !== undefined && pictureFilePattern.test(value)) ?? named.get('src')
   if (source === undefined) return undefined
   const alt = named.get('alt') ?? ''
   const caption = [named.get('title'), named.get('caption') ?? named.get('description'), named.get('attr')]
@@ -68,17 +68,17 @@ function renderFigure({ named, values }: TemplateTag): string | undefined {
     .join(' ')
   const image = `<img src="${escapeHtml(source)}"${named.has('alt') ? ` alt="${escapeHtml(alt)}"` : ''}>`
   const link = named.get('link')
-  const held = link === undefined || link === source ? image : `<a href="${escapeHtml(link)}">${image}</a>`
-  return `\n\n<figure>${held}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n\n`
+  const content = link === undefined || link === source ? image : `<a href="${escapeHtml(link)}">${image}</a>`
+  return `\n\n<figure>${content}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n\n`
 }
 
-/** `{% include video.html id="…" provider="youtube" %}`, as themes of Jekyll write it. */
+/** `{% include video.html id="…" provider="youtube" %}`, as used by Jekyll themes. */
 function renderIncludedVideo(tag: TemplateTag): string | undefined {
-  const said = `${tag.values[0] ?? ''} ${tag.named.get('provider') ?? ''}`.toLowerCase()
+  const provider = `${tag.values[0] ?? ''} ${tag.named.get('provider') ?? ''}`.toLowerCase()
   const rest = { ...tag, values: tag.values.slice(1) }
-  if (said.includes('youtube'))
+  if (provider.includes('youtube'))
     return renderUrlParagraph(getVideoUrl(rest, 'https://www.youtube.com/watch?v='))
-  return said.includes('vimeo') ? renderUrlParagraph(getVideoUrl(rest, 'https://vimeo.com/')) : undefined
+  return provider.includes('vimeo') ? renderUrlParagraph(getVideoUrl(rest, 'https://vimeo.com/')) : undefined
 }
 
 function getVideoUrl({ named, values }: TemplateTag, base: string): string | undefined {
@@ -88,9 +88,9 @@ function getVideoUrl({ named, values }: TemplateTag, base: string): string | und
 }
 
 function getEmbedUrl({ named }: TemplateTag, base: string, path: string): string | undefined {
-  const given = named.get('url') ?? path
-  if (given === '') return undefined
-  return /^https?:/.test(given) ? given : base + given
+  const urlOrPath = named.get('url') ?? path
+  if (urlOrPath === '') return undefined
+  return /^https?:/.test(urlOrPath) ? urlOrPath : base + urlOrPath
 }
 
 function renderTweet(tag: TemplateTag): string | undefined {
@@ -101,12 +101,12 @@ function renderTweet(tag: TemplateTag): string | undefined {
     : renderUrlParagraph(getEmbedUrl(tag, `https://x.com/${user}/status/`, id))
 }
 
-/** Alone in its paragraph an address is shown as a video where its host is allowed, as a link elsewhere. */
-function renderUrlParagraph(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : `\n\n<${text}>\n\n`
+/** A paragraph that contains only a URL. `normalizeHtml` renders it as a video if the host is supported, else as a link. */
+function renderUrlParagraph(url: string | undefined): string | undefined {
+  return url === undefined ? undefined : `\n\n<${url}>\n\n`
 }
 
-/** A post is named by its file, whatever folder it lies in. */
+/** A post is identified by its file name, regardless of its folder. */
 function getPostPath(path: string): string {
   return `/${(path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')}`
 }

@@ -63,7 +63,7 @@ async function read(path: string): Promise<ImportEvent[]> {
   return events
 }
 
-test.each(['plain.jsonl', 'packed.jsonl.gz'])('what is written to %s is read without loss', async (name) => {
+test.each(['plain.jsonl', 'packed.jsonl.gz'])('reads %s without loss', async (name) => {
   const path = join(folder, name)
   expect(await writeOleaExport(path, source)).toEqual({ articles: 1, media: 1 })
   const [site, media, imported, ...others] = await read(path)
@@ -95,27 +95,27 @@ test.each(['plain.jsonl', 'packed.jsonl.gz'])('what is written to %s is read wit
   })
 })
 
-test('a file cut off is refused, and so is one of a newer Olea', async () => {
+test('rejects truncated files and files of a newer version', async () => {
   const path = join(folder, 'whole.jsonl')
   await writeOleaExport(path, source)
   const text = await readFile(path, 'utf8')
-  const cut = join(folder, 'cut.jsonl')
+  const truncated = join(folder, 'cut.jsonl')
   for (const end of [
     text.lastIndexOf('{"type":"end"'),
     text.length - 20,
     text.indexOf('"type":"article"') + 40,
   ]) {
-    await writeFile(cut, text.slice(0, end))
-    await expect(read(cut)).rejects.toMatchObject({
+    await writeFile(truncated, text.slice(0, end))
+    await expect(read(truncated)).rejects.toMatchObject({
       code: 'broken-export',
       detail: expect.stringContaining('ends in the middle'),
     })
   }
-  await writeFile(cut, text.replace('"version":1', '"version":2'))
-  await expect(read(cut)).rejects.toMatchObject({ detail: expect.stringContaining('newer Olea') })
+  await writeFile(truncated, text.replace('"version":1', '"version":2'))
+  await expect(read(truncated)).rejects.toMatchObject({ detail: expect.stringContaining('newer Olea') })
 })
 
-test('what no database keeps is left out of an export that other hands made', async () => {
+test('strips characters that PostgreSQL cannot store from edited exports', async () => {
   const path = join(folder, 'unstorable.jsonl')
   await writeOleaExport(path, source)
   const text = await readFile(path, 'utf8')
@@ -124,8 +124,8 @@ test('what no database keeps is left out of an export that other hands made', as
   expect(found).toMatchObject({ article: { title: 'AB \ufffd' } })
 })
 
-test('an export that fails leaves the earlier file as it was', async () => {
-  const path = join(folder, 'kept.jsonl')
+test('keeps the existing file if an export fails', async () => {
+  const path = join(folder, 'existing.jsonl')
   await writeFile(path, 'earlier')
   const failing: ExportSource = {
     ...source,

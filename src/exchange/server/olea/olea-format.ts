@@ -1,5 +1,5 @@
-// Olea's own export: one JSON value per line, so that it streams both ways. The first line says what it is,
-// the last one that it is whole.
+// Format of Olea's own export: one JSON object per line, so that it can be written and read as a stream. The first line
+// is the header; the last line marks the file as complete.
 import { z } from 'zod'
 import { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
 import { AiUse } from '#src/news/contract/ai-use.ts'
@@ -9,7 +9,7 @@ import { CategoryName } from '#src/news/contract/category-schema.ts'
 export const oleaFormat = 'olea-export'
 export const oleaFormatVersion = 1
 
-const moment = z.iso.datetime({ offset: true })
+const timestamp = z.iso.datetime({ offset: true })
 
 export const OleaHeader = z.object({
   format: z.literal(oleaFormat),
@@ -30,18 +30,18 @@ export const OleaArticle = z.object({
   categories: z.array(RankedCategory),
   tags: z.array(z.string()),
   language: languageCode,
-  createdAt: moment,
-  publishDate: moment.optional(),
+  createdAt: timestamp,
+  publishDate: timestamp.optional(),
   displayedDate: z.iso.date().optional(),
   aiPercent: z.number(),
-  aiDeclaredAt: moment.optional(),
+  aiDeclaredAt: timestamp.optional(),
   aiUse: AiUse.optional(),
   wasPublic: z.literal(true).optional(),
   isPublished: z.boolean(),
   views: z.number().int(),
   likes: z.number().int(),
   shares: z.number().int(),
-  updatedAt: moment,
+  updatedAt: timestamp,
   redirects: z.array(z.string()),
   source: z.object({ system: z.string(), site: z.string(), id: z.string(), hash: z.string() }).optional(),
 })

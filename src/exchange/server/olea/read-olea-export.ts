@@ -1,4 +1,4 @@
-// Reads what `npm run export` wrote.
+// Reads a file written by `npm run export`.
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { createBrokenExportError } from '../broken-export-error.ts'
@@ -10,39 +10,45 @@ import { OleaArticle, OleaEnd, OleaHeader, OleaMedia, oleaFormatVersion } from '
 
 const Line = z.discriminatedUnion('type', [OleaArticle, OleaMedia, OleaEnd])
 
-/** @throws ProblemError `broken-export` naming the line */
+/** @throws ProblemError 422 `broken-export` with the line number */
 export async function* readOleaExport(path: string, options: ReadOptions = {}): AsyncGenerator<ImportEvent> {
   const fail = (line: number, problem: string) =>
     createBrokenExportError(basename(path), `line ${line}: ${problem}`)
-  let number = 0
+  let lineNumber = 0
   let site: string | undefined
-  let isWhole = false
+  let isComplete = false
   for await (const line of readLines(path, options)) {
-    number += 1
+    lineNumber += 1
     if (line.trim() === '') continue
     const value = parseLine(line)
     if (value === undefined) break
     if (site === undefined) {
       const header = OleaHeader.safeParse(value).data
-      if (!header) throw fail(number, 'this is not an Olea export.')
+      if (!header) throw fail(lineNumber, 'this is not an Olea export.')
       if (header.version > oleaFormatVersion)
-        throw fail(number, `written by a newer Olea (format ${header.version}); update this one first.`)
+        throw fail(
+          lineNumber,
+          `written by a newer Olea (format ${header.version}). Update this installation first.`,
+        )
       site = header.site
       yield { type: 'site', site: { system: 'olea', site, title: header.title, hosts: getHosts([site]) } }
       continue
     }
     const record = Line.safeParse(value)
     if (!record.success)
-      throw fail(number, `${record.error.issues[0]?.path.join('.')}: ${record.error.issues[0]?.message}`)
-    if (record.data.type === 'end') isWhole = true
+      throw fail(lineNumber, `${record.error.issues[0]?.path.join('.')}: ${record.error.issues[0]?.message}`)
+    if (record.data.type === 'end') isComplete = true
     else if (record.data.type === 'article') yield { type: 'article', article: toArticle(record.data, site) }
     else {
       const { type, data, ...picture } = record.data
       yield { type, media: { ...picture, bytes: Buffer.from(data, 'base64') } }
     }
   }
-  if (!isWhole)
-    throw fail(number, 'the file ends in the middle: it was cut off. Export again and import the whole file.')
+  if (!isComplete)
+    throw fail(
+      lineNumber,
+      'the file ends in the middle: it was cut off. Export again and import the whole file.',
+    )
 }
 
 async function* readLines(path: string, options: ReadOptions): AsyncGenerator<string> {
@@ -55,14 +61,14 @@ async function* readLines(path: string, options: ReadOptions): AsyncGenerator<st
   if (rest !== '') yield rest
 }
 
-// Only an export made by other hands spells such characters, and pictures make long lines: no look at every value.
+// Only manually created exports contain these escapes. Lines with pictures are long, so other lines skip the reviver.
 const unsupportedEscapePattern = /\\u(?:0000|d[89a-f])/i
 
 function stripUnsupportedValue(value: unknown): unknown {
   return typeof value === 'string' ? stripUnsupportedCharacters(value) : value
 }
 
-/** Undefined for half a line, which is where a cut file ends. */
+/** Returns undefined for an incomplete line, at which a truncated file ends. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(

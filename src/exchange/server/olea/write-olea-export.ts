@@ -1,4 +1,4 @@
-// Writes everything out, article by article, so that `npm run import` brings it back without loss.
+// Writes all pictures and articles to a file from which `npm run import` restores them without loss.
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { type OleaArticle, oleaFormat, oleaFormatVersion } from './olea-format.t
 
 export type ExportSource = {
   site: { url: string; title: string }
-  /** In a fixed order, so that two exports of the same content are equal. */
+  /** Must yield a fixed order, so that two exports of the same content are equal. */
   listArticles: () => AsyncIterable<Omit<OleaArticle, 'type'>>
   listMedia: () => AsyncIterable<ImportedMedia>
 }
@@ -18,34 +18,34 @@ export type ExportSource = {
 export type ExportCounts = { articles: number; media: number }
 
 /**
- * @param path compressed when it ends in `.gz`; an existing file is replaced only once the new one is whole
- * @throws ProblemError for what is there and no file: a device would be replaced by one
+ * @param path compressed if it ends in `.gz`; an existing file is replaced after the new one is complete
+ * @throws ProblemError 400 `not-a-file` if the path is a folder or a device, which the rename would replace
  */
 export async function writeOleaExport(path: string, source: ExportSource): Promise<ExportCounts> {
   const counts: ExportCounts = { articles: 0, media: 0 }
   await assertReplaceable(path)
-  // Of its own, so that two exports to one place end with one whole file; and on the disk before it takes its name.
-  const staging = `${path}.${process.pid}.part`
-  const file = createWriteStream(staging, { mode: 0o600, flush: true })
+  // The process id keeps concurrent exports to one path apart. `flush` writes the data to disk before the rename.
+  const temporaryPath = `${path}.${process.pid}.part`
+  const file = createWriteStream(temporaryPath, { mode: 0o600, flush: true })
   try {
     const lines = Readable.from(writeLines(source, counts))
     if (path.endsWith('.gz')) await pipeline(lines, createGzip(), file)
     else await pipeline(lines, file)
-    await rename(staging, path)
+    await rename(temporaryPath, path)
   } catch (error) {
-    await rm(staging, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
   return counts
 }
 
 async function assertReplaceable(path: string): Promise<void> {
-  const there = await stat(path).catch(() => undefined)
-  if (there === undefined || there.isFile()) return
+  const existing = await stat(path).catch(() => undefined)
+  if (existing === undefined || existing.isFile()) return
   throw new ProblemError({
     status: 400,
     code: 'not-a-file',
-    title: 'It is a folder or a device, and no file',
+    title: 'It is a folder or a device, not a file',
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addParagraphs } from './add-paragraphs.ts'
 
-// Expected values are what WordPress itself answers to these inputs.
+// The expected values are the output of WordPress for these inputs.
 test.each([
   ['One\n\nTwo\nthree', '<p>One</p>\n<p>Two<br />\nthree</p>\n'],
   ['A\r\n\r\nB', '<p>A</p>\n<p>B</p>\n'],
@@ -12,11 +12,11 @@ test.each([
   ['one<br /><br />two', '<p>one</p>\n<p>two</p>\n'],
   ['<a\nhref="x">y</a>', '<p><a\nhref="x">y</a></p>\n'],
   ['   \n ', ''],
-])('breaks %j as WordPress does', (source, expected) => {
+])('adds the same paragraphs and breaks as WordPress to %j', (source, expected) => {
   expect(addParagraphs(source)).toBe(expected)
 })
 
-test('leaves tables without paragraphs and scripts without breaks', () => {
+test('adds no paragraphs to tables and no breaks to scripts', () => {
   const table = addParagraphs('<table>\n<tr>\n<td>a</td>\n</tr>\n</table>')
   expect(table).not.toMatch(/<p>|<br/)
   expect(addParagraphs('<script>\nvar a\nvar b\n</script>')).not.toContain('<br')

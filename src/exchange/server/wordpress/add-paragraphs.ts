@@ -1,9 +1,9 @@
-// WordPress stores classic posts without paragraphs and makes them when a page is shown.
-// This follows its `wpautop` step by step, so that posts break where their readers saw them break.
+// WordPress stores classic posts without paragraph tags and adds them when it renders a page.
+// This is a port of its `wpautop` function, so that paragraphs and line breaks are the same as on the old site.
 
 const blockPattern =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)'
-// A line break inside a tag is no line break of the text.
+// Replaces line breaks inside tags, which are not line breaks of the text.
 const lineBreakPlaceholder = '\uE000'
 
 export function addParagraphs(source: string): string {
@@ -13,14 +13,14 @@ export function addParagraphs(source: string): string {
 }
 
 function replacePreElements(text: string): { text: string; restore: (text: string) => string } {
-  const kept: string[] = []
+  const elements: string[] = []
   const replaced = text.replaceAll(/<pre[\s>](?:(?!<pre[\s>])[\s\S])*?<\/pre>/gi, (pre) => {
-    kept.push(pre)
-    return `<pre data-kept="${kept.length - 1}"></pre>`
+    elements.push(pre)
+    return `<pre data-index="${elements.length - 1}"></pre>`
   })
   const restore = (html: string) =>
-    html.replaceAll(/<pre data-kept="(\d+)"><\/pre>/g, (_, index) => kept[Number(index)] ?? '')
-  // Runs of blanks mean nothing outside `<pre>`, and patterns below would try each of them.
+    html.replaceAll(/<pre data-index="(\d+)"><\/pre>/g, (_, index) => elements[Number(index)] ?? '')
+  // Long runs of spaces are insignificant outside `<pre>`, and would make the patterns below slow.
   return { text: replaced.replaceAll(/[ \t]{50,}/g, ' '), restore }
 }
 
@@ -71,8 +71,8 @@ function wrapParagraphs(text: string): string {
 
 function insertBreaks(text: string): string {
   return text
-    .replaceAll(/<(script|style|svg|math)[\s>][\s\S]*?<\/\1>/g, (kept) =>
-      kept.replaceAll('\n', lineBreakPlaceholder),
+    .replaceAll(/<(script|style|svg|math)[\s>][\s\S]*?<\/\1>/g, (element) =>
+      element.replaceAll('\n', lineBreakPlaceholder),
     )
     .replaceAll(/<br\s*\/?>/g, '<br />')
     .replaceAll(/(?<!<br \/>)\s*\n/g, '<br />\n')

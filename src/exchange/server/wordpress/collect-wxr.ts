@@ -1,4 +1,4 @@
-// Turns XML events of a WordPress export into its few kinds of records.
+// Converts the XML events of a WordPress export to records: channel fields, authors and items.
 import type { SAXParser } from 'sax'
 
 export type WxrTerm = { domain: string; nicename: string; name: string }
@@ -23,7 +23,7 @@ export type WxrItem = {
   isSticky: boolean
   attachmentUrl: string
   terms: WxrTerm[]
-  /** Only the keys that mean something to us; a key can have several values. */
+  /** Only the keys that the import uses. A key can have several values. */
   meta: Map<string, string[]>
   commentCount: number
   line: number
@@ -75,10 +75,10 @@ const itemFields = new Map<string, TextField>([
   ['wp:attachment_url', 'attachmentUrl'],
 ])
 
-/** Far more than a post with all its pictures inline: what is longer was made to fill the memory. */
+/** In characters. Far more than a post with all its pictures inline; a longer text is an attempt to exhaust memory. */
 const maxTextLength = 64 * 1024 * 1024
 
-// Any version of a namespace counts as ours, and so does any prefix bound to it.
+// Accepts any version of a namespace, and any prefix bound to it.
 const namespaces: [RegExp, string][] = [
   [/wordpress\.org\/export\/[\d.]+\/excerpt\/?$/, 'excerpt'],
   [/wordpress\.org\/export\/[\d.]+\/?$/, 'wp'],
@@ -87,23 +87,23 @@ const namespaces: [RegExp, string][] = [
 ]
 
 export type WxrCollector = {
-  /** The line of a text that is longer than any that is kept. */
+  /** Line of the first text that exceeds the maximum length. */
   getOversizedTextLine: () => number | undefined
-  /** Records completed since the last call. */
+  /** Returns the records completed since the last call. */
   takeEvents: () => WxrEvent[]
   hasStarted: () => boolean
   isComplete: () => boolean
-  /** Title of the item being read, or its place when it has none yet. */
+  /** Title of the item being read, or its line if the title has not been read yet. */
   getOpenItemTitle: () => string | undefined
 }
 
 export function collectWxr(parser: SAXParser): WxrCollector {
   const prefixes = new Map<string, string>()
   const path: string[] = []
-  let ready: WxrEvent[] = []
+  let completed: WxrEvent[] = []
   let hasBegun = false
   let text = ''
-  let tooLongAt: number | undefined
+  let oversizedTextLine: number | undefined
   let item: WxrItem | undefined
   let author: { login: string; displayName: string } | undefined
   let term: WxrTerm | undefined
@@ -130,28 +130,29 @@ export function collectWxr(parser: SAXParser): WxrCollector {
       }
     }
   }
-  const keep = (piece: string) => {
-    if (text.length > maxTextLength) tooLongAt ??= parser.line + 1
-    else text += piece
+  const appendText = (chunk: string) => {
+    if (text.length > maxTextLength) oversizedTextLine ??= parser.line + 1
+    else text += chunk
   }
-  parser.ontext = keep
-  parser.oncdata = keep
+  parser.ontext = appendText
+  parser.oncdata = appendText
   parser.onclosetag = () => {
     const name = path.pop() ?? ''
     const parent = path.at(-1) ?? ''
     const value = text.trim()
     text = ''
     if (name === 'item' && item) {
-      ready.push({ kind: 'item', item })
+      completed.push({ kind: 'item', item })
       item = undefined
     } else if (name === 'wp:author' && author) {
-      ready.push({ kind: 'author', ...author })
+      completed.push({ kind: 'author', ...author })
       author = undefined
     } else if (author) {
       if (name === 'wp:author_login') author.login = value
       else if (name === 'wp:author_display_name') author.displayName = value
     } else if (!item) {
-      if (channelFields.has(name) && parent === 'channel') ready.push({ kind: 'channel', field: name, value })
+      if (channelFields.has(name) && parent === 'channel')
+        completed.push({ kind: 'channel', field: name, value })
     } else if (name === 'wp:meta_key') metaKey = value
     else if (name === 'wp:meta_value' && parent === 'wp:postmeta') addMeta(item, metaKey, value)
     else if (parent === 'item') {
@@ -162,12 +163,12 @@ export function collectWxr(parser: SAXParser): WxrCollector {
 
   return {
     takeEvents: () => {
-      const taken = ready
-      ready = []
-      return taken
+      const events = completed
+      completed = []
+      return events
     },
     hasStarted: () => hasBegun,
-    getOversizedTextLine: () => tooLongAt,
+    getOversizedTextLine: () => oversizedTextLine,
     isComplete: () => hasBegun && path.length === 0,
     getOpenItemTitle: () => item && (item.title || `the item that begins at line ${item.line}`),
   }

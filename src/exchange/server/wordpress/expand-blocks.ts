@@ -1,14 +1,14 @@
-// Block editor posts carry their structure in comments (`<!-- wp:gallery {...} -->`). Here the comments
-// go and their meaning stays: what they wrap is kept, what only a theme can fill in is dropped.
+// The block editor stores the structure of a post in comments (`<!-- wp:gallery {...} -->`). This removes the comments,
+// keeps the content they enclose, and removes blocks that only a theme can fill in.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { addParagraphs } from './add-paragraphs.ts'
 
-// The editor escapes `<` within attributes, so they end before the next one at the latest.
+// The editor escapes `<` in attributes, so attributes cannot contain it.
 const delimiterPattern =
   /<!--\s+(\/)?wp:((?:[a-z][a-z0-9_-]*\/)?[a-z][a-z0-9_-]*)\s+(?:(\{[^<]*?\})\s+)?(\/)?-->/g
 
-// Filled in by the theme when the page is shown; what stands inside is a template, not a text.
+// Blocks that the theme fills in when it renders the page. They enclose a template, not text.
 const themeBlocks = new Set([
   'navigation',
   'query',
@@ -20,7 +20,7 @@ const themeBlocks = new Set([
   'search',
   'calendar',
 ])
-// Their comments enclose another comment or nothing a reader would miss.
+// Blocks without visible content.
 const invisibleBlocks = new Set(['more', 'nextpage', 'spacer', 'footnotes', 'read-more'])
 const maxReuseDepth = 3
 
@@ -35,18 +35,18 @@ type Delimiter = {
 
 export type BlockContext = {
   reusableBlocks: ReadonlyMap<string, string>
-  /** The post's footnotes as HTML: they are kept beside its text, which only says where they stand. */
+  /** The footnotes as HTML. WordPress stores them separately; the text contains only a placeholder block. */
   footnotes: string
-  /** Called with the name of each block that was dropped because a theme would have filled it. */
+  /** Called with the name of each block that was removed because only a theme can fill it in. */
   onDropped: (name: string) => void
 }
 
-/** Post content as plain HTML with shortcodes still in it; classic parts get their paragraphs. */
+/** Returns the content without block comments, with paragraphs in classic parts. Shortcodes are not expanded yet. */
 export function expandBlocks(content: string, context: BlockContext, depth = 0): string {
   const delimiters = findDelimiters(content)
   if (delimiters.length === 0) return addParagraphs(content)
   let html = ''
-  let at = 0
+  let position = 0
   let open: { delimiter: Delimiter; nested: number } | undefined
   for (const delimiter of delimiters) {
     if (open) {
@@ -56,15 +56,15 @@ export function expandBlocks(content: string, context: BlockContext, depth = 0):
       html += renderBlock(open.delimiter, content.slice(open.delimiter.end, delimiter.start), context, depth)
       open = undefined
     } else {
-      html += addParagraphs(content.slice(at, delimiter.start))
+      html += addParagraphs(content.slice(position, delimiter.start))
       if (delimiter.isVoid) html += renderVoidBlock(delimiter, context, depth)
       else if (!delimiter.isClosing) open = { delimiter, nested: 1 }
     }
-    at = delimiter.end
+    position = delimiter.end
   }
-  // A block never closed: its text is still text.
+  // The content of an unclosed block is kept.
   if (open) return html + stripDelimiters(content.slice(open.delimiter.end), context, depth)
-  return html + addParagraphs(content.slice(at))
+  return html + addParagraphs(content.slice(position))
 }
 
 function findDelimiters(content: string): Delimiter[] {
@@ -88,30 +88,30 @@ function renderBlock(block: Delimiter, inner: string, context: BlockContext, dep
   return stripDelimiters(inner, context, depth)
 }
 
-/** Inner blocks: comments go, dropped blocks go whole, reusable ones are filled in. */
+/** Processes inner blocks: strips comments, removes theme blocks, inserts reusable blocks. */
 function stripDelimiters(inner: string, context: BlockContext, depth: number): string {
   let html = ''
-  let at = 0
-  let dropping: { name: string; nested: number } | undefined
+  let position = 0
+  let removing: { name: string; nested: number } | undefined
   for (const delimiter of findDelimiters(inner)) {
-    if (dropping) {
-      if (delimiter.name === dropping.name && !delimiter.isVoid)
-        dropping.nested += delimiter.isClosing ? -1 : 1
-      if (dropping.nested === 0) dropping = undefined
+    if (removing) {
+      if (delimiter.name === removing.name && !delimiter.isVoid)
+        removing.nested += delimiter.isClosing ? -1 : 1
+      if (removing.nested === 0) removing = undefined
     } else {
-      html += inner.slice(at, delimiter.start)
+      html += inner.slice(position, delimiter.start)
       if (delimiter.isVoid) html += renderVoidBlock(delimiter, context, depth)
       else if (
         !delimiter.isClosing &&
         (themeBlocks.has(delimiter.name) || invisibleBlocks.has(delimiter.name))
       ) {
         if (themeBlocks.has(delimiter.name)) context.onDropped(delimiter.name)
-        dropping = { name: delimiter.name, nested: 1 }
+        removing = { name: delimiter.name, nested: 1 }
       }
     }
-    at = delimiter.end
+    position = delimiter.end
   }
-  return dropping ? html : html + inner.slice(at)
+  return removing ? html : html + inner.slice(position)
 }
 
 const ReusableAttributes = z.object({ ref: z.union([z.number(), z.string()]) })
@@ -121,8 +121,9 @@ function renderVoidBlock(block: Delimiter, context: BlockContext, depth: number)
   const attributes = parseAttributes(block.attributes)
   if (block.name === 'block') {
     const { data } = ReusableAttributes.safeParse(attributes)
-    const reused = data && context.reusableBlocks.get(String(data.ref))
-    if (reused !== undefined && depth < maxReuseDepth) return expandBlocks(reused, context, depth + 1)
+    const reusableBlock = data && context.reusableBlocks.get(String(data.ref))
+    if (reusableBlock !== undefined && depth < maxReuseDepth)
+      return expandBlocks(reusableBlock, context, depth + 1)
   }
   if (block.name === 'footnotes') return context.footnotes
   if (block.name === 'social-link') {
@@ -137,7 +138,7 @@ function parseAttributes(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    // Attributes only refine a block; one with broken ones is still shown.
+    // A block with invalid attributes is still rendered.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-// What WordPress's own shortcodes, and the most common ones of WordPress.com, show a reader.
+// Renders the built-in shortcodes of WordPress and the most common ones of WordPress.com as HTML.
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { buildGallery } from '../html/build-gallery.ts'
 import { renderBuilderShortcode } from './render-builder-shortcode.ts'
@@ -6,7 +6,7 @@ import { replaceShortcodes, type Shortcode } from './replace-shortcodes.ts'
 import type { Attachment, WxrIndex } from './wxr-index.ts'
 
 export type ShortcodeContext = {
-  tables: Pick<WxrIndex, 'attachments' | 'attachmentsByParent'>
+  index: Pick<WxrIndex, 'attachments' | 'attachmentsByParent'>
   postId: string
   onUnknown: (name: string) => void
   onMissingAttachment: (id: string) => void
@@ -40,7 +40,7 @@ const renderers = new Map<string, Render>([
   ].map((name): [string, Render] => [name, (shortcode) => renderUrlParagraph(findFirstUrl(shortcode) ?? '')]),
 ])
 
-/** Code shortcodes hold raw text: they become `<pre>` before paragraphs are made. */
+/** Code shortcodes contain raw text. They become `<pre>` before paragraphs are added. */
 export function expandCodeShortcodes(content: string): string {
   return content.replaceAll(
     /(?<!\[)\[(code|sourcecode)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\](?!\])/gi,
@@ -51,7 +51,7 @@ export function expandCodeShortcodes(content: string): string {
   )
 }
 
-// As the common plugins for footnotes call them.
+// Shortcode names of the common footnote plugins.
 const footnoteNames = new Set(['footnote', 'footnotes', 'ref', 'fn', 'efn_note', 'mfn', 'modern_footnote'])
 
 export function expandShortcodes(html: string, context: ShortcodeContext): string {
@@ -64,7 +64,7 @@ export function expandShortcodes(html: string, context: ShortcodeContext): strin
       if (footnoteNames.has(shortcode.name) && shortcode.content)
         return renderFootnoteReference(notes.push(shortcode.content))
       context.onUnknown(shortcode.name)
-      return renderBuilderShortcode(shortcode, context.tables.attachments)
+      return renderBuilderShortcode(shortcode, context.index.attachments)
     },
   })
   return expanded + renderFootnoteList(notes)
@@ -86,7 +86,7 @@ function renderCaption({ attributes, content = '' }: Shortcode): string {
   const picture = /^\s*(?:<a\s[^>]*>\s*)?<img\s[^>]*>(?:\s*<\/a>)?/i.exec(inner)?.[0] ?? ''
   const rest = inner.slice(picture.length).replace(/^(?:\s|<br\s*\/?>)+/i, '')
   const caption = attributes.get('caption') ?? rest
-  // Without a picture the brackets wrap something else: a video, or text. Both stay.
+  // Without a picture the shortcode encloses something else, such as a video or text, which is kept.
   if (picture === '') return `${inner}${attributes.has('caption') ? `<p>${caption}</p>` : ''}`
   const trailing = attributes.has('caption') ? rest : ''
   const figcaption = caption.trim() === '' ? '' : `<figcaption>${caption}</figcaption>`
@@ -115,26 +115,26 @@ function renderPlaylist(shortcode: Shortcode, context: ShortcodeContext): string
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
 }
 
-/** The attachments a gallery names, or all of its post's in their order when it names none. */
+/** Returns the attachments with the ids in the shortcode, or all attachments of the post in their order. */
 function listAttachments({ attributes }: Shortcode, context: ShortcodeContext): Attachment[] {
-  const named = (attributes.get('ids') ?? attributes.get('include') ?? '').match(/\d+/g)
-  if (named) {
-    return named.flatMap((id) => {
-      const attachment = context.tables.attachments.get(id)
+  const ids = (attributes.get('ids') ?? attributes.get('include') ?? '').match(/\d+/g)
+  if (ids) {
+    return ids.flatMap((id) => {
+      const attachment = context.index.attachments.get(id)
       if (!attachment) context.onMissingAttachment(id)
       return attachment ? [attachment] : []
     })
   }
   const parent = attributes.get('id') ?? context.postId
   const excluded = new Set((attributes.get('exclude') ?? '').match(/\d+/g) ?? [])
-  return (context.tables.attachmentsByParent.get(parent) ?? [])
+  return (context.index.attachmentsByParent.get(parent) ?? [])
     .filter((attachment) => !excluded.has(attachment.id))
     .sort((a, b) => a.order - b.order || Number(a.id) - Number(b.id))
 }
 
 function renderVideo(shortcode: Shortcode, base: string): string {
-  const named = findFirstUrl(shortcode)
-  if (named) return renderUrlParagraph(named)
+  const url = findFirstUrl(shortcode)
+  if (url) return renderUrlParagraph(url)
   const id = shortcode.attributes.get('id') ?? shortcode.values[0] ?? stripTags(shortcode.content ?? '')
   return /^[\w-]+$/.test(id) ? renderUrlParagraph(base + id) : renderUrlParagraph(id)
 }
@@ -160,9 +160,9 @@ function findFirstUrl({ attributes, values, content }: Shortcode): string | unde
   return candidates.find((candidate) => candidate !== undefined && /^(?:https?:)?\/\//.test(candidate))
 }
 
-/** An address alone in its paragraph: shown as a video where the host is allowed, as a link elsewhere. */
-function renderUrlParagraph(address: string): string {
-  const text = address.trim()
+/** A paragraph that contains only a URL. `normalizeHtml` renders it as a video if the host is supported, else as a link. */
+function renderUrlParagraph(url: string): string {
+  const text = url.trim()
   return text === '' ? '' : `<p>${text.includes('&amp;') ? text : escapeHtml(text)}</p>`
 }
 

@@ -4,7 +4,7 @@ import type { Attachment } from './wxr-index.ts'
 
 const html = (content: string) => convert(content).html
 
-test('pictures, headings, buttons and packed HTML of page builders are found by their attributes', () => {
+test('finds pictures, headings, buttons and encoded HTML of page builders by their attributes', () => {
   const press: Attachment = {
     id: '50',
     url: 'https://grove.example/wp-content/uploads/press.jpg',
@@ -41,7 +41,7 @@ test('pictures, headings, buttons and packed HTML of page builders are found by 
   expect(notes).toContain('unknown-shortcode: contact-form-7')
 })
 
-test('notes in brackets stand at the end', () => {
+test('lists footnote shortcodes at the end', () => {
   expect(html('Oil[efn_note]From <em>Jaén</em>.[/efn_note] and more[ref]See there[/ref].')).toBe(
     [
       '<p>Oil<sup><a href="#note-1" id="note-1-link">1</a></sup> and more<sup><a href="#note-2" id="note-2-link">2</a></sup>.</p>',
@@ -50,7 +50,7 @@ test('notes in brackets stand at the end', () => {
   )
 })
 
-test('blocks of newer editors and Jetpack: galleries, accordions, formulas, files, players of old pages', () => {
+test('converts galleries, accordions, formulas, files and old video players of newer editors and Jetpack', () => {
   expect(
     html(`<!-- wp:jetpack/tiled-gallery --><div class="wp-block-jetpack-tiled-gallery"><div class="tiled-gallery__row"><figure><img alt="a" src="https://grove.example/a.jpg"/></figure><figure><img alt="b" src="https://grove.example/b.jpg"/></figure></div></div><!-- /wp:jetpack/tiled-gallery -->
 <!-- wp:accordion --><div class="wp-block-accordion"><h3 class="wp-block-accordion-heading"><button type="button"><span class="wp-block-accordion-heading__toggle-title">More</span><span aria-hidden="true">+</span></button></h3><div><p>Words</p></div></div><!-- /wp:accordion -->

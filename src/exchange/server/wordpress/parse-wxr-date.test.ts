@@ -3,7 +3,7 @@ import { getZoneOffsetMinutes, parseWxrDate } from './parse-wxr-date.ts'
 
 const none = { postDate: '', postDateGmt: '', pubDate: '' }
 
-test('the date in UTC goes before the local one, and that before the feed’s', () => {
+test('prefers the UTC date, then the local date, then the feed date', () => {
   const all = {
     postDate: '2010-10-05 09:27:25',
     postDateGmt: '2010-10-05 07:27:25',
@@ -22,11 +22,11 @@ test.each([
   '2026-13-01 10:00:00',
   '2026-01-01 25:00:00',
   'yesterday',
-])('%s is no date', (postDate) => {
+])('rejects %s', (postDate) => {
   expect(parseWxrDate({ ...none, postDate })).toBeUndefined()
 })
 
-test('prefers UTC, then the site’s clock, then the feed', () => {
+test('derives the zone of the site, and ignores zero dates', () => {
   const none = '0000-00-00 00:00:00'
   const dates = {
     postDate: '2020-01-01 10:00:00',

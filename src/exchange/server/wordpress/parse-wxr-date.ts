@@ -1,11 +1,12 @@
-// WordPress writes each date up to three times; the zone-free ones belong to the site's own zone,
-// which the export names nowhere.
+// WordPress writes each date up to three times. Dates without a time zone are in the zone of the site, which the export
+// does not contain.
 import { isPlausibleDate } from '../is-plausible-date.ts'
 import type { WxrItem } from './collect-wxr.ts'
 
 /**
- * The post's date: UTC where given, else the local one (taken `zoneMinutes` east of UTC, as learned from
- * posts that carry both), else the feed's. Undefined when all are empty, as in drafts never published.
+ * Returns the UTC date of a post, else its local date, else its feed date. Undefined if all are empty, as in drafts that
+ * were never published.
+ * @param zoneMinutes offset of local dates from UTC, derived from posts with both dates
  */
 export function parseWxrDate(
   item: Pick<WxrItem, 'postDate' | 'postDateGmt' | 'pubDate'>,
@@ -19,7 +20,7 @@ export function parseWxrDate(
   return isPlausibleDate(published) ? published : undefined
 }
 
-/** Minutes the site's clock is ahead of UTC at this post, or undefined when it carries only one date. */
+/** Offset of the site from UTC in minutes at the date of this post; undefined if the post has only one date. */
 export function getZoneOffsetMinutes(item: Pick<WxrItem, 'postDate' | 'postDateGmt'>): number | undefined {
   const [utc, local] = [parseTimestamp(item.postDateGmt), parseTimestamp(item.postDate)]
   if (!utc || !local) return undefined
@@ -27,11 +28,11 @@ export function getZoneOffsetMinutes(item: Pick<WxrItem, 'postDate' | 'postDateG
   return Math.abs(minutes) <= 14 * 60 ? minutes : undefined
 }
 
-/** `2010-10-05 07:27:25` as UTC; `0000-00-00 00:00:00` and impossible dates are undefined. */
+/** Parses `2010-10-05 07:27:25` as UTC. Returns undefined for `0000-00-00 00:00:00` and impossible dates. */
 function parseTimestamp(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(text)
   if (!match) return undefined
   const date = new Date(`${match[1]}T${match[2]}Z`)
-  // The 31st of February is read as a day in March.
+  // `Date` parses 31 February as a day in March.
   return isPlausibleDate(date) && date.toISOString().startsWith(String(match[1])) ? date : undefined
 }

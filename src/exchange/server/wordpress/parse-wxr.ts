@@ -1,6 +1,6 @@
-// Reads a WordPress export (WXR 1.0 to 1.2) as a stream: one item in memory at a time.
-// sax is strict here, so a file cut in the middle is noticed; what real exports get wrong without
-// losing anything (bare ampersands, control characters, text around the root) is forgiven.
+// Reads a WordPress export (WXR 1.0 to 1.2) as a stream, with one item in memory at a time.
+// sax runs in strict mode to detect truncated files. Harmless errors that occur in real exports are ignored: bare
+// ampersands, control characters, text around the root element.
 import { basename } from 'node:path'
 import sax from 'sax'
 import type { ProblemError } from '#src/platform/problem.ts'
@@ -8,8 +8,8 @@ import { createBrokenExportError } from '../broken-export-error.ts'
 import { readText } from '../read-text.ts'
 import { collectWxr, type WxrEvent } from './collect-wxr.ts'
 
-// Beyond this many characters within one comment or attribute sax takes the file for an attack.
-// It is a setting of the whole module, unknown to its types; text and CDATA are not concerned, they arrive in pieces.
+// sax rejects a comment or attribute with more characters than this. The setting is global and missing in the types.
+// Text and CDATA are not affected, because they arrive in chunks.
 Object.assign(sax, { MAX_BUFFER_LENGTH: 16 * 1024 * 1024 })
 
 const ignoredErrors = [
@@ -21,12 +21,12 @@ const ignoredErrors = [
   'Non-whitespace before first tag',
   'Inappropriately located doctype',
 ]
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids.
 const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 export type WxrOptions = { onBytes?: (bytes: number) => void; onMisencodedLine?: () => void }
 
-/** @throws ProblemError `broken-export` naming the line and what to do */
+/** @throws ProblemError 422 `broken-export` with the line number and how to fix it */
 export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGenerator<WxrEvent> {
   const parser = sax.parser(true, { position: true })
   const collector = collectWxr(parser)
@@ -60,8 +60,8 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
 }
 
 /**
- * sax swallows the `<` right after an unfinished entity (`AT&T</title>`), which unbalances the file:
- * such an ampersand is escaped first, unless it lies in CDATA, where it means itself.
+ * sax drops the `<` after an unfinished entity (`AT&T</title>`), so the tags no longer match.
+ * This escapes such an ampersand first, except in CDATA, where it is literal.
  */
 function writeToParser(parser: sax.SAXParser, text: string, isInCdata: () => boolean): void {
   let start = 0
@@ -88,7 +88,7 @@ function createDamagedError(
 }
 
 function createTooLongError(path: string, line: number): ProblemError {
-  const detail = `the text at line ${line} is longer than 64 MB. Take it out and import the rest.`
+  const detail = `the text at line ${line} is longer than 64 MB. Remove it and import the rest.`
   return createBrokenExportError(basename(path), detail)
 }
 
@@ -99,11 +99,11 @@ function createCutOffError(
   hasBegun: boolean,
 ): Error {
   if (!hasBegun)
-    return createBrokenExportError(basename(path), 'this is not a WordPress export: it holds no XML.')
+    return createBrokenExportError(basename(path), 'this is not a WordPress export: it contains no XML.')
   return createBrokenExportError(
     basename(path),
     `the file ends in the middle, at line ${line}${formatOpenItem(openItem)}: the export or its download was cut off. ` +
-      'Export again (a big site in several parts, by year or author) and import the whole file.',
+      'Export again (a large site in several parts, by year or author) and import the whole file.',
   )
 }
 

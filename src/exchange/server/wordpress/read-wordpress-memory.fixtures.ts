@@ -1,4 +1,4 @@
-// Run as a process of its own with a small heap: reads an export and prints what it needed.
+// Reads an export in a separate process with a small heap, and prints its memory usage.
 import { readWordPress } from './read-wordpress.ts'
 
 const [path = ''] = process.argv.slice(2)

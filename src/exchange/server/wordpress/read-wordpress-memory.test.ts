@@ -22,7 +22,7 @@ function* exportLines() {
   yield '</channel></rss>\n'
 }
 
-test('memory does not grow with the export', { timeout: 120_000 }, async () => {
+test('limits memory usage independently of the export size', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-large-'))
   try {
     const path = join(folder, 'big.xml')
@@ -31,7 +31,7 @@ test('memory does not grow with the export', { timeout: 120_000 }, async () => {
     expect(size).toBeGreaterThan(70_000_000)
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--max-old-space-size=96',
-      // Young garbage would otherwise be left lying around in proportion to the machine, not to the need.
+      // By default the size of the young generation depends on the memory of the machine.
       '--max-semi-space-size=2',
       join(import.meta.dirname, 'read-wordpress-memory.fixtures.ts'),
       path,

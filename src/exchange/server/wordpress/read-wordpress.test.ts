@@ -58,14 +58,14 @@ test('reads titles, authors, terms, excerpts and dates', async () => {
     language: 'en',
     publishDate: new Date('2024-05-01T08:00:00Z'),
   })
-  // Nobody wrote an excerpt: how the text begins is none.
+  // The summary is not derived from the beginning of the text.
   expect(article('13')).toMatchObject({ author: 'someone-else', summary: '' })
 })
 
-test('finds attachments that follow the posts using them', async () => {
+test('finds attachments that follow the posts that use them', async () => {
   const { article, notes } = await read(current)
   expect(article('11').coverUrl).toBe('https://grove.example/wp-content/uploads/mill.jpg')
-  // Full size, alternative text from the library, no link to the attachment's own page.
+  // Full size, alternative text of the attachment, no link to the attachment page.
   expect(article('11').html).toContain(
     '<figure><img src="https://grove.example/wp-content/uploads/mill.jpg" alt="A stone mill"><figcaption>The mill</figcaption></figure>',
   )
@@ -79,14 +79,14 @@ test('finds attachments that follow the posts using them', async () => {
   )
 })
 
-test('keeps every old address and none that belongs to another post', async () => {
+test('returns all old paths of a post and none of another post', async () => {
   const { article } = await read(current)
   expect(article('12').oldPaths).toEqual(['/2019/01/classic-post', '/?p=12', '/2019/01/old-name'])
   expect(article('13').oldPaths).toEqual(['/2019/02/gallery-post', '/?p=13'])
   expect(article('20').oldPaths).toEqual(['/橄榄', '/?p=20'])
 })
 
-test('gives each status its due', async () => {
+test('maps each status', async () => {
   const { articles, article, skipped, notes } = await read(current)
   expect(article('14')).toMatchObject({ isPublished: true, publishDate: new Date('2090-01-01T09:00:00Z') })
   for (const id of ['15', '16', '17']) expect(article(id).isPublished).toBe(false)
@@ -110,18 +110,18 @@ test('gives each status its due', async () => {
   ])
 })
 
-test('takes a local date in the zone the other posts reveal', async () => {
+test('interprets a local date in the time zone derived from other posts', async () => {
   const { article } = await read(current)
   expect(article('13').publishDate).toEqual(new Date('2019-02-01T12:00:00Z'))
 })
 
-test('names an untitled gallery after its picture and says so', async () => {
+test('derives the title of an untitled gallery from its text, and adds a note', async () => {
   const { article, notes } = await read(current)
   expect(article('13').title).toBe('Mill in Jaén Mill in Jaén')
   expect(notes).toContainEqual(expect.objectContaining({ code: 'derived-title' }))
 })
 
-test('cleans classic text, captions, unknown shortcodes and split CDATA', async () => {
+test('converts classic text, captions, unknown shortcodes and split CDATA', async () => {
   const { article, notes } = await read(current)
   expect(article('12').html).toBe(
     [
@@ -133,13 +133,13 @@ test('cleans classic text, captions, unknown shortcodes and split CDATA', async 
   expect(notes).toContainEqual(
     expect.objectContaining({
       code: 'unknown-shortcode',
-      message: 'removed, the text it encloses kept',
+      message: 'removed; its enclosed text was kept',
       subject: '[price_table]',
     }),
   )
 })
 
-test('fills in reusable blocks, drops theme blocks and counts comments', async () => {
+test('inserts reusable blocks, removes theme blocks and counts comments', async () => {
   const { article, notes } = await read(current)
   expect(article('11').html).toMatch(/<p>Reused notice\.<\/p>$/)
   expect(notes).toContainEqual(
@@ -150,12 +150,12 @@ test('fills in reusable blocks, drops theme blocks and counts comments', async (
   )
 })
 
-test('recognises a text by its script', async () => {
+test('detects the language by the script', async () => {
   const { article } = await read(current)
   expect(article('20')).toMatchObject({ language: 'ch', title: '橄榄油市场' })
 })
 
-test('reads version 1.0 without authors, with doubled categories, entities and a wrong encoding declared', async () => {
+test('reads version 1.0 without authors, with duplicate categories, entities and a wrong encoding declaration', async () => {
   const { article, site } = await read(join(samples, 'wordpress-1.0.xml'))
   expect(site).toMatchObject({ site: 'muehle.example/blog', title: 'Die Ölmühle', language: 'de' })
   expect(article('7')).toMatchObject({
@@ -169,7 +169,7 @@ test('reads version 1.0 without authors, with doubled categories, entities and a
   expect(article('8')).toMatchObject({ title: 'Kosten bei AT&T', isPublished: false })
 })
 
-test('reads version 1.1 with plain addresses, a renamed default category and a date in the feed only', async () => {
+test('reads version 1.1 with plain permalinks, a renamed default category and a date only in the feed', async () => {
   const { article, site } = await read(join(samples, 'wordpress-1.1.xml'))
   expect(site).toMatchObject({ site: 'garden.example/ru', title: 'Зимний сад', language: 'ru' })
   expect(article('3')).toMatchObject({
@@ -184,10 +184,10 @@ test('reads version 1.1 with plain addresses, a renamed default category and a d
   expect(article('4')).toMatchObject({ author: 'gone', publishDate: new Date('2011-01-19T07:40:14Z') })
 })
 
-test('a post of a site in several languages has its own', async () => {
+test('reads the language of a post on a multilingual site', async () => {
   const text = await readFile(current, 'utf8')
-  const item = (id: number, more: string) =>
-    `<item><title>Huile</title><content:encoded><![CDATA[Texte.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${more}</item>`
+  const item = (id: number, extraXml: string) =>
+    `<item><title>Huile</title><content:encoded><![CDATA[Texte.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${extraXml}</item>`
   const polylang = '<category domain="language" nicename="fr"><![CDATA[Français]]></category>'
   const wpml =
     '<w:postmeta><w:meta_key>_wpml_import_language_code</w:meta_key><w:meta_value>es</w:meta_value></w:postmeta>'
@@ -307,8 +307,8 @@ test('a published post without a date that can be read comes in, and the report 
 
 test('names everybody who wrote a post together, guests too, and keeps a podcast’s recording', async () => {
   const text = await readFile(current, 'utf8')
-  const item = (id: number, more: string) =>
-    `<item><title>Together</title><dc:creator>ada</dc:creator><content:encoded><![CDATA[Text.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${more}</item>`
+  const item = (id: number, extraXml: string) =>
+    `<item><title>Together</title><dc:creator>ada</dc:creator><content:encoded><![CDATA[Text.]]></content:encoded><w:post_id>${id}</w:post_id><w:status>publish</w:status><w:post_type>post</w:post_type>${extraXml}</item>`
   const guest =
     '<item><title>Guest &amp; Friend</title><w:post_id>92</w:post_id><w:post_name>cap-guest</w:post_name><w:status>publish</w:status><w:post_type>guest-author</w:post_type></item>'
   const terms =

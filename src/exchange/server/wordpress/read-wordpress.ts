@@ -1,4 +1,4 @@
-// The WordPress reader: first pass for what posts refer to, second pass yields the posts one by one.
+// Reads a WordPress export. The first pass collects what posts refer to; the second pass yields the posts one by one.
 import { basename } from 'node:path'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
@@ -18,41 +18,44 @@ import { readWxrIndex, type WxrIndex } from './wxr-index.ts'
 type AddNote = (code: string, message: string, more?: { subject?: string; count?: number }) => void
 
 export type WordPressOptions = ReadOptions & {
-  /** Address of the old site, where the export names none or a wrong one. */
+  /** URL of the old site, if the export contains none or a wrong one. */
   siteUrl?: string
-  /** The first pass's result, to spare it on a second reading. */
-  tables?: WxrIndex
+  /** Result of an earlier first pass, which is then skipped. */
+  index?: WxrIndex
 }
 
-/** Reads one site's export, in as many files as WordPress cut it into. @throws ProblemError `broken-export` */
+/**
+ * @param paths all files of the export of one site, which WordPress may have split
+ * @throws ProblemError 422 `broken-export`
+ */
 export async function* readWordPress(
   paths: string[],
   options: WordPressOptions = {},
 ): AsyncGenerator<ImportEvent> {
-  const tables = options.tables ?? (await readWxrIndex(paths, options))
-  if (tables.version === '' && tables.site.site === '') {
+  const index = options.index ?? (await readWxrIndex(paths, options))
+  if (index.version === '' && index.site.site === '') {
     throw createBrokenExportError(
       basename(paths[0] ?? ''),
-      'this is not a WordPress export: it names no site and no version.',
+      'this is not a WordPress export: it contains no site URL and no version.',
     )
   }
-  yield { type: 'site', site: tables.site }
+  yield { type: 'site', site: index.site }
   for (const path of paths) {
     let misencodedLines = 0
     const onMisencodedLine = () => {
       misencodedLines += 1
     }
     for await (const event of parseWxr(path, { onBytes: options.onBytes, onMisencodedLine })) {
-      if (event.kind === 'item') yield* readItem(event.item, tables)
+      if (event.kind === 'item') yield* readItem(event.item, index)
     }
     if (misencodedLines > 0) {
-      const message = `${misencodedLines} lines are not UTF-8, as the file claims; they were read as Windows-1252`
+      const message = `${misencodedLines} lines are not UTF-8, although the file declares it; they were read as Windows-1252`
       yield { type: 'note', note: { code: 'encoding', title: basename(path), message } }
     }
   }
 }
 
-function* readItem(item: WxrItem, tables: WxrIndex): Generator<ImportEvent> {
+function* readItem(item: WxrItem, index: WxrIndex): Generator<ImportEvent> {
   const title =
     extractText(item.title) || `(no title, ${item.type || 'item'} ${item.postId || `at line ${item.line}`})`
   const reason = getSkipReason(item)
@@ -61,82 +64,79 @@ function* readItem(item: WxrItem, tables: WxrIndex): Generator<ImportEvent> {
     return
   }
   const notes = new Map<string, ImportEvent>()
-  const note: AddNote = (code, message, more) =>
+  const addNote: AddNote = (code, message, more) =>
     notes.set(message + (more?.subject ?? ''), { type: 'note', note: { code, title, message, ...more } })
-  const article = toArticle(item, tables, note)
+  const article = toArticle(item, index, addNote)
   const { commentCount: count } = item
   if (count > 0)
-    note('comments', `${count} ${count === 1 ? 'comment is' : 'comments are'} not imported`, { count })
+    addNote('comments', `${count} ${count === 1 ? 'comment is' : 'comments are'} not imported`, { count })
   yield { type: 'article', article }
   yield* notes.values()
 }
 
-function toArticle(item: WxrItem, tables: WxrIndex, note: AddNote): ImportedArticle {
-  const html = renderBody(item, tables, note)
-  const date = parseWxrDate(item, tables.zoneMinutes)
-  const derived = deriveTitle(item.title, html, date ?? tables.exportedAt)
+function toArticle(item: WxrItem, index: WxrIndex, addNote: AddNote): ImportedArticle {
+  const html = renderBody(item, index, addNote)
+  const date = parseWxrDate(item, index.zoneMinutes)
+  const derived = deriveTitle(item.title, html, date ?? index.exportedAt)
   if (derived.from !== 'source')
-    note('derived-title', `has no title; named “${derived.title}” after its ${derived.from}`)
+    addNote('derived-title', `has no title; the title “${derived.title}” was taken from its ${derived.from}`)
   if (!date && datedStatuses.has(item.status))
-    note(
-      'undated',
-      `has no date that can be read${formatUnreadableDate(item)}; it stands under the day of the export`,
-    )
+    addNote('undated', `has no readable date${formatUnreadableDate(item)}; the date of the export is used`)
   const text = extractText(html)
   const isPublished = (item.status === 'publish' || item.status === 'future') && item.password === ''
-  if (item.password !== '') note('unpublished', 'is protected by a password; imported unpublished')
+  if (item.password !== '') addNote('unpublished', 'is password-protected; imported unpublished')
   else if (!isPublished)
-    note('unpublished', `is ${statusLabels[item.status] ?? item.status}; imported unpublished`)
-  const terms = (...domains: string[]) =>
+    addNote('unpublished', `is ${statusLabels[item.status] ?? item.status}; imported unpublished`)
+  const getTermNames = (...domains: string[]) =>
     getUniqueNames(item.terms.filter((term) => domains.includes(term.domain) && !isDefaultCategory(term)))
   return {
     source: {
       system: 'wordpress',
-      site: tables.site.site,
+      site: index.site.site,
       id: item.postId || (normaliseAddress(item.guid) ?? item.link),
     },
     title: derived.title,
     html,
     summary: extractText(item.excerpt),
-    author: getAuthor(item, tables),
-    categories: terms('category'),
-    tags: terms('post_tag', 'tag'),
-    createdAt: date && date < tables.exportedAt ? date : tables.exportedAt,
+    author: getAuthor(item, index),
+    categories: getTermNames('category'),
+    tags: getTermNames('post_tag', 'tag'),
+    createdAt: date && date < index.exportedAt ? date : index.exportedAt,
     ...(date && datedStatuses.has(item.status) ? { publishDate: date } : {}),
     isPublished,
     isSticky: item.isSticky,
-    language: getDeclaredLanguage(item) ?? detectLanguage(`${derived.title} ${text}`, tables.site.language),
-    coverUrl: findCover(item, html, tables, note),
-    oldPaths: findOldPaths(item, tables),
-    // Permalink structures change over the years; the short name stays, and WordPress finds posts by it too.
+    language: getDeclaredLanguage(item) ?? detectLanguage(`${derived.title} ${text}`, index.site.language),
+    coverUrl: findCover(item, html, index, addNote),
+    oldPaths: findOldPaths(item, index),
+    // A site may change its permalink structure, but the slug stays. WordPress also finds posts by their slug.
     linkNames: item.postName === '' ? [] : [item.postName],
   }
 }
 
-/** All who wrote it: the plugin for several authors names them as terms, by login or as guests. */
+/** The names of all authors. Co-author plugins store them as terms, with the login or the name of a guest. */
 function getAuthor({ creator, terms }: WxrItem, { authors, site }: WxrIndex): string {
-  const together = terms
+  const coAuthors = terms
     .filter(({ domain }) => domain === 'author')
     .map(
       ({ name, nicename }) =>
         authors.get(nicename) ?? authors.get(name) ?? authors.get(nicename.replace(/^cap-/, '')) ?? name,
     )
-  if (together.length > 0) return [...new Set(together)].join(', ')
+  if (coAuthors.length > 0) return [...new Set(coAuthors)].join(', ')
   return authors.get(creator) ?? (creator || site.title)
 }
 
-/** Sites in several languages: Polylang keeps a post's as a term, WPML exports it as meta data. */
+/** The language of a post on a multilingual site. Polylang stores it as a term, WPML as metadata. */
 function getDeclaredLanguage({ terms, meta }: WxrItem): LanguageCode | undefined {
-  const told = terms.find(({ domain }) => domain === 'language')?.nicename
-  return findLanguageCode(told ?? meta.get('_wpml_import_language_code')?.[0] ?? '')
+  const languageTerm = terms.find(({ domain }) => domain === 'language')?.nicename
+  return findLanguageCode(languageTerm ?? meta.get('_wpml_import_language_code')?.[0] ?? '')
 }
 
 function formatUnreadableDate({ postDate, postDateGmt, pubDate }: WxrItem): string {
-  const said = [postDateGmt, postDate, pubDate].find((text) => text !== '' && !text.startsWith('0000-00-00'))
-  return said === undefined ? '' : ` (“${said.slice(0, 40)}”)`
+  const text = [postDateGmt, postDate, pubDate].find((date) => date !== '' && !date.startsWith('0000-00-00'))
+  return text === undefined ? '' : ` (“${text.slice(0, 40)}”)`
 }
 
-// Drafts and pending posts carry the date of their last change.
+// The statuses whose date is a publication date. Drafts and pending posts have the date of their last change.
 const datedStatuses = new Set(['publish', 'future', 'private'])
 const statusLabels: Record<string, string> = {
   draft: 'a draft',
@@ -144,65 +144,67 @@ const statusLabels: Record<string, string> = {
   private: 'private',
 }
 
-function renderBody(item: WxrItem, tables: WxrIndex, note: AddNote): string {
+function renderBody(item: WxrItem, index: WxrIndex, addNote: AddNote): string {
   const html = wordPressToHtml(item.content + renderRecordings(item), {
-    tables,
+    index,
     postId: item.postId,
     footnotes: item.meta.get('footnotes')?.at(-1) ?? '',
-    postUrl: /^https?:/.test(item.link) ? item.link : tables.homeUrl,
-    onNote: (code, what) => {
+    postUrl: /^https?:/.test(item.link) ? item.link : index.homeUrl,
+    onNote: (code, detail) => {
       if (code === 'unknown-shortcode')
-        note(code, 'removed, the text it encloses kept', { subject: `[${what}]` })
+        addNote(code, 'removed; its enclosed text was kept', { subject: `[${detail}]` })
       else if (code === 'dropped-block')
-        note(code, 'removed: a theme fills it in', { subject: `block “${what}”` })
-      else note(code, `a gallery names attachment ${what}, which the export does not hold`)
+        addNote(code, 'removed: its content comes from the theme', { subject: `block “${detail}”` })
+      else addNote(code, `a gallery uses attachment ${detail}, which the export does not contain`)
     },
   })
   if (html !== '') return html
   const excerpt = extractText(item.excerpt)
-  note('empty', excerpt === '' ? 'has no text' : 'has no text; its excerpt stands in for it')
+  addNote('empty', excerpt === '' ? 'has no text' : 'has no text; its excerpt was used instead')
   return excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>`
 }
 
-/** A podcast plugin keeps the recording beside the text: its address, size and kind, a line each. */
+/** Podcast plugins store a recording as `enclosure` metadata: one line each for its URL, size and type. */
 function renderRecordings({ content, meta }: WxrItem): string {
-  const addresses = (meta.get('enclosure') ?? []).map((enclosure) => enclosure.split(/\s/, 1)[0] ?? '')
-  return [...new Set(addresses)]
-    .filter((address) => /^https?:/.test(address) && !content.includes(address))
-    .map((address) => `\n\n<audio src="${escapeHtml(address)}"></audio>`)
+  const urls = (meta.get('enclosure') ?? []).map((enclosure) => enclosure.split(/\s/, 1)[0] ?? '')
+  return [...new Set(urls)]
+    .filter((url) => /^https?:/.test(url) && !content.includes(url))
+    .map((url) => `\n\n<audio src="${escapeHtml(url)}"></audio>`)
     .join('')
 }
 
-function findCover(item: WxrItem, html: string, tables: WxrIndex, note: AddNote): string | undefined {
+function findCover(item: WxrItem, html: string, index: WxrIndex, addNote: AddNote): string | undefined {
   const id = item.meta.get('_thumbnail_id')?.[0]
-  const featured = id === undefined ? undefined : tables.attachments.get(id)
+  const featured = id === undefined ? undefined : index.attachments.get(id)
   if (id !== undefined && !featured)
-    note('missing-attachment', `its featured picture is attachment ${id}, which the export does not hold`)
+    addNote(
+      'missing-attachment',
+      `its featured picture is attachment ${id}, which the export does not contain`,
+    )
   return featured?.url ?? /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** Its permalink, plain forms and former slugs; never the home page. */
-function findOldPaths(item: WxrItem, tables: WxrIndex): string[] {
+/** The paths of the permalink, the plain forms and the former slugs. The home page is never among them. */
+function findOldPaths(item: WxrItem, index: WxrIndex): string[] {
   const permalink = normaliseAddress(item.link)
   const former = (item.meta.get('_wp_old_slug') ?? []).map((slug) => permalink?.replace(/[^/]+$/, slug))
-  // The plain form lives at the site's root, whatever the permalink looks like.
-  const plain = item.postId === '' ? undefined : `${tables.homeUrl}?p=${item.postId}`
-  // A moved site keeps foreign numbers in its guids: one that now belongs to another post leads there.
+  // The plain form is always at the root of the site.
+  const plain = item.postId === '' ? undefined : `${index.homeUrl}?p=${item.postId}`
+  // The guid of a migrated site contains the old post id, which may now belong to another post.
   const guidNumber = /[?&]p=(\d+)/.exec(item.guid)?.[1]
-  const isForeign = guidNumber !== undefined && guidNumber !== item.postId && tables.postIds.has(guidNumber)
-  const guid = /^https?:/.test(item.guid) && !isForeign ? item.guid : undefined
-  const all = [item.link, plain, guid, ...former].map((address) =>
-    address ? normaliseAddress(address) : undefined,
-  )
-  return [...new Set(all.filter((address) => address !== undefined))]
+  const belongsToOtherPost =
+    guidNumber !== undefined && guidNumber !== item.postId && index.postIds.has(guidNumber)
+  const guid = /^https?:/.test(item.guid) && !belongsToOtherPost ? item.guid : undefined
+  const paths = [item.link, plain, guid, ...former].map((url) => (url ? normaliseAddress(url) : undefined))
+  return [...new Set(paths.filter((path) => path !== undefined))]
 }
 
-/** Where WordPress puts what nobody sorted; renamed and translated, it keeps its short name. */
+/** The default category of WordPress. Its slug stays the same if the category is renamed or translated. */
 function isDefaultCategory({ name, nicename }: WxrItem['terms'][number]): boolean {
   return nicename === 'uncategorized' || name.toLowerCase() === 'uncategorized'
 }
 
-/** WXR 1.0 names each category twice, once with and once without its short name. */
+/** WXR 1.0 lists each category twice, with and without its slug. */
 function getUniqueNames(terms: WxrItem['terms']): string[] {
   return [...new Set(terms.map((term) => extractText(term.name)).filter((name) => name !== ''))]
 }

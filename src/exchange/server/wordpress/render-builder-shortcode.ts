@@ -1,5 +1,5 @@
-// Page builders (Divi, WPBakery, Avada and others) keep pictures, headings and buttons in the attributes of
-// shortcodes with hundreds of names, but name the attributes much alike: what readers saw is found by those.
+// Page builders (Divi, WPBakery, Avada and others) store pictures, headings and buttons in the attributes of shortcodes.
+// The shortcodes have hundreds of names, but their attributes have similar names, which identify the content.
 import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { buildGallery } from '../html/build-gallery.ts'
@@ -12,7 +12,7 @@ const attachmentAttributes = ['image', 'images', 'gallery_ids', 'ids', 'image_id
 const videoAttributes = ['src', 'link', 'url', 'video', 'video_url', 'id']
 const numberListPattern = /^\d+(?:\s*,\s*\d+)*$/
 
-/** What a shortcode nobody knows says by its attributes, before what it encloses. */
+/** Renders the content of an unknown shortcode: what its attributes contain, and the enclosed text. */
 export function renderBuilderShortcode(
   { name, attributes, content }: Shortcode,
   attachments: ReadonlyMap<string, Attachment>,
@@ -28,11 +28,11 @@ export function renderBuilderShortcode(
 }
 
 function renderPicture(attributes: Map<string, string>): string | undefined {
-  const address = findAttribute(attributes, pictureAttributes, (value) => pictureFilePattern.test(value))
-  if (address === undefined) return undefined
+  const url = findAttribute(attributes, pictureAttributes, (value) => pictureFilePattern.test(value))
+  if (url === undefined) return undefined
   const alt = attributes.get('alt') ?? attributes.get('image_alt') ?? attributes.get('title_text')
-  const said = alt === undefined ? '' : ` alt="${escapeHtml(alt)}"`
-  return `<figure><img src="${escapeHtml(address)}"${said}></figure>`
+  const altAttribute = alt === undefined ? '' : ` alt="${escapeHtml(alt)}"`
+  return `<figure><img src="${escapeHtml(url)}"${altAttribute}></figure>`
 }
 
 function renderAttachments(
@@ -40,7 +40,7 @@ function renderAttachments(
   attributes: Map<string, string>,
   attachments: ReadonlyMap<string, Attachment>,
 ): string {
-  // Elsewhere such numbers are those of articles, products, or of NextGEN's own pictures.
+  // In other shortcodes these numbers identify articles, products, or pictures of the NextGEN plugin.
   if (!/gallery|image|photo|slider|carousel/.test(name) || /^(?:ngg|nextgen)/.test(name)) return ''
   const numbers =
     findAttribute(attributes, attachmentAttributes, (value) => numberListPattern.test(value))?.match(
@@ -56,15 +56,11 @@ function renderAttachments(
 }
 
 function renderVideo(attributes: Map<string, string>): string {
-  const address = findAttribute(
-    attributes,
-    videoAttributes,
-    (value) => videoEmbedAddress(value) !== undefined,
-  )
-  return address === undefined ? '' : `<p>${escapeHtml(address)}</p>`
+  const url = findAttribute(attributes, videoAttributes, (value) => videoEmbedAddress(value) !== undefined)
+  return url === undefined ? '' : `<p>${escapeHtml(url)}</p>`
 }
 
-/** Of forms and widgets, which enclose nothing, a title says nothing. */
+/** Ignores the title of forms and widgets, which enclose no content. */
 function renderHeading(name: string, attributes: Map<string, string>, hasContent: boolean): string {
   const isHeading = /heading|title/.test(name)
   const heading = isHeading
@@ -76,27 +72,27 @@ function renderHeading(name: string, attributes: Map<string, string>, hasContent
 function renderButton(name: string, attributes: Map<string, string>): string {
   const isButton = /(?:button|btn)$/.test(name)
   const text = attributes.get('button_text') ?? (isButton ? attributes.get('title') : undefined)
-  const given =
+  const buttonUrl =
     attributes.get('button_url') ?? attributes.get('button_link') ?? (isButton ? attributes.get('link') : '')
-  const address = given?.startsWith('url:') ? decodeWpBakeryUrl(given) : given
-  if (!text || !address) return ''
-  return `<p><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
+  const url = buttonUrl?.startsWith('url:') ? decodeWpBakeryUrl(buttonUrl) : buttonUrl
+  if (!text || !url) return ''
+  return `<p><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></p>`
 }
 
-/** WPBakery packs a link as `url:https%3A%2F%2F…|title:…|target:…`. */
-function decodeWpBakeryUrl(packed: string): string {
-  return decodeUri(/^url:([^|]*)/.exec(packed)?.[1] ?? '')
+/** WPBakery encodes a link as `url:https%3A%2F%2F…|title:…|target:…`. */
+function decodeWpBakeryUrl(encoded: string): string {
+  return decodeUri(/^url:([^|]*)/.exec(encoded)?.[1] ?? '')
 }
 
 function isEncodedHtml(name: string): boolean {
   return name === 'vc_raw_html' || name === 'fusion_code'
 }
 
-/** HTML of WPBakery and Avada is packed so that no editor touches it; scripts it may hold are cleaned away later. */
+/** WPBakery and Avada encode raw HTML as Base64. Scripts in it are removed later. */
 function decodeHtml(content: string): string {
-  const packed = content.replaceAll(/<[^>]*>|\s/g, '')
-  if (!/^[A-Za-z0-9+/]+=*$/.test(packed)) return content
-  return decodeUri(Buffer.from(packed, 'base64').toString('utf8'))
+  const encoded = content.replaceAll(/<[^>]*>|\s/g, '')
+  if (!/^[A-Za-z0-9+/]+=*$/.test(encoded)) return content
+  return decodeUri(Buffer.from(encoded, 'base64').toString('utf8'))
 }
 
 function decodeUri(text: string): string {
@@ -108,10 +104,14 @@ function decodeUri(text: string): string {
   }
 }
 
-function findAttribute(attributes: Map<string, string>, names: string[], fits: (value: string) => boolean) {
+function findAttribute(
+  attributes: Map<string, string>,
+  names: string[],
+  matches: (value: string) => boolean,
+) {
   for (const name of names) {
     const value = attributes.get(name)
-    if (value !== undefined && fits(value)) return value
+    if (value !== undefined && matches(value)) return value
   }
   return undefined
 }

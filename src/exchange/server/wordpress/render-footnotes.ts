@@ -1,10 +1,10 @@
-// The block editor keeps footnotes beside the post, as JSON in its meta data; the text holds their numbers.
+// The block editor stores footnotes as JSON in the metadata of the post; the text contains only their numbers.
 import { z } from 'zod'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 
 const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
-/** The list as WordPress shows it; empty when there is none, or none that can be read. */
+/** Renders the list of footnotes as WordPress does. Returns an empty string if there are none or the JSON is invalid. */
 export function renderFootnotes(json: string | undefined): string {
   const notes = Footnotes.safeParse(parseJson(json ?? '')).data ?? []
   if (notes.length === 0) return ''

@@ -1,11 +1,11 @@
-// Finds `[name a="1"]…[/name]` in a text. A bracket is a shortcode only where its name is known or its
-// form leaves no doubt: news texts are full of [sic], [1] and […].
+// Replaces shortcodes such as `[name a="1"]…[/name]`. Text in brackets is a shortcode only if its name is known or its
+// form is unambiguous, because news texts often contain [sic], [1] and […].
 export type Shortcode = {
   name: string
   attributes: Map<string, string>
-  /** Values without a name, in order: `[audio https://…]`. */
+  /** Attribute values without a name, in order: `[audio https://…]`. */
   values: string[]
-  /** Undefined for one without closing tag. */
+  /** Undefined for a shortcode without a closing tag. */
   content: string | undefined
 }
 
@@ -14,48 +14,50 @@ export type ShortcodeOptions = {
   render: (shortcode: Shortcode) => string
 }
 
-// Like WordPress itself: attributes end at the first bracket, quoted or not.
+// As in WordPress, attributes end at the first bracket, even in quotes.
 const openingPattern = /\[(\[?)([a-z][\w-]*)(?![\w-])((?:\s|=|&nbsp;)[^[\]]*|\/)?\](\]?)/gi
 const attributePattern =
   /([\w-]+)\s*=\s*"([^"]*)"|([\w-]+)\s*=\s*'([^']*)'|([\w-]+)\s*=\s*([^\s"']+)|"([^"]*)"|'([^']*)'|(\S+)/g
 
-/** Replaces every shortcode outside code by what `render` makes of it; `[[name]]` becomes the literal `[name]`. */
+/** Replaces every shortcode outside code by the result of `render`. `[[name]]` becomes the literal `[name]`. */
 export function replaceShortcodes(html: string, options: ShortcodeOptions): string {
   if (!html.includes('[')) return html
-  const code = createCodeTest(html)
-  const missingClose = new Set<string>()
+  const isInCode = createCodeTest(html)
+  const namesWithoutClosing = new Set<string>()
   let result = ''
-  let at = 0
+  let position = 0
   for (const match of html.matchAll(openingPattern)) {
-    if (match.index < at) continue
+    if (match.index < position) continue
     const end = match.index + match[0].length
-    const [, doubled = '', rawName = '', rawAttributes = '', doubledEnd = ''] = match
+    const [, openingEscape = '', rawName = '', rawAttributes = '', closingEscape = ''] = match
     const name = rawName.toLowerCase()
-    if (doubled !== '' && doubledEnd !== '') {
-      result += html.slice(at, match.index) + match[0].slice(1, -1)
-      at = end
+    if (openingEscape !== '' && closingEscape !== '') {
+      result += html.slice(position, match.index) + match[0].slice(1, -1)
+      position = end
       continue
     }
-    const closing = missingClose.has(rawName) ? -1 : html.indexOf(`[/${rawName}]`, end)
-    if (closing === -1) missingClose.add(rawName)
+    const closing = namesWithoutClosing.has(rawName) ? -1 : html.indexOf(`[/${rawName}]`, end)
+    if (closing === -1) namesWithoutClosing.add(rawName)
     const isKnown = options.isKnown(name)
-    if (!isKnown && (code(match.index) || !isLikelyShortcode(name, rawAttributes, closing !== -1))) continue
-    const start = match.index + doubled.length
+    if (!isKnown && (isInCode(match.index) || !isLikelyShortcode(name, rawAttributes, closing !== -1)))
+      continue
+    const start = match.index + openingEscape.length
     const close = `[/${rawName}]`
-    if (closing !== -1 && html.startsWith(']', closing + close.length) && doubled !== '') {
-      // `[[name]…[/name]]`: shown as it stands, one bracket less on either side.
-      result += html.slice(at, match.index) + html.slice(start, closing + close.length)
-      at = closing + close.length + 1
+    if (closing !== -1 && html.startsWith(']', closing + close.length) && openingEscape !== '') {
+      // `[[name]…[/name]]` is an escaped shortcode: it is kept without the outer brackets.
+      result += html.slice(position, match.index) + html.slice(start, closing + close.length)
+      position = closing + close.length + 1
       continue
     }
     const hasContent = closing !== -1 && !rawAttributes.trim().endsWith('/')
     const content = hasContent
-      ? replaceShortcodes(html.slice(end - doubledEnd.length, closing), options)
+      ? replaceShortcodes(html.slice(end - closingEscape.length, closing), options)
       : undefined
-    result += html.slice(at, start) + options.render({ name, ...parseAttributes(rawAttributes), content })
-    at = hasContent ? closing + close.length : end - doubledEnd.length
+    result +=
+      html.slice(position, start) + options.render({ name, ...parseAttributes(rawAttributes), content })
+    position = hasContent ? closing + close.length : end - closingEscape.length
   }
-  return result + html.slice(at)
+  return result + html.slice(position)
 }
 
 function isLikelyShortcode(name: string, attributes: string, hasClosing: boolean): boolean {
@@ -65,7 +67,7 @@ function isLikelyShortcode(name: string, attributes: string, hasClosing: boolean
 function parseAttributes(raw: string): Pick<Shortcode, 'attributes' | 'values'> {
   const attributes = new Map<string, string>()
   const values: string[] = []
-  // Editors turn straight quotes into curly ones, and `[youtube=https://…]` is an old short form.
+  // Editors replace straight quotes by curly ones. `[youtube=https://…]` is an old short form.
   const text = raw
     .replaceAll(/&#8220;|&#8221;|&#8243;|&quot;|&#034;|[“”″]/g, '"')
     .replaceAll(/&nbsp;|\u00A0/g, ' ')
@@ -80,7 +82,7 @@ function parseAttributes(raw: string): Pick<Shortcode, 'attributes' | 'values'> 
   return { attributes, values }
 }
 
-/** Tells whether a position lies inside `<pre>` or `<code>`, where brackets are array indices. */
+/** Returns a function that tests whether a position is inside a code element, where brackets are array indices. */
 function createCodeTest(html: string): (position: number) => boolean {
   const ranges = [...html.matchAll(/<(pre|code|kbd|samp)[\s>][\s\S]*?<\/\1>/gi)].map(
     (match): [number, number] => [match.index, match.index + match[0].length],

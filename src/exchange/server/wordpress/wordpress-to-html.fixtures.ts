@@ -1,10 +1,10 @@
-// A post's content cleaned as that of a small site, with what the report would say.
+// Converts the content of a post with the index of a small site. Returns the HTML and the notes.
 import { wordPressToHtml } from './wordpress-to-html.ts'
 import type { Attachment, WxrIndex } from './wxr-index.ts'
 
 export function convert(content: string, attachments: Attachment[] = [], footnotes = '') {
   const notes: string[] = []
-  const tables: WxrIndex = {
+  const index: WxrIndex = {
     site: { system: 'wordpress', site: 'grove.example', title: 'Grove', hosts: ['grove.example'] },
     homeUrl: 'https://grove.example/',
     version: '1.2',
@@ -21,11 +21,11 @@ export function convert(content: string, attachments: Attachment[] = [], footnot
     zoneMinutes: 0,
   }
   const html = wordPressToHtml(content, {
-    tables,
+    index,
     postId: '5',
     postUrl: 'https://grove.example/2024/a-post/',
     footnotes,
-    onNote: (code, what) => notes.push(`${code}: ${what}`),
+    onNote: (code, name) => notes.push(`${code}: ${name}`),
   })
   return { html, notes }
 }

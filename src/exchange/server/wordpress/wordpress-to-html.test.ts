@@ -3,7 +3,7 @@ import { convert } from './wordpress-to-html.fixtures.ts'
 
 const html = (content: string) => convert(content).html
 
-test('removes block comments and keeps what the blocks mean', () => {
+test('removes block comments and keeps the content of blocks', () => {
   expect(
     html(`<!-- wp:heading {"level":1} --><h1 class="wp-block-heading">One</h1><!-- /wp:heading -->
 <!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">Left</p><!-- /wp:paragraph --></div><!-- /wp:column --><!-- wp:column --><div class="wp-block-column"><!-- wp:list --><ul><!-- wp:list-item --><li>Two<!-- wp:list --><ul><!-- wp:list-item --><li>Deep</li><!-- /wp:list-item --></ul><!-- /wp:list --></li><!-- /wp:list-item --></ul><!-- /wp:list --></div><!-- /wp:column --></div><!-- /wp:columns -->
@@ -41,7 +41,7 @@ test('keeps quotes, pull quotes, tables with captions, verse, preformatted text 
   )
 })
 
-test('makes a figure of figures of galleries, old and new', () => {
+test('converts old and new galleries to a figure with figures', () => {
   const expected =
     '<figure><figure><img src="https://a.example/1.jpg" alt="One"><figcaption>First</figcaption></figure>\n<figure><img src="https://a.example/2.jpg" alt=""></figure>\n<figcaption>Both</figcaption></figure>'
   expect(
@@ -56,7 +56,7 @@ test('makes a figure of figures of galleries, old and new', () => {
   ).toBe(expected)
 })
 
-test('shows videos of the two hosts and links everything else', () => {
+test('embeds videos of YouTube and Vimeo, and links other media', () => {
   const embed = (url: string, caption = '') =>
     `<!-- wp:embed {"url":"${url}"} --><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\n${url}\n</div>${caption}</figure><!-- /wp:embed -->`
   expect(html(embed('https://youtu.be/ex8fMxXJDJw', '<figcaption>A film</figcaption>'))).toBe(
@@ -79,7 +79,7 @@ test('shows videos of the two hosts and links everything else', () => {
   ).toContain('<iframe')
 })
 
-test('resolves captions in every form', () => {
+test('converts all forms of captions', () => {
   const figure = '<figure><img src="https://a.example/1.jpg" alt="A"><figcaption>Words</figcaption></figure>'
   expect(
     html('[caption id="x" width="9"]<img src="https://a.example/1.jpg" alt="A" /> Words[/caption]'),
@@ -108,19 +108,19 @@ test('removes unknown shortcodes, keeps their text, and leaves ordinary brackets
   expect(html('<pre>a [b c="d"] e</pre>')).toBe('<pre>a [b c="d"] e</pre>')
 })
 
-test('finds a shortcode after an open bracket or an apostrophe', () => {
+test('finds a shortcode after an unclosed bracket or an apostrophe', () => {
   expect(html("[see John's note [audio https://a.example/x.mp3] it's here]")).toBe(
     '<p>[see John\'s note</p>\n<p><a href="https://a.example/x.mp3">x.mp3</a></p>\n<p>it\'s here]</p>',
   )
 })
 
-test('turns code shortcodes into code', () => {
+test('converts code shortcodes to code elements', () => {
   expect(html('[sourcecode language="js"]\nif (a < b) {\n\n  [1]\n}\n[/sourcecode]')).toBe(
     '<pre><code>if (a &lt; b) {\n\n  [1]\n}</code></pre>',
   )
 })
 
-test('takes the picture a lazy loader hides and drops smileys, trackers and copies', () => {
+test('uses the URL of lazy-loaded pictures, and removes emojis, tracking pixels and fallback copies', () => {
   expect(
     html(
       '<p><img src="data:image/gif;base64,R0lGOD" data-src="https://a.example/real.jpg" alt="Real"><noscript><img src="https://a.example/real.jpg"></noscript></p>',
@@ -133,7 +133,7 @@ test('takes the picture a lazy loader hides and drops smileys, trackers and copi
   ).toBe('<p>Fine :)</p>')
 })
 
-test('makes addresses absolute and drops scripts, forms and unsafe links', () => {
+test('makes URLs absolute, and removes scripts, forms and unsafe links', () => {
   expect(
     html(
       '<a href="../b/">up</a> <a href="javascript:x()">js</a> <img src="/wp-content/uploads/a.jpg" alt="">',
@@ -155,7 +155,7 @@ test('keeps a link around a picture unless it only led to the picture', () => {
   )
 })
 
-test('shows the full picture behind a scaled copy, but not one that is merely named like it', () => {
+test('replaces a scaled picture by its original, but not by a different picture with a similar name', () => {
   const attachment = {
     id: '7',
     url: 'https://grove.example/wp-content/uploads/press.jpg',
@@ -177,7 +177,7 @@ test('shows the full picture behind a scaled copy, but not one that is merely na
   )
 })
 
-test('shows the picture and the text of a cover, whether the picture is an element or a background', () => {
+test('keeps the picture and the text of a cover block with an image element or a background image', () => {
   const text = '<div class="wp-block-cover__inner-container"><p>On it</p></div>'
   const expected = '<figure><img src="https://a.example/c.jpg" alt=""></figure>\n<p>On it</p>'
   expect(
@@ -192,7 +192,7 @@ test('shows the picture and the text of a cover, whether the picture is an eleme
   ).toBe(expected)
 })
 
-test('gives classic parts between blocks their paragraphs and drops more and page marks', () => {
+test('adds paragraphs to classic content between blocks, and removes more and page break markers', () => {
   expect(
     html(
       'Classic one\n\nClassic two\n<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph --><!-- wp:more --><!--more--><!-- /wp:more --><!--nextpage-->',
@@ -201,11 +201,11 @@ test('gives classic parts between blocks their paragraphs and drops more and pag
   expect(html('Before<!--more-->after\n<!--nextpage-->\nlast')).toBe('<p>Beforeafter</p>\n<p>last</p>')
 })
 
-test('keeps text of a block that was never closed', () => {
+test('keeps the text of an unclosed block', () => {
   expect(html('<!-- wp:group --><div><!-- wp:paragraph --><p>Text</p>')).toBe('<p>Text</p>')
 })
 
-test('keeps direction, language and anchors that are linked', () => {
+test('keeps direction, language and linked ids', () => {
   expect(
     html(
       '<p dir="rtl" lang="ar">نص</p><a href="#end">Down</a><h2 id="end">End</h2><h2 id="unused">Other</h2>',
@@ -219,15 +219,15 @@ test.each([
   ['unclosed wrappers', '<div>'.repeat(20_000)],
   ['unclosed emphasis', '<b><i>'.repeat(10_000)],
   ['unclosed quotes', '<blockquote>'.repeat(5_000)],
-  ['blanks', ' '.repeat(300_000)],
-  ['block comments never ended', '<!-- wp:x {'.repeat(20_000)],
+  ['long runs of spaces', ' '.repeat(300_000)],
+  ['unclosed block comments', '<!-- wp:x {'.repeat(20_000)],
   ['opening brackets', '[a b="'.repeat(50_000)],
-])('markup gone wrong keeps its text: %s', (_, damage) => {
+])('keeps the text of broken markup: %s', (_, damage) => {
   expect(html(`<p>Before</p>${damage}After`)).toMatch(/^<p>Before<\/p>/)
   expect(html(`<p>Before</p>${damage}`)).toMatch(/^<p>Before<\/p>/)
 })
 
-test('a caption inside a link around its figure is not lost', () => {
+test('keeps a caption inside a link around its figure', () => {
   expect(
     html(
       '<a href="https://a.example/"><figure class="wp-block-embed"><div>https://b.example/x</div><figcaption>Words</figcaption></figure></a>',
@@ -235,7 +235,7 @@ test('a caption inside a link around its figure is not lost', () => {
   ).toBe('<p><a href="https://b.example/x">Words</a></p>')
 })
 
-test('footnotes are kept beside the post: they come back where it says they stand, with ways there and back', () => {
+test('inserts footnotes from the metadata at their block, with links in both directions', () => {
   const text =
     '<!-- wp:paragraph --><p>Pressed<sup data-fn="f-1" class="fn"><a href="#f-1" id="f-1-link">1</a></sup></p><!-- /wp:paragraph -->\n<!-- wp:footnotes /-->'
   const footnotes = '[{"content":"Within <em>hours<\\/em>","id":"f-1"}]'
@@ -245,7 +245,7 @@ test('footnotes are kept beside the post: they come back where it says they stan
   expect(convert(text, [], '[{"content":').html).toBe('<p>Pressed<sup><a href="#f-1">1</a></sup></p>')
 })
 
-test('what a link of the text leads to keeps its name, in lists, in lines and where a wrapper goes', () => {
+test('keeps linked ids of list items, inline elements and removed wrappers', () => {
   expect(
     html(
       '<p id="none"><a href="#note">1</a> <a href="#word">2</a> <a href="#part">3</a></p><ol><li id="note">Note</li></ol><p>A <span id="word">word</span></p><div id="part"><h3>Part</h3></div>',

@@ -1,5 +1,5 @@
-// What a post refers to by number or name and which may stand anywhere in the export: attachments,
-// authors, reusable blocks. Collected in a first pass over all files; small for the biggest export.
+// Index of what posts refer to by id or name: attachments, authors, reusable blocks. They can be anywhere in the export,
+// so a first pass over all files collects them. The index is small even for the largest exports.
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
@@ -21,21 +21,21 @@ export type Attachment = {
 
 export type WxrIndex = {
   site: ImportedSite
-  /** With closing slash; base of every relative address. */
+  /** With trailing slash; base of all relative URLs. */
   homeUrl: string
   version: string
-  /** When the export was made: nothing in it was created later. */
+  /** Date of the export: no item was created later. */
   exportedAt: Date
-  /** Display names by login, those of guests by the short name of their record. */
+  /** Display names of authors by login, and of guest authors by slug. */
   authors: Map<string, string>
   attachments: Map<string, Attachment>
   attachmentsByParent: Map<string, Attachment[]>
-  /** Attachments by normalised file address, to find the full picture behind a scaled one. */
+  /** Attachments by the normalized URL of their file, to find the original of a scaled picture. */
   attachmentByUrl: Map<string, Attachment>
-  /** Normalised address of an attachment's own page → its file. */
+  /** File URLs of attachments by the normalized path of the attachment page. */
   attachmentPages: Map<string, string>
   reusableBlocks: Map<string, string>
-  /** Every number the site gave to a post or page. */
+  /** Ids of all posts and pages. */
   postIds: Set<string>
   zoneMinutes: number
 }
@@ -45,34 +45,34 @@ export async function readWxrIndex(
   options: { onBytes?: (bytes: number) => void; siteUrl?: string } = {},
 ): Promise<WxrIndex> {
   const channel = new Map<string, string>()
-  const tables = createEmptyIndex()
+  const index = createEmptyIndex()
   for (const path of paths) {
     for await (const event of parseWxr(path, options)) {
-      if (event.kind === 'author') tables.authors.set(event.login, event.displayName || event.login)
+      if (event.kind === 'author') index.authors.set(event.login, event.displayName || event.login)
       else if (event.kind === 'channel') {
         if (!channel.has(event.field)) channel.set(event.field, event.value)
-      } else addItem(tables, event.item)
+      } else addItem(index, event.item)
     }
   }
-  const named =
+  const declaredUrl =
     channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
-  const home = options.siteUrl ?? named
-  tables.homeUrl = URL.parse(home) ? `${home.replace(/\/+$/, '')}/` : ''
+  const homeUrl = options.siteUrl ?? declaredUrl
+  index.homeUrl = URL.parse(homeUrl) ? `${homeUrl.replace(/\/+$/, '')}/` : ''
   const exportedAt = new Date(channel.get('pubDate') ?? '')
-  if (!Number.isNaN(exportedAt.getTime())) tables.exportedAt = exportedAt
-  tables.version = channel.get('wp:wxr_version') ?? ''
-  tables.site = {
+  if (!Number.isNaN(exportedAt.getTime())) index.exportedAt = exportedAt
+  index.version = channel.get('wp:wxr_version') ?? ''
+  index.site = {
     system: 'wordpress',
-    site: getSiteName(named || home),
+    site: getSiteName(declaredUrl || homeUrl),
     title: channel.get('title') ?? '',
     language: findLanguageCode(channel.get('language') ?? ''),
-    // Not the base site of WordPress.com, which is everybody's.
-    hosts: getHosts([home, named, channel.get('link') ?? '']),
+    // Without `wp:base_site_url`: on WordPress.com all sites share it.
+    hosts: getHosts([homeUrl, declaredUrl, channel.get('link') ?? '']),
   }
-  return tables
+  return index
 }
 
-function addItem(tables: WxrIndex, item: WxrItem): void {
+function addItem(index: WxrIndex, item: WxrItem): void {
   if (item.type === 'attachment' && item.attachmentUrl !== '') {
     const attachment: Attachment = {
       id: item.postId,
@@ -82,22 +82,22 @@ function addItem(tables: WxrIndex, item: WxrItem): void {
       parent: item.meta.get('_attachment_original_parent_id')?.[0] ?? item.parent,
       order: Number(item.menuOrder) || 0,
     }
-    tables.attachments.set(item.postId, attachment)
-    const siblings = tables.attachmentsByParent.get(attachment.parent)
+    index.attachments.set(item.postId, attachment)
+    const siblings = index.attachmentsByParent.get(attachment.parent)
     if (siblings) siblings.push(attachment)
-    else tables.attachmentsByParent.set(attachment.parent, [attachment])
-    tables.attachmentByUrl.set(normalizePictureUrl(item.attachmentUrl), attachment)
-    const page = normaliseAddress(item.link)
-    if (page) tables.attachmentPages.set(page, item.attachmentUrl)
-  } else if (item.type === 'guest-author') tables.authors.set(item.postName, extractText(item.title))
-  else if (item.type === 'wp_block') tables.reusableBlocks.set(item.postId, item.content)
+    else index.attachmentsByParent.set(attachment.parent, [attachment])
+    index.attachmentByUrl.set(normalizePictureUrl(item.attachmentUrl), attachment)
+    const pagePath = normaliseAddress(item.link)
+    if (pagePath) index.attachmentPages.set(pagePath, item.attachmentUrl)
+  } else if (item.type === 'guest-author') index.authors.set(item.postName, extractText(item.title))
+  else if (item.type === 'wp_block') index.reusableBlocks.set(item.postId, item.content)
   else if (item.type === 'post' || item.type === 'page' || item.type === '') {
-    tables.postIds.add(item.postId)
-    tables.zoneMinutes = getZoneOffsetMinutes(item) ?? tables.zoneMinutes
+    index.postIds.add(item.postId)
+    index.zoneMinutes = getZoneOffsetMinutes(item) ?? index.zoneMinutes
   }
 }
 
-/** Address of a picture without scheme, query and proxy: WordPress.com adds sizes as `?w=604`, Jetpack a host in front. */
+/** Removes scheme, query and proxy host: WordPress.com adds sizes (`?w=604`), and Jetpack prepends a host. */
 export function normalizePictureUrl(url: string): string {
   return url
     .replace(/^https?:/, '')
