@@ -21,7 +21,7 @@ const storyModules =
 
 /** Of these every page has need when it has been there for two seconds, an article before: one piece of them. */
 const offlineModules =
-  /src[\\/](?:news[\\/]web[\\/]saved[\\/](?:use-saved-articles|offline-store|saved-articles|can-save-offline)|pwa[\\/]web[\\/]caches)\.ts$/
+  /src[\\/](?:news[\\/]web[\\/]saved[\\/](?:use-saved-articles|offline-store|saved-articles)|pwa[\\/]web[\\/]caches)\.ts$/
 
 /**
  * Readers' styles travel as one file: eight small ones each hold up the first picture of a page for a round trip, and

@@ -32,7 +32,10 @@ i18next.on('languageChanged', (code) => {
 
 function AfterHydration({ children }: { children: ReactNode }) {
   useEffect(() => {
-    void importAfterHydration().then(({ comeAlive }) => comeAlive(servedLanguage), logLanguageFailure)
+    void importAfterHydration().then(
+      ({ runAfterHydration }) => runAfterHydration(servedLanguage),
+      logLanguageFailure,
+    )
   }, [])
   return children
 }

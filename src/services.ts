@@ -52,26 +52,14 @@ export function createServices(deps: ServiceDependencies) {
   const { config, log, database } = deps
   const { db } = database
   const { publicUrl, timeZone } = config
-  const responses = createTaggedCache<CachedResponse>({
-    maxBytes: config.pageCacheBytes,
-    sizeOf: estimateResponseBytes,
-  })
-  const memoized = createTaggedCache<unknown>({
-    maxBytes: memoizedMaxBytes,
-    sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
-  })
+  const caches = createCaches(config)
   const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
     db,
     log,
-    onInvalidate(tags) {
-      for (const cache of [responses, memoized]) {
-        if (tags) cache.invalidate(tags)
-        else cache.invalidateAll()
-      }
-    },
+    onInvalidate: caches.invalidate,
     onPoll: (now) => newsroom.due.look(now),
   })
-  const memoize = createMemoize(memoized)
+  const memoize = createMemoize(caches.memoized)
   const audit = createAuditService({ db })
   const richText = createRichText()
   const searchIndex = createSearchIndex({ db, source: articleSearchSource })
@@ -79,21 +67,7 @@ export function createServices(deps: ServiceDependencies) {
 
   const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
   const storage = chooseStorage({ ...config, log })
-  const media = createMediaService({
-    ...shared,
-    images,
-    storage,
-    pictureUses: [articlePictureUses],
-    async fetchAddress(url) {
-      // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
-      const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
-      return safeFetch(url, {
-        ownHosts: [new URL(publicUrl).hostname],
-        maxBytes: pictureLimits.bytes,
-        accept: 'image/*',
-      })
-    },
-  })
+  const media = createMedia({ ...shared, images, storage })
   const describePictures = media.library.describe
   const news = createNewsService({ ...shared, media, images, describePictures })
   const newsroom = createNewsroomService({
@@ -102,10 +76,7 @@ export function createServices(deps: ServiceDependencies) {
     describePictures,
     classify: classifyArticle,
     engine: config.engine && createChatEngine(config.engine),
-    onDue: (tags) => {
-      responses.invalidate(tags)
-      memoized.invalidate(tags)
-    },
+    onDue: caches.invalidate,
   })
   const customDocuments = createCustomDocuments({
     folder: join(config.dataDir, 'legal'),
@@ -124,8 +95,8 @@ export function createServices(deps: ServiceDependencies) {
     memoize,
     ...identity,
     cacheInvalidation,
-    caches: { responses, memoized },
-    /** Completes accepted work that is not stored yet. */
+    caches,
+    /** Stores everything that was accepted and is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
       await identity.outbox.close()
@@ -138,8 +109,50 @@ export function createServices(deps: ServiceDependencies) {
   }
 }
 
-/** Accounts, authentication and the mails about them. */
-function createIdentity({ config, database, log, mailTransport }: ServiceDependencies, audit: AuditService) {
+function createCaches(config: Config) {
+  const responses = createTaggedCache<CachedResponse>({
+    maxBytes: config.pageCacheBytes,
+    sizeOf: estimateResponseBytes,
+  })
+  const memoized = createTaggedCache<unknown>({
+    maxBytes: memoizedMaxBytes,
+    sizeOf: (value) => JSON.stringify(value)?.length ?? 0,
+  })
+  return {
+    responses,
+    memoized,
+    /** @param tags everything when undefined */
+    invalidate(tags: string[] | undefined): void {
+      for (const cache of [responses, memoized]) {
+        if (tags) cache.invalidate(tags)
+        else cache.invalidateAll()
+      }
+    },
+  }
+}
+
+type MediaNeeds = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchAddress'> & {
+  publicUrl: string
+}
+
+function createMedia(needs: MediaNeeds) {
+  return createMediaService({
+    ...needs,
+    pictureUses: [articlePictureUses],
+    async fetchAddress(url) {
+      // The HTTP client has a hundred modules, which a site without pictures of other sites never loads.
+      const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
+      return safeFetch(url, {
+        ownHosts: [new URL(needs.publicUrl).hostname],
+        maxBytes: pictureLimits.bytes,
+        accept: 'image/*',
+      })
+    },
+  })
+}
+
+/** Who people are, how they prove it, and the mail they get about it. */
+function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
   const rateLimiter = createRateLimiter({ db })

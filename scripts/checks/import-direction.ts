@@ -62,7 +62,10 @@ export const directions: Partial<Record<Kind, Row>> = {
   'services context': { 'front door': 'type', i18n: 'type', languages: 'type' },
 }
 
-/** Services of their own that stand in no `*.service.ts`. */
+/** Modules that build on another feature and may import all of it; never the other way round. */
+const extendedFeature: Readonly<Record<string, string>> = { newsroom: 'news' }
+
+/** Services that are not named `*.service.ts`. */
 const services = new Set([
   'src/search/server/search-index.ts',
   'src/newsroom/server/articles/import-articles.ts',
@@ -73,6 +76,7 @@ const services = new Set([
  * where two features can no longer change apart.
  */
 export const lentFiles: Readonly<Record<string, string>> = {
+  'src/pwa/web/caches.ts': 'pages write the caches that the service worker reads',
   'src/auth/web/session.ts': 'many parts of the page depend on who is signed in',
   'src/auth/web/use-session.ts': 'the same, for components',
   'src/auth/web/call-api-with-token.ts': 'every feature has calls in the name of a person',
@@ -158,7 +162,8 @@ function sightOf(from: Place, to: Place, path: string): Sight | undefined {
   if (path === 'src/i18n/languages.ts') return 'languages'
   if (to.kind === 'sideless') return undefined
   if (to.kind !== 'contract' && to.kind !== 'server' && to.kind !== 'web') return to.kind
-  if ('room' in from && from.room === to.room) return `own ${to.kind}`
+  if ('room' in from && (from.room === to.room || extendedFeature[from.room] === to.room))
+    return `own ${to.kind}`
   if (to.kind === 'server' && path.endsWith('.tables.ts')) return 'other tables'
   if (to.kind === 'server' && (path.endsWith('.service.ts') || services.has(path))) return 'other service'
   if (to.kind === 'web' && isComponent(path)) return 'other component'

@@ -21,7 +21,7 @@ export function placeOf(path: string): Place {
   if (isTestFile(path)) return { kind: 'test' }
   if (path === 'src/pages/page-context.ts') return { kind: 'services context' }
   // Command-line tools are front doors as well: another way in than a page or a call.
-  if (side === undefined || room === 'commands') return { kind: 'front door' }
+  if (side === undefined || room === 'commands' || room === 'pages') return { kind: 'front door' }
   const shared = sharedRooms.find((name) => name === room)
   if (shared) return { kind: shared }
   const known = sides.find((name) => name === side)

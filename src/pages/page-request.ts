@@ -6,8 +6,8 @@ import { chooseLanguages } from '#src/i18n/choose-languages.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { apiCacheKey } from '#src/platform/http/api-cache.ts'
 import { normalizeRequestTarget } from '#src/platform/http/request-target.ts'
+import { normalizePagePath } from '#src/shell/page-path.ts'
 import { type LiteMode, parseLiteMode } from './lite-page.ts'
-import { normalizePagePath } from './page-path.ts'
 
 export type RequestLanguages = {
   language: LanguageCode

@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
 import { findLanguageCode, getLanguage, languages } from '#src/i18n/languages.ts'
-import { normalizePagePath } from '#src/pages/page-path.ts'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
+import { normalizePagePath } from './page-path.ts'
 
 /** Nine links that work as links; with JavaScript the page changes its language where it stands. */
 export function LanguageMenu() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { normalizePagePath } from '#src/pages/page-path.ts'
 import styles from './LiteSwitch.module.css'
+import { normalizePagePath } from './page-path.ts'
 
 /**
  * To the same page without scripts, pictures and fonts, and back. Both ways stand in every page, because lite pages are

@@ -1,20 +1,29 @@
-// What a page has need of once it has come alive, in one piece of code: following the reader's language, the layout of
-// what is far below, and some time later what reading offline needs.
+// Everything that waits until the page is hydrated, in one chunk: switching to the reader's language, the layout of
+// content far below, and some time later the service worker and the saved articles.
 import { applyLanguage, switchToDetectedLanguage } from '#src/i18n/apply-language.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { startServiceWorker } from '#src/pwa/web/start-service-worker.ts'
+import { syncSavedArticles } from '#src/news/web/saved/sync-saved-articles.ts'
+import { canCachePages } from '#src/pwa/web/caches.ts'
+import { registerServiceWorker } from '#src/pwa/web/register-service-worker.ts'
+import { logFailure } from '#src/ui/log-failure.ts'
 import { layOutRest } from './deferred-layout.ts'
 
-/** Nothing of it is seen: it waits until the page has long been there. */
-const offlineAfterMs = 2_000
+/** Nothing visible depends on it. */
+const serviceWorkerDelayMs = 2_000
 
-export function comeAlive(served: LanguageCode): void {
+export function runAfterHydration(served: LanguageCode): void {
   switchToDetectedLanguage(served)
   layOutRest()
-  // In development a worker would only be in the way.
-  if (import.meta.env.PROD) setTimeout(startServiceWorker, offlineAfterMs)
+  // In development a service worker would serve outdated files.
+  if (import.meta.env.PROD) setTimeout(startOfflineReading, serviceWorkerDelayMs)
 }
 
 export function followChoice(code: string): void {
   applyLanguage(code)
+}
+
+function startOfflineReading(): void {
+  if (!canCachePages()) return
+  const started = registerServiceWorker().then((isActive) => (isActive ? syncSavedArticles() : undefined))
+  started.catch((error: unknown) => logFailure('Reading offline is not possible:', error))
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Pagination } from '#src/news/contract/article-list.ts'
 import buttons from './button.module.css'
 import styles from './Pager.module.css'
 
 /** The page's number of how many, and the way to the ones beside it. */
-export function Pager({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
+type Props = { pagination: { page: number; totalPages: number }; onPage: (page: number) => void }
+
+export function Pager({ pagination, onPage }: Props) {
   const { t } = useTranslation()
   const { page, totalPages } = pagination
   const last = Math.max(1, totalPages)

@@ -19,6 +19,7 @@ import { createLibrary } from './library/library.ts'
 import { createPictureUses } from './library/picture-uses.ts'
 import { createPreparing } from './library/prepare-uploads.ts'
 import { sweepOrphans } from './library/sweep-orphans.ts'
+import type { PictureTasks } from './picture-tasks.ts'
 import { createSizes } from './sizes.ts'
 import {
   type CarriedPicture,
@@ -28,6 +29,9 @@ import {
 } from './stored-pictures.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
+
+/** Tasks of the image worker that other features may use. */
+export type PictureProcessing = Pick<PictureTasks, 'cropToShape' | 'decodePicture'>
 
 /** What a feature registers so that the library knows which of its records show a picture. */
 export type PictureUseSource = {

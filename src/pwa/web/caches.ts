@@ -33,3 +33,8 @@ export function getFallbackCovers(pathname: string): string[] {
   if (!article) return []
   return [...new Set([`${article}${dark}-800.webp`, `${article}-800.webp`])]
 }
+
+/** Whether pages can be cached: browsers allow it on secure sites only, and the operator can disable it. */
+export function canCachePages(): boolean {
+  return 'caches' in window && !document.querySelector('meta[name=offline-reading]')
+}

@@ -8,8 +8,7 @@ import {
   isRemotePictureUrl,
   type PictureFormat,
 } from '#src/media/contract/picture-url.ts'
-import type { MediaService } from '#src/media/server/media.service.ts'
-import type { PictureTasks } from '#src/media/server/picture-tasks.ts'
+import type { MediaService, PictureProcessing } from '#src/media/server/media.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ProblemError } from '#src/platform/problem.ts'
@@ -39,7 +38,7 @@ export type CoverDependencies = {
     MediaService,
     'copyAll' | 'derivedFiles' | 'encoderVersion' | 'findCopy' | 'getBytes' | 'onChange'
   >
-  images: { now: Pick<PictureTasks, 'cropToShape' | 'decodePicture'> & CoverTasks }
+  images: { now: PictureProcessing & CoverTasks }
   log?: Log | undefined
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { savedPath } from '#src/pwa/web/caches.ts'
+import { canCachePages, savedPath } from '#src/pwa/web/caches.ts'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { canKeep } from './can-save-offline.ts'
 import type { ShownArticle } from './offline-store.ts'
 import styles from './SaveButton.module.css'
 import { keepsRead, keptArticles, keptLimits } from './saved-articles.ts'
@@ -21,7 +20,7 @@ export function SaveButton({ article }: { article: ShownArticle }) {
   const { _id } = article
   const isSaved = useKeptArticles('saved').some((kept) => kept._id === _id)
   useKeepRead(article)
-  if (!canKeep()) return null
+  if (!canCachePages()) return null
 
   const toggle = async () => {
     // None that was saved before goes without being asked for.
@@ -62,7 +61,7 @@ function useKeepRead(article: ShownArticle): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one article, however often its data is made anew
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!(canKeep() && keepsRead() && navigator.onLine) || document.hidden) return
+      if (!(canCachePages() && keepsRead() && navigator.onLine) || document.hidden) return
       import('./offline-store.ts')
         .then(({ keepRead }) => keepRead(article))
         .catch((error: unknown) => logFailure('The article could not be kept:', error))

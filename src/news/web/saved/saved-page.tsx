@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
-import { savedPath } from '#src/pwa/web/caches.ts'
+import { canCachePages, savedPath } from '#src/pwa/web/caches.ts'
 import buttons from '#src/ui/button.module.css'
 import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -12,7 +12,6 @@ import { pageMeta } from '#src/ui/page-meta.ts'
 import { saveAs } from '#src/ui/save-as.ts'
 import { useIsAlive } from '#src/ui/use-hydrated.ts'
 import { ListHead } from '../ListHead.tsx'
-import { canKeep } from './can-save-offline.ts'
 import { exportArticles } from './export-articles.ts'
 import { SavedList } from './SavedList.tsx'
 import { keptLimits, type ListName, switchKeepRead } from './saved-articles.ts'
@@ -58,7 +57,7 @@ type Words = ReturnType<typeof useLoaderData<typeof loader>>['words']
 export default function SavedPage() {
   const { head, words } = useLoaderData<typeof loader>()
   const isAlive = useIsAlive()
-  const isPossible = !isAlive || canKeep()
+  const isPossible = !isAlive || canCachePages()
   return (
     <div className={`container ${styles.page}`}>
       <ListHead title={head.title} />

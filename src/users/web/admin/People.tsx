@@ -36,12 +36,7 @@ export function People() {
           <PersonRow key={person._id} person={person} />
         ))}
       </ul>
-      {list.data && (
-        <Pager
-          pagination={{ ...list.data.pagination, nextCursor: null }}
-          onPage={(page) => changeParams({ page })}
-        />
-      )}
+      {list.data && <Pager pagination={list.data.pagination} onPage={(page) => changeParams({ page })} />}
     </>
   )
 }
