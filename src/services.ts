@@ -152,7 +152,7 @@ function createMedia(needs: MediaNeeds) {
 }
 
 /** Who people are, how they prove it, and the mail they get about it. */
-function createIdentity({ config, database, log, carrier }: Needs, audit: AuditService) {
+function createIdentity({ config, database, log, mailTransport }: ServiceDependencies, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
   const rateLimiter = createRateLimiter({ db })
