@@ -41,7 +41,8 @@ afterAll(async () => {
 
 type Call = { url: string; payload?: object | Buffer; headers?: Record<string, string> }
 
-const createArticle = async (changes: object = {}) => (await storeArticle(olea.services.newsroom, changes))._id
+const createArticle = async (changes: object = {}) =>
+  (await storeArticle(olea.services.newsroom, changes))._id
 /** Every picture has a different color, so that no upload is a duplicate of another. */
 const createPicture = () =>
   picture('png', { colour: `#${((++fileCount * 7_654_321) % 0x1000000).toString(16).padStart(6, '0')}` })

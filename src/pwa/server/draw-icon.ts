@@ -31,7 +31,7 @@ export const icons: Readonly<Record<string, IconDesign>> = {
 /** Renders an icon as PNG. */
 export function drawIcon(design: IconDesign): Promise<Buffer> {
   return sharp(Buffer.from(createSvg(design)))
-    .png({ palette: true, colours: 64 })
+    .png({ palette: true, colors: 64 })
     .toBuffer()
 }
 

@@ -21,7 +21,7 @@ export function AuditExport({ query }: { query: AuditLogQuery }) {
       const file = await exportAuditLog(query, timeZone, format)
       saveAs(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
     } catch {
-      // callApiWithToken has logged the cause.
+      // `callApi` has logged the cause.
       tellFailure(t('audit:exportFailed'))
     } finally {
       setPendingFormat(undefined)

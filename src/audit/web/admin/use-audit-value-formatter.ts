@@ -5,7 +5,7 @@ import type { AuditValue } from '../../contract/audit.ts'
 /** Returns a function that formats the value of a field for display; undefined for an empty value. */
 export function useAuditValueFormatter(): (field: string, value: AuditValue) => string | undefined {
   const { t } = useTranslation()
-  const words = useFieldFormatter()
+  const formatField = useFieldFormatter()
   return (field, value) => {
     if (value === null || value === '') return undefined
     if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
@@ -13,6 +13,6 @@ export function useAuditValueFormatter(): (field: string, value: AuditValue) => 
     if (field === 'role') return t(`audit:roles.${String(value)}`, { defaultValue: String(value) })
     // The kind of text drafted by the LLM is named like the field for which it was drafted.
     if (field === 'kind') return t(value === 'summary' ? 'audit:fields.summary' : 'audit:fields.content')
-    return words(field, value)
+    return formatField(field, value)
   }
 }
