@@ -1,13 +1,13 @@
-// Every route and who may call it, written by hand in docs/access.md: a route without a row fails here, and so does a
-// row that the server does not keep.
+// Compares every route with the hand-written access matrix in docs/access.md: fails for a route without a row, and for
+// a row that the server does not follow.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import type { Access } from './access.ts'
 
-/** What the cells of a row say together. */
-const accessOfCells: Record<string, Access> = {
+/** The access kind that the cells of a row describe together. */
+const accessByCells: Record<string, Access> = {
   'yes yes yes yes': 'public',
   'yes yes yes more': 'optional-auth',
   'yes 401 yes more': 'reject-invalid-token',
@@ -20,11 +20,17 @@ const matrix = [
   ),
 ].map(([, method = '', url = '', visitor = '', badToken = '', reader = '', admin = '']) => {
   const cells = { visitor, badToken, reader, admin }
-  return { method, url, cells, access: accessOfCells[Object.values(cells).join(' ')] }
+  return { method, url, cells, access: accessByCells[Object.values(cells).join(' ')] }
 })
 const expected = Object.fromEntries(matrix.map(({ method, url, access }) => [`${method} ${url}`, access]))
 
-type Route = { method: string; url: string; access: unknown; takesFiles: boolean; hasAnswerSchema: boolean }
+type Route = {
+  method: string
+  url: string
+  access: unknown
+  acceptsFiles: boolean
+  hasResponseSchema: boolean
+}
 
 let olea: TestApp
 let routes: Route[]
@@ -32,30 +38,30 @@ let ids: { reader: string; admin: string }
 
 beforeAll(async () => {
   routes = []
-  olea = await createTestApp({ onRoute: (app) => rememberRoutes(app, routes) })
+  olea = await createTestApp({ onRoute: (app) => recordRoutes(app, routes) })
   ids = { reader: (await olea.user()).id, admin: (await olea.admin()).id }
 })
 
 afterAll(() => olea.close())
 
-function rememberRoutes(app: FastifyInstance, into: Route[]): void {
+function recordRoutes(app: FastifyInstance, into: Route[]): void {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
-    for (const one of [method].flat()) {
-      const answers = (schema as { response?: Record<string, unknown> } | undefined)?.response ?? {}
-      const hasAnswerSchema = Object.keys(answers).some((status) => status.startsWith('2'))
+    for (const routeMethod of [method].flat()) {
+      const responses = (schema as { response?: Record<string, unknown> } | undefined)?.response ?? {}
+      const hasResponseSchema = Object.keys(responses).some((status) => status.startsWith('2'))
       into.push({
-        method: one,
+        method: routeMethod,
         url,
         access: config?.access,
-        takesFiles: config?.acceptsFiles ?? false,
-        hasAnswerSchema,
+        acceptsFiles: config?.acceptsFiles ?? false,
+        hasResponseSchema,
       })
     }
   })
 }
 
-/** Routes of the product: documentation pages and the counterparts that Fastify makes for HEAD are left out. */
-function ownRoutes(): Route[] {
+/** All routes except the documentation pages and the HEAD and OPTIONS routes that Fastify adds. */
+function declaredRoutes(): Route[] {
   return routes.filter(
     ({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/api/docs'),
   )
@@ -63,62 +69,62 @@ function ownRoutes(): Route[] {
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
-test('each row says something, once', () => {
+test('each row is valid and unique', () => {
   expect(matrix.length).toBeGreaterThan(20)
   expect(matrix.filter(({ access }) => access === undefined)).toEqual([])
   expect(Object.keys(expected)).toHaveLength(matrix.length)
 })
 
 test('every route has a row in docs/access.md', () => {
-  const found = Object.fromEntries(ownRoutes().map((route) => [nameOf(route), route.access]))
+  const found = Object.fromEntries(declaredRoutes().map((route) => [nameOf(route), route.access]))
   expect(found).toEqual(expected)
 })
 
-test('files, which may take long to arrive, are taken from admins alone', () => {
-  const takers = ownRoutes().filter(({ takesFiles }) => takesFiles)
-  expect(takers.map(nameOf)).toEqual(['POST /api/media'])
-  expect(takers.map(({ access }) => access)).toEqual(['admin'])
+test('only admins may upload files', () => {
+  const uploadRoutes = declaredRoutes().filter(({ acceptsFiles }) => acceptsFiles)
+  expect(uploadRoutes.map(nameOf)).toEqual(['POST /api/media'])
+  expect(uploadRoutes.map(({ access }) => access)).toEqual(['admin'])
 })
 
-test('every route has a contract for its answer', () => {
-  const without = ownRoutes().filter((route) => !route.hasAnswerSchema)
-  // The description of the API is the one answer that describes itself.
-  expect(without.map(nameOf)).toEqual(['GET /api/openapi.json'])
+test('every route has a response schema', () => {
+  const withoutSchema = declaredRoutes().filter((route) => !route.hasResponseSchema)
+  // The OpenAPI document has no schema of its own.
+  expect(withoutSchema.map(nameOf)).toEqual(['GET /api/openapi.json'])
 })
 
-test('every HEAD answers to the same people as its GET', () => {
+test('every HEAD route has the access kind of its GET route', () => {
   const heads = routes.filter(({ method, url }) => method === 'HEAD' && !url.startsWith('/api/docs'))
   expect(heads.length).toBeGreaterThan(8)
   for (const head of heads) expect(head.access, head.url).toBe(expected[`GET ${head.url}`])
 })
 
-test('a route that does not say who may call it keeps the server from starting', async () => {
+test('a route without an access kind prevents the server from starting', async () => {
   const start = createTestApp({
     onRoute: (app) => app.get('/careless', async () => 'secret'),
     database: olea.database,
   })
-  await expect(start).rejects.toThrow('Route GET /careless does not say who may call it')
+  await expect(start).rejects.toThrow('Route GET /careless must declare config.access')
 })
 
-test.each(matrix)('$method $url answers each kind of caller as its row says', async (row) => {
+test.each(matrix)('$method $url responds to each kind of caller according to its row', async (row) => {
   const { method, cells } = row
   const url = row.url.replace(/:\w+/g, '0123456789abcdef01234567')
   for (const [caller, cell] of Object.entries(cells)) {
-    const answer = await olea.app.inject({
+    const response = await olea.app.inject({
       method: method as 'GET',
       url,
       headers: await headersOf(caller),
-      // Nothing that would have an effect: what is sent is not what is asked for.
+      // An empty body, which no call accepts, so that calls have no effect.
       ...(method === 'GET' ? {} : { payload: {} }),
     })
-    const place = `${caller}: ${answer.statusCode} ${answer.body.slice(0, 200)}`
-    if (cell === '401') expectProblem(answer, 401, caller === 'visitor' ? 'unauthorised' : 'invalid-token')
-    else if (cell === '403') expectProblem(answer, 403, 'forbidden')
-    else expect([401, 403, 500], place).not.toContain(answer.statusCode)
+    const context = `${caller}: ${response.statusCode} ${response.body.slice(0, 200)}`
+    if (cell === '401') expectProblem(response, 401, caller === 'visitor' ? 'unauthorised' : 'invalid-token')
+    else if (cell === '403') expectProblem(response, 403, 'forbidden')
+    else expect([401, 403, 500], context).not.toContain(response.statusCode)
   }
 })
 
-/** A session of its own for each call: some calls end the one they are made with. */
+/** Opens a new session for each call, because some calls end their session. */
 async function headersOf(caller: string): Promise<Record<string, string>> {
   if (caller === 'visitor') return {}
   if (caller === 'badToken') return { authorization: `Bearer ${'x'.repeat(43)}` }
@@ -126,7 +132,7 @@ async function headersOf(caller: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await olea.services.auth.sessions.open(olea.database.db, id)}` }
 }
 
-test('calls for admins refuse visitors with 401 and readers with 403, whatever they send', async () => {
+test('admin calls reject visitors with 401 and readers with 403 for any body', async () => {
   const { authorization } = await olea.user()
   const id = '0123456789abcdef01234567'
   for (const [name, access] of Object.entries(expected)) {
@@ -144,7 +150,7 @@ test('calls for admins refuse visitors with 401 and readers with 403, whatever t
   }
 })
 
-test('a path that is spelled around the guard leads nowhere', async () => {
+test('unusual spellings of a path do not bypass access control', async () => {
   const { authorization } = await olea.user()
   for (const url of [
     '/api/News',
@@ -154,18 +160,18 @@ test('a path that is spelled around the guard leads nowhere', async () => {
     '/api/auth/../news',
     '/api/auth/%2e%2e/news',
   ]) {
-    const answer = await olea.app.inject({
+    const response = await olea.app.inject({
       method: 'POST',
       url,
       headers: { authorization },
       payload: { title: 'x' },
     })
-    expect([403, 404], url).toContain(answer.statusCode)
+    expect([403, 404], url).toContain(response.statusCode)
   }
   expect((await olea.services.news.listPublished({})).data).toEqual([])
 })
 
-test('tokens that are none are refused as invalid', async () => {
+test('rejects malformed tokens as invalid', async () => {
   const { token } = await olea.admin()
   const jwt = `${btoa('{"alg":"none"}')}.${btoa('{"role":"admin"}')}.`
   for (const authorization of [
@@ -184,20 +190,20 @@ test('tokens that are none are refused as invalid', async () => {
     "Bearer ' OR 1=1--",
   ]) {
     const headers = { authorization }
-    const write = await olea.app.inject({
+    const writeResponse = await olea.app.inject({
       method: 'POST',
       url: '/api/news',
       headers,
       payload: { title: 'x' },
     })
-    expectProblem(write, 401, 'invalid-token')
-    expect(write.headers['www-authenticate']).toBe('Bearer')
+    expectProblem(writeResponse, 401, 'invalid-token')
+    expect(writeResponse.headers['www-authenticate']).toBe('Bearer')
     expectProblem(await olea.app.inject({ url: '/api/news', headers }), 401, 'invalid-token')
     expectProblem(await olea.app.inject({ url: '/api/users/token', headers }), 401, 'invalid-token')
   }
 })
 
-test('the scheme of a token may be written in any case', async () => {
+test('accepts the Bearer scheme in any case', async () => {
   const { token } = await olea.admin()
   for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
     const headers = { authorization: `${scheme} ${token}` }
@@ -205,18 +211,18 @@ test('the scheme of a token may be written in any case', async () => {
   }
 })
 
-test('a token counts in its header alone', async () => {
+test('ignores tokens outside the Authorization header', async () => {
   const { token } = await olea.admin()
-  const answer = await olea.app.inject({
+  const response = await olea.app.inject({
     url: `/api/users/token?token=${token}&access_token=${token}`,
     headers: { cookie: `token=${token}`, 'x-access-token': token },
   })
-  expectProblem(answer, 401, 'unauthorised')
+  expectProblem(response, 401, 'unauthorised')
 })
 
-test('a refusal is not kept by anybody', async () => {
-  const answer = await olea.app.inject({ url: '/api/users/token' })
-  expect(answer.headers).toMatchObject({
+test('access errors are not cacheable', async () => {
+  const response = await olea.app.inject({ url: '/api/users/token' })
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     vary: expect.stringContaining('Authorization'),
   })

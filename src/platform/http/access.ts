@@ -1,11 +1,15 @@
-// Who may call what. Every route says so in `config.access`; one that does not keeps the server from starting.
+// Authentication and authorization of requests. Every route declares `config.access`; the server does not start if
+// one is missing.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { forbidden, ProblemError, unauthorised } from '../problem.ts'
 
 /**
- * `public` ignores tokens. `optional-auth` knows who asks when the token is good and takes anybody else for a
- * visitor; `reject-invalid-token` refuses a bad token with 401. `user` needs a good token, `admin` an admin's.
+ * - `public` ignores tokens.
+ * - `optional-auth` sets the current user for a valid token and treats everybody else as a visitor.
+ * - `reject-invalid-token` does the same, but rejects an invalid token with 401.
+ * - `user` requires a valid token.
+ * - `admin` requires the token of an admin.
  */
 export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'admin'
 
@@ -13,11 +17,11 @@ export type CurrentUser = {
   id: string
   role: 'user' | 'admin'
   sessionId: string
-  /** An admin who is a reader until they have set up a second factor, because the newspaper asks for one. */
+  /** An admin treated as a reader until they add the second factor that the site requires. */
   lacksSecondFactor?: true
 }
 
-/** Resolves to the person behind a token, read from the database on every call; undefined for a bad one. */
+/** Reads the user of a token from the database on every call; undefined for an invalid token. */
 export type Authenticate = (token: string) => Promise<CurrentUser | undefined>
 
 declare module 'fastify' {
@@ -29,39 +33,37 @@ declare module 'fastify' {
   }
 }
 
-/** Built files, messages, flags and the documentation page: routes that libraries register, all of them public. */
-const libraryRoutes = ['/static/', '/locales/', '/flags/', '/api/docs']
+/** Routes registered by libraries, all public: built files, messages, flags, API documentation. */
+const libraryRoutePrefixes = ['/static/', '/locales/', '/flags/', '/api/docs']
 
 export function registerAccessControl(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('currentUser', undefined)
   app.addHook('onRoute', (route) => {
-    if (route.method === 'OPTIONS' || libraryRoutes.some((prefix) => route.url.startsWith(prefix))) {
+    if (route.method === 'OPTIONS' || libraryRoutePrefixes.some((prefix) => route.url.startsWith(prefix))) {
       route.config = { access: 'public', ...route.config }
     }
     if (!route.config?.access) {
-      throw new Error(
-        `Route ${String(route.method)} ${route.url} does not say who may call it (config.access)`,
-      )
+      throw new Error(`Route ${String(route.method)} ${route.url} must declare config.access`)
     }
   })
-  // In a plugin of its own, so that it takes its turn after the plugins registered before it.
-  app.register(plugin(async (ready: FastifyInstance) => checkAccess(ready, authenticate)))
+  // A plugin of its own, so that the hook runs after the hooks of the plugins registered before (CORS).
+  app.register(plugin(async (ready: FastifyInstance) => addAccessHook(ready, authenticate)))
 }
 
-function checkAccess(app: FastifyInstance, authenticate: Authenticate): void {
+function addAccessHook(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'public'
     if (access === 'public') return
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Authorization` : 'Authorization')
-    const token = bearerToken(request)
+    const token = parseBearerToken(request)
     request.currentUser = token ? await authenticate(token) : undefined
-    refuse(access, token !== undefined, request.currentUser)
+    assertAccess(access, token !== undefined, request.currentUser)
     if (request.currentUser) reply.header('cache-control', 'no-store')
   })
 }
 
-function refuse(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
+function assertAccess(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
   if (access === 'reject-invalid-token' && hasToken && !currentUser)
     throw unauthorised('The token is not valid', 'invalid-token')
   if (access !== 'user' && access !== 'admin') return
@@ -82,18 +84,25 @@ function secondFactorRequired(): ProblemError {
   })
 }
 
-/** For calls that answer everybody, once somebody has asked for what admins alone are told. */
+/**
+ * For public routes that return admin-only data on request.
+ * @throws ProblemError 403 second-factor-required
+ */
 export function requireSecondFactor({ currentUser }: FastifyRequest): void {
   if (currentUser?.lacksSecondFactor) throw secondFactorRequired()
 }
 
-/** For routes whose access is `user` or `admin`: there is somebody. */
+/**
+ * For routes with access `user` or `admin`, where it always returns a user.
+ * @throws ProblemError 401 on other routes, without a valid token
+ */
 export function requireCurrentUser(request: FastifyRequest): CurrentUser {
   if (!request.currentUser) throw unauthorised()
   return request.currentUser
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+/** Returns undefined without an Authorization header, and an empty string for a malformed one. */
+function parseBearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const match = /^Bearer +(\S+)$/i.exec(header)

@@ -1,5 +1,5 @@
-// Public reads of the API, kept as finished answers until something in them changes. A call with a token is
-// never answered from here, nor kept.
+// Caches responses of public read calls of the API until their tags are invalidated. Calls with a token are neither
+// answered from the cache nor stored in it.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { CacheGeneration, TaggedCache } from '../cache/tagged-cache.ts'
@@ -13,23 +13,23 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheGeneration: CacheGeneration | undefined
-    /** What was answered before and has not been dropped: better than an error while the database is away. */
+    /** Finds an expired response that was not invalidated, to send while the database is unavailable. */
     findStaleResponse: (() => CachedResponse | undefined) | undefined
   }
 }
 
 export const defineCachePolicy = (policy: CachePolicy): CachePolicy => policy
 
-const ofOneAnswer = new Set(['x-request-id', 'content-length', 'etag'])
-const longestKeptUrl = 600
-/** Browsers and proxies ask again every time; unchanged answers cost them 304 and no body. */
+const uncachedHeaders = new Set(['x-request-id', 'content-length', 'etag'])
+const maxUrlLength = 600
+/** Browsers and proxies revalidate every time; an unchanged response costs a 304 without a body. */
 const cacheControl = 'public, max-age=0, must-revalidate'
 
 export function registerApiCache(app: FastifyInstance, cache: TaggedCache<CachedResponse>): void {
-  app.decorateRequest('cacheStamp', undefined)
-  app.decorateRequest('olderAnswer', undefined)
+  app.decorateRequest('cacheGeneration', undefined)
+  app.decorateRequest('findStaleResponse', undefined)
 
-  // What is kept was looked for before routing (kept-answers); here is only what has to be made.
+  // Fresh cached responses are sent before routing (response-cache.ts); only cache misses get here.
   app.addHook('onRequest', async (request) => {
     const key = request.routeOptions.config.cache && apiCacheKey(request.raw)
     if (!key) return
@@ -52,19 +52,19 @@ export function registerApiCache(app: FastifyInstance, cache: TaggedCache<Cached
     reply.header('cache-control', cacheControl)
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders())
-        .filter(([name, value]) => value !== undefined && !ofOneAnswer.has(name))
+        .filter(([name, value]) => value !== undefined && !uncachedHeaders.has(name))
         .map(([name, value]) => [name, String(value)]),
     )
-    const finished = createCachedResponse(200, headers, Buffer.from(payload))
-    cache.set(key, finished, { since, ...policy })
-    reply.header('etag', finished.etag)
+    const response = createCachedResponse(200, headers, Buffer.from(payload))
+    cache.set(key, response, { since, ...policy })
+    reply.header('etag', response.etag)
     return payload
   })
 }
 
-/** Key of a call's kept answer; undefined for calls that may say something else to this client. */
+/** Returns undefined for calls whose response may differ per client: with a token or from another origin. */
 export function apiCacheKey({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined || headers.origin !== undefined)
     return undefined
-  return url.length <= longestKeptUrl ? `api ${url}` : undefined
+  return url.length <= maxUrlLength ? `api ${url}` : undefined
 }

@@ -1,4 +1,5 @@
-// The HTTP frame every call and page runs in: request ids, logging, access, problems, headers, schemas.
+// Creates the Fastify app with everything routes share: request ids, logging, access control, error handlers,
+// security headers, schema validation.
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,51 +14,51 @@ import { createServerFactory, type ServeFromCache } from './response-cache.ts'
 import { dataResponseHeaders, registerSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 1_000_000
-/** A proxy keeps its connections a minute: ours must last longer, or it sends into one that closes. */
-const timeLimitsMs = { keepAliveTimeout: 72_000 }
-/** As long as Node lets an address be: an endless id is no id, and its route says so. */
-const longestParameter = 16_384
+/** Longer than the 60 s of common proxies, which would otherwise reuse connections that are just closing. */
+const serverTimeoutsMs = { keepAliveTimeout: 72_000 }
+/** Node's limit for a URL: an overlong id reaches its route, which responds that it does not exist. */
+const maxParamLength = 16_384
 
 export function createApp(options: {
   config: Config
   log: Log
   authenticate: Authenticate
-  /** Answers that are ready are sent before anything else happens. */
+  /** Sends cached responses before Fastify handles a request. */
   serveFromCache?: ServeFromCache
 }): FastifyInstance {
   const { config } = options
   const log: FastifyBaseLogger = options.log
   const app = Fastify({
     loggerInstance: log,
-    // One line an answer, below, instead of Fastify's two.
+    // Replaced by one log line per response, below.
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyLimitBytes,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength },
     ...createMalformedRequestHandlers(dataResponseHeaders(config)),
-    ...timeLimitsMs,
+    ...serverTimeoutsMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...(options.serveFromCache
-      ? { serverFactory: createServerFactory(options.serveFromCache, timeLimitsMs) }
+      ? { serverFactory: createServerFactory(options.serveFromCache, serverTimeoutsMs) }
       : {}),
   })
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptEmptyJson(app)
-  // Plain text is what a form on any site can send without asking: no call takes it.
+  // A form on any site can send plain text without a CORS preflight; no route accepts it.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What says nothing about its keeping is asked for again: a proxy must not show an article that was hidden.
+    // Default for responses without their own policy: a proxy must not serve an article after it was hidden.
     reply.header('cache-control', 'no-cache')
   })
   registerSecurityHeaders(app, config)
   registerErrorHandlers(app)
   rejectNulInUrl(app)
-  // Before access is checked: a page on another host must be able to read a refusal too.
+  // Registered before access control, so that pages on allowed origins can read its errors too.
   app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -71,17 +72,17 @@ export function createApp(options: {
     request.log[logLevelForStatus(reply.statusCode)](
       {
         method: request.method,
-        url: pathOf(request.url),
+        url: withoutQuery(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'request completed',
     )
   })
   return app
 }
 
-/** A body-less POST with a JSON content type is usual in browsers (view, share): no body, no error. */
+/** Accepts an empty body with a JSON content type, which browsers send for POST calls without data (view, share). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -90,7 +91,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** Queries can carry what a person typed: they stay out of the log. */
-function pathOf(url: string): string {
+/** Queries can contain what a person typed and must not be logged. */
+function withoutQuery(url: string): string {
   return url.split('?', 1)[0] ?? url
 }

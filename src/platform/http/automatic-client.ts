@@ -1,9 +1,9 @@
-// Tells crawlers and prefetches from reading. Programs that call the API on somebody's behalf (curl, a script,
-// a browser under test) are not crawlers, though the list of known robots names them too.
+// Detects crawlers and prefetches, which do not count as reading. HTTP tools that run on a person's behalf (curl, a
+// script, a browser under test) do not count as crawlers, although the isbot list includes them.
 import type { IncomingHttpHeaders } from 'node:http'
 import { createIsbotFromList, list } from 'isbot'
 
-const tools = [
+const httpTools = [
   'curl/8.5.0',
   'Wget/1.21',
   'node',
@@ -27,7 +27,9 @@ const tools = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
 ]
 
-const crawlerPatterns = list.filter((pattern) => !tools.some((tool) => new RegExp(pattern, 'i').test(tool)))
+const crawlerPatterns = list.filter(
+  (pattern) => !httpTools.some((tool) => new RegExp(pattern, 'i').test(tool)),
+)
 const isCrawler = createIsbotFromList(crawlerPatterns)
 
 export function isAutomaticClient(headers: IncomingHttpHeaders): boolean {

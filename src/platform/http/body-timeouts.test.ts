@@ -1,5 +1,4 @@
-// Requests that arrive slowly: files may, everything else may not, and nobody keeps a connection for nothing.
-// The clock is ours, the connections are real.
+// Slow request bodies over real connections, with a fake clock.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,7 +27,7 @@ beforeEach(async () => {
     payload.on('error', done)
   })
   registerBodyTimeouts(app)
-  app.post('/words', async ({ body }) => ({ bytes: body }))
+  app.post('/json', async ({ body }) => ({ bytes: body }))
   app.post('/files', { config: { acceptsFiles: true } }, async ({ body }) => ({ bytes: body }))
   app.get('/ready', async () => 'ready')
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -38,19 +37,19 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A client that sends its head and then what it is told to. */
-async function begin(path: string, method = 'POST') {
+/** Sends the head of a request; `send` then sends parts of its body. */
+async function startRequest(path: string, method = 'POST') {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const answer = answerOf(socket)
+  const response = readResponse(socket)
   socket.write(
     `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: x/y\r\ncontent-length: ${length}\r\n\r\n`,
   )
   let sent = 0
   return {
-    answer,
-    isOver: () => socket.destroyed,
-    /** Resolves when the server has read it. */
+    response,
+    isClosed: () => socket.destroyed,
+    /** Resolves when the server has read the bytes. */
     async send(bytes: number): Promise<void> {
       sent += bytes
       socket.write(Buffer.alloc(bytes, 'x'))
@@ -59,7 +58,7 @@ async function begin(path: string, method = 'POST') {
   }
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function readResponse(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk
@@ -69,75 +68,75 @@ async function answerOf(socket: Socket): Promise<string> {
   return text
 }
 
-test('a file may take many times as long as a request, as long as it comes', async () => {
-  const upload = await begin('/files')
+test('accepts a file that takes longer than the limit for other bodies', async () => {
+  const upload = await startRequest('/files')
   for (let part = 0; part < 4; part++) {
     await upload.send(minBytesPerWindow)
     await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
   }
-  expect(await upload.answer).toContain(`{"bytes":${length}}`)
+  expect(await upload.response).toContain(`{"bytes":${length}}`)
 })
 
-test('a file that trickles is refused', async () => {
-  const upload = await begin('/files')
+test('rejects a file below the minimum rate', async () => {
+  const upload = await startRequest('/files')
   await upload.send(minBytesPerWindow)
   await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
   await upload.send(minBytesPerWindow - 1)
-  expect(upload.isOver()).toBe(false)
+  expect(upload.isClosed()).toBe(false)
   await vi.advanceTimersByTimeAsync(windowMs + checkIntervalMs)
-  const answer = await upload.answer
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
-  expect(answer, 'what to do').toContain('Send it again')
+  const response = await upload.response
+  expect(response).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request-timeout"/)
+  expect(response, 'instructions').toContain('Send it again')
 })
 
-test('whatever is no file has thirty seconds, however fast it comes', async () => {
-  const post = await begin('/words')
+test('rejects other bodies after thirty seconds at any rate', async () => {
+  const post = await startRequest('/json')
   await post.send(minBytesPerWindow)
   await vi.advanceTimersByTimeAsync(maxDurationMs / 2)
   await post.send(minBytesPerWindow)
   await vi.advanceTimersByTimeAsync(maxDurationMs / 2 + checkIntervalMs)
-  expect(await post.answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await post.response).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that nobody reads keeps no connection', async () => {
-  const get = await begin('/ready', 'GET')
+test('closes a connection whose body no route reads', async () => {
+  const get = await startRequest('/ready', 'GET')
   await get.send(10)
   await new Promise((resolve) => setTimeout(resolve, 100))
   await vi.advanceTimersByTimeAsync(maxDurationMs + 3 * checkIntervalMs)
-  expect(await get.answer).toContain('ready')
+  expect(await get.response).toContain('ready')
 })
 
-test('a request without a body is never in the way', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/ready`)
+test('does not time out requests without a body', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/ready`)
   await vi.advanceTimersByTimeAsync(maxDurationMs * 3)
-  expect(await answer.text()).toBe('ready')
+  expect(await response.text()).toBe('ready')
 })
 
-test('a clock that is set an hour on cuts nobody off', async () => {
-  for (const path of ['/files', '/words']) {
-    const upload = await begin(path)
+test('tolerates a change of the system clock', async () => {
+  for (const path of ['/files', '/json']) {
+    const upload = await startRequest(path)
     await upload.send(minBytesPerWindow)
     vi.setSystemTime(Date.now() + 3_600_000)
     await vi.advanceTimersByTimeAsync(checkIntervalMs)
     await upload.send(length - minBytesPerWindow)
-    expect(await upload.answer).toContain(`{"bytes":${length}}`)
+    expect(await upload.response).toContain(`{"bytes":${length}}`)
   }
 })
 
-test('who asks and never reads the answer does not keep the connection', async () => {
-  const impatient = Fastify({ forceCloseConnections: true })
-  registerBodyTimeouts(impatient, { ...bodyTimeouts, idleTimeoutMs: 300 })
-  impatient.get('/much', async () => Buffer.alloc(64 * 1024 * 1024))
-  const address = new URL(await impatient.listen({ port: 0, host: '127.0.0.1' }))
-  const open = () =>
-    new Promise<number>((resolve) => impatient.server.getConnections((_error, count) => resolve(count)))
-  const socket = connect(Number(address.port), '127.0.0.1')
+test('closes an idle connection whose client never reads the response', async () => {
+  const idleApp = Fastify({ forceCloseConnections: true })
+  registerBodyTimeouts(idleApp, { ...bodyTimeouts, idleTimeoutMs: 300 })
+  idleApp.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))
+  const url = new URL(await idleApp.listen({ port: 0, host: '127.0.0.1' }))
+  const countConnections = () =>
+    new Promise<number>((resolve) => idleApp.server.getConnections((_error, count) => resolve(count)))
+  const socket = connect(Number(url.port), '127.0.0.1')
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.pause()
-  socket.write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n')
-  await vi.waitFor(async () => expect(await open()).toBe(1))
-  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 10_000 })
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+  await vi.waitFor(async () => expect(await countConnections()).toBe(1))
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), { timeout: 10_000 })
   socket.destroy()
-  await impatient.close()
+  await idleApp.close()
 })

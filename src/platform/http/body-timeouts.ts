@@ -1,83 +1,82 @@
-// How long a request may take to arrive. Thirty seconds are plenty for JSON, and far too few for a photograph on a slow
-// line: routes that take files say so, and are measured by how fast the bytes come instead. Who sends a byte now and
-// then, to keep a connection for nothing, is cut in both cases, and so is who asks and never reads the answer.
+// Limits how long a request body may take to arrive. Thirty seconds are enough for JSON but too short for a photo on a
+// slow connection, so routes that accept files enforce a minimum transfer rate instead. Both limits close connections
+// of clients that send a byte now and then; an idle timeout closes those that never read the response.
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files: may last as long as bytes keep coming. Only for routes that say who may call them. */
+    /** Replaces the time limit by a minimum transfer rate. Only for routes that require a user. */
     acceptsFiles?: boolean
   }
 }
 
 export type BodyTimeouts = {
-  /** For everything but files. */
+  /** For all bodies except files. */
   maxDurationMs: number
-  /** Of a file, as long as a line may be silent (a tunnel, a change of cells) and the time its speed is taken over. */
+  /** Time over which the rate of a file is measured, and so the longest pause of a connection (tunnel, cell change). */
   windowMs: number
   minBytesPerWindow: number
-  /** How often is looked. */
   checkIntervalMs: number
-  /** As long a connection may stand still: nothing comes, and nothing that was sent is taken. */
+  /** Closes a connection after this time without data in either direction. */
   idleTimeoutMs: number
 }
 
-/** A sixteenth of a bad mobile line: 15 MB arrive within half an hour at worst. */
+/** The rate is a sixteenth of a bad mobile connection: 15 MB arrive within half an hour. */
 export const bodyTimeouts: BodyTimeouts = {
   maxDurationMs: 30_000,
   windowMs: 30_000,
   minBytesPerWindow: 240_000,
   checkIntervalMs: 2_000,
-  // Longer than any answer is made, the texts of an engine included.
+  // Longer than generating any response takes, including those of a language model.
   idleTimeoutMs: 120_000,
 }
 
-/** Node's own limits, for the head and for what this file should miss. */
-const nodeLimitsMs = { headersTimeout: 30_000, requestTimeout: 3_600_000 }
+/** Node's own timeouts, for the head, and as an upper bound for the whole request. */
+const nodeTimeoutsMs = { headersTimeout: 30_000, requestTimeout: 3_600_000 }
 
-/** The head is read together with what follows it: so much of the body may be here already when it is looked at. */
-const oneReadBytes = 65_536
+/** Size of Node's read buffer: this much of the body can arrive together with the head, before counting starts. */
+const readBufferBytes = 65_536
 
-/** `since` is told by a clock that nobody sets: another hour is no slow line. */
-type Watched = { since: number; bytesAtStart: number; isFile: boolean; isRefused: boolean }
+/** `since` is monotonic time: changing the system clock must not count as a slow connection. */
+type PendingBody = { since: number; bytesAtStart: number; isFile: boolean; isRejected: boolean }
 
-/** To be called after access is guarded: who may not send files is not given their time. */
-export function registerBodyTimeouts(app: FastifyInstance, limits: BodyTimeouts = bodyTimeouts): void {
-  Object.assign(app.server, nodeLimitsMs, { timeout: limits.idleTimeoutMs })
-  const watch = watchBodies(app.server, limits)
+/** Register after access control, so that unauthorized clients do not get the longer time for files. */
+export function registerBodyTimeouts(app: FastifyInstance, timeouts: BodyTimeouts = bodyTimeouts): void {
+  Object.assign(app.server, nodeTimeoutsMs, { timeout: timeouts.idleTimeoutMs })
+  const tracker = trackBodies(app.server, timeouts)
   app.register(
     plugin(async (ready) => {
       ready.addHook('onRequest', async (request) => {
-        if (request.routeOptions.config.acceptsFiles) watch.expectFile(request.raw)
+        if (request.routeOptions.config.acceptsFiles) tracker.expectFile(request.raw)
       })
     }),
   )
-  app.addHook('onClose', async () => watch.stop())
+  app.addHook('onClose', async () => tracker.stop())
 }
 
-function watchBodies(server: Server, limits: BodyTimeouts) {
-  const arriving = new Map<IncomingMessage, Watched>()
-  // Before everything else: a body may be slow on any path, even where its answer is ready.
+function trackBodies(server: Server, timeouts: BodyTimeouts) {
+  const pendingBodies = new Map<IncomingMessage, PendingBody>()
+  // Prepended, so that bodies are also tracked for requests that the response cache handles.
   server.prependListener('request', (request: IncomingMessage) => {
     if (!hasBody(request)) return
-    arriving.set(request, startOf(request, false))
-    request.once('close', () => arriving.delete(request))
+    pendingBodies.set(request, startTracking(request, false))
+    request.once('close', () => pendingBodies.delete(request))
   })
-  const sweep = setInterval(() => {
-    for (const [request, watched] of arriving) {
-      if (request.complete) arriving.delete(request)
-      else if (watched.isRefused) request.socket.destroy()
-      else if (isTooSlow(request, watched, limits)) refuse(server, request, watched)
+  const interval = setInterval(() => {
+    for (const [request, body] of pendingBodies) {
+      if (request.complete) pendingBodies.delete(request)
+      else if (body.isRejected) request.socket.destroy()
+      else if (isTooSlow(request, body, timeouts)) reject(server, request, body)
     }
-  }, limits.checkIntervalMs)
-  sweep.unref()
+  }, timeouts.checkIntervalMs)
+  interval.unref()
   return {
     expectFile(request: IncomingMessage): void {
-      if (arriving.has(request)) arriving.set(request, startOf(request, true))
+      if (pendingBodies.has(request)) pendingBodies.set(request, startTracking(request, true))
     },
-    stop: () => clearInterval(sweep),
+    stop: () => clearInterval(interval),
   }
 }
 
@@ -85,24 +84,25 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function startOf({ socket }: IncomingMessage, isFile: boolean): Watched {
-  return { since: performance.now(), bytesAtStart: socket.bytesRead - oneReadBytes, isFile, isRefused: false }
+function startTracking({ socket }: IncomingMessage, isFile: boolean): PendingBody {
+  const bytesAtStart = socket.bytesRead - readBufferBytes
+  return { since: performance.now(), bytesAtStart, isFile, isRejected: false }
 }
 
-/** A window that was fast enough is followed by the next. */
-function isTooSlow({ socket }: IncomingMessage, watched: Watched, limits: BodyTimeouts): boolean {
-  const tookMs = performance.now() - watched.since
-  if (!watched.isFile) return tookMs >= limits.maxDurationMs
-  if (tookMs < limits.windowMs) return false
-  if (socket.bytesRead - watched.bytesAtStart < limits.minBytesPerWindow) return true
-  watched.since = performance.now()
-  watched.bytesAtStart = socket.bytesRead
+/** Starts the next window when a file was fast enough in the last one. */
+function isTooSlow({ socket }: IncomingMessage, body: PendingBody, timeouts: BodyTimeouts): boolean {
+  const elapsedMs = performance.now() - body.since
+  if (!body.isFile) return elapsedMs >= timeouts.maxDurationMs
+  if (elapsedMs < timeouts.windowMs) return false
+  if (socket.bytesRead - body.bytesAtStart < timeouts.minBytesPerWindow) return true
+  body.since = performance.now()
+  body.bytesAtStart = socket.bytesRead
   return false
 }
 
-/** As Node says it of a head that does not come; who still holds the connection at the next look loses it. */
-function refuse(server: Server, { socket }: IncomingMessage, watched: Watched): void {
-  watched.isRefused = true
+/** Emits the error Node uses for a late head (408). A connection still open at the next check is destroyed. */
+function reject(server: Server, { socket }: IncomingMessage, body: PendingBody): void {
+  body.isRejected = true
   const error = Object.assign(new Error('The request did not arrive in time.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   })

@@ -1,4 +1,4 @@
-// Finished answers: status, headers and body kept ready to send, compressed once per encoding.
+// Responses as stored in the response cache: status, headers and body, compressed once per encoding.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -7,88 +7,94 @@ import { type PreparedHead, sendWithPreparedHead } from './prepared-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-type Ready = { headers: string[]; body: Buffer; uses: number; head?: PreparedHead | undefined }
+/** @param headers names and values in turn */
+type EncodedResponse = { headers: string[]; body: Buffer; uses: number; head?: PreparedHead | undefined }
 
 export type CachedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
   body: Buffer
-  /** Made at the first request that wants it. */
-  ready: Partial<Record<Encoding, Ready>>
+  /** Each encoding is added with the first request that accepts it. */
+  encoded: Partial<Record<Encoding, EncodedResponse>>
 }
 
-/** Below this size compression gains nothing. */
-const compressFromBytes = 600
-/** The first takes a fiftieth of the best one's time for a fifth more bytes: right while a reader waits. */
+/** Smaller bodies do not get smaller by compression. */
+const minCompressBytes = 600
+/** `first`, used while a reader waits, takes a fiftieth of the time of `best` for a fifth more bytes. */
 const brotliQuality = { first: 4, best: 11 }
-/** Log2 of the bytes in which repetition is looked for: setting up more costs as much as compressing a page. */
+/** Log2 of the window size in bytes: setting up a larger window costs as much as compressing a page. */
 const brotliWindow = { first: 16, best: constants.BROTLI_DEFAULT_WINDOW }
-/** An answer asked for this often is worth the best compression, made beside the server's own thread. */
-const usesUntilBest = 3
+/** After this many uses a response is compressed again with the best quality, on a background thread. */
+const usesBeforeBest = 3
 
-/** @param headers lower-case names; not content-length, content-encoding or etag */
+/** @param headers lower-case names, without content-length, content-encoding and etag */
 export function createCachedResponse(
   status: number,
   headers: Record<string, string>,
   body: Buffer,
 ): CachedResponse {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { status, headers, body, etag: `W/"${digest}"`, ready: {} }
+  return { status, headers, body, etag: `W/"${digest}"`, encoded: {} }
 }
 
-export function estimateResponseBytes(finished: CachedResponse): number {
-  const policy = finished.headers['content-security-policy']?.length ?? 0
-  // The compressed forms come later and are smaller than half the body together.
-  return Math.ceil(finished.body.length * 1.5) + 4 * policy + 2_000
+export function estimateResponseBytes(cached: CachedResponse): number {
+  const policy = cached.headers['content-security-policy']?.length ?? 0
+  // The compressed bodies are added later; together they are smaller than half of the body.
+  return Math.ceil(cached.body.length * 1.5) + 4 * policy + 2_000
 }
 
 /**
- * Sends an answer in the best encoding the client takes; 304 when the client has it already.
- * @param extra headers of this one answer, names and values in turn
+ * Sends a response in the best encoding the client accepts, or 304 if the client already has it.
+ * @param extraHeaders for this request only, names and values in turn
  */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  finished: CachedResponse,
-  extra: readonly string[],
+  cached: CachedResponse,
+  extraHeaders: readonly string[],
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], finished)
-  const ready = inEncoding(finished, encoding)
-  const { headers, body } = ready
-  if (finished.status === 200 && isKnownToClient(request.headers['if-none-match'], finished.etag)) {
-    response.writeHead(304, [...withoutBody(headers), ...extra]).end()
+  const encoding = chooseEncoding(request.headers['accept-encoding'], cached)
+  const encoded = encode(cached, encoding)
+  const { headers, body } = encoded
+  if (cached.status === 200 && matchesEtag(request.headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, [...withoutBodyHeaders(headers), ...extraHeaders]).end()
     return
   }
-  if (finished.status === 200) {
-    ready.head = sendWithPreparedHead(request, response, { headers, extra, body, known: ready.head })
+  if (cached.status === 200) {
+    encoded.head = sendWithPreparedHead(request, response, {
+      headers,
+      extraHeaders,
+      body,
+      previousHead: encoded.head,
+    })
     return
   }
-  response.writeHead(finished.status, extra.length > 0 ? headers.concat(extra) : headers)
+  response.writeHead(cached.status, extraHeaders.length > 0 ? headers.concat(extraHeaders) : headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function inEncoding(finished: CachedResponse, encoding: Encoding) {
-  const made = finished.ready[encoding]
-  if (made) {
-    made.uses += 1
-    if (made.uses === usesUntilBest && encoding === 'br') void compressBest(finished)
-    return made
+function encode(cached: CachedResponse, encoding: Encoding): EncodedResponse {
+  const existing = cached.encoded[encoding]
+  if (existing) {
+    existing.uses += 1
+    if (existing.uses === usesBeforeBest && encoding === 'br') void compressBest(cached)
+    return existing
   }
-  return makeReady(finished, encoding, compress(finished.body, encoding))
+  return storeEncoded(cached, encoding, compress(cached.body, encoding))
 }
 
-function makeReady(finished: CachedResponse, encoding: Encoding, body: Buffer): Ready {
+function storeEncoded(cached: CachedResponse, encoding: Encoding, body: Buffer): EncodedResponse {
   const headers = {
-    ...finished.headers,
-    vary: finished.headers.vary ? `${finished.headers.vary}, Accept-Encoding` : 'Accept-Encoding',
-    etag: finished.etag,
+    ...cached.headers,
+    vary: cached.headers.vary ? `${cached.headers.vary}, Accept-Encoding` : 'Accept-Encoding',
+    etag: cached.etag,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }
-  const ready: Ready = { headers: Object.entries(headers).flat(), body, uses: 1 }
-  finished.ready[encoding] = ready
-  return ready
+  const encoded: EncodedResponse = { headers: Object.entries(headers).flat(), body, uses: 1 }
+  cached.encoded[encoding] = encoded
+  return encoded
 }
 
 function compress(body: Buffer, encoding: Encoding): Buffer {
@@ -99,13 +105,13 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
 
 const compressInBackground = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 
-/** Until it is done, and if it fails, the first compression serves. */
-async function compressBest(finished: CachedResponse): Promise<void> {
-  const body = await compressInBackground(finished.body, brotliOptions(finished.body, 'best')).catch(
+/** The first compression is used until this completes, and if it fails. */
+async function compressBest(cached: CachedResponse): Promise<void> {
+  const body = await compressInBackground(cached.body, brotliOptions(cached.body, 'best')).catch(
     () => undefined,
   )
   if (!body) return
-  makeReady(finished, 'br', body).uses = usesUntilBest + 1
+  storeEncoded(cached, 'br', body).uses = usesBeforeBest + 1
 }
 
 function brotliOptions(body: Buffer, effort: 'first' | 'best'): BrotliOptions {
@@ -119,28 +125,28 @@ function brotliOptions(body: Buffer, effort: 'first' | 'best'): BrotliOptions {
   }
 }
 
-/** A 304 describes no body. */
-function withoutBody(headers: string[]): string[] {
+/** A 304 has no headers about the body. */
+function withoutBodyHeaders(headers: string[]): string[] {
   return headers.filter((_value, index) => {
     const name = headers[index - (index % 2)]
     return name !== 'content-length' && name !== 'content-type' && name !== 'content-encoding'
   })
 }
 
-function chooseEncoding(accepted: string | string[] | undefined, finished: CachedResponse): Encoding {
-  if (!accepted || finished.body.length < compressFromBytes) return 'identity'
+function chooseEncoding(accepted: string | string[] | undefined, cached: CachedResponse): Encoding {
+  if (!accepted || cached.body.length < minCompressBytes) return 'identity'
   const header = String(accepted)
-  if (accepts(header, 'br')) return 'br'
-  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+  if (acceptsEncoding(header, 'br')) return 'br'
+  return acceptsEncoding(header, 'gzip') ? 'gzip' : 'identity'
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
+function acceptsEncoding(header: string, encoding: Encoding): boolean {
   const at = header.indexOf(encoding)
   if (at === -1) return false
   return !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
 }
 
-function isKnownToClient(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header === '*') return true
   const strong = etag.slice(2)

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { closeConnections } from './close-connections.ts'
 
-const open: Server[] = []
+const openServers: Server[] = []
 
 afterEach(() => {
-  for (const server of open.splice(0)) server.closeAllConnections()
+  for (const server of openServers.splice(0)) server.closeAllConnections()
 })
 
-/** A server whose answers are given by the test, and one connection to it that has sent a request. */
-async function requestUnderWay() {
+/** Starts a server whose responses the test sends, and a connection with one pending request. */
+async function startPendingRequest() {
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0)
-  open.push(server)
+  openServers.push(server)
   await once(server, 'listening')
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
@@ -33,8 +33,8 @@ async function send(server: Server, socket: Socket): Promise<ServerResponse> {
   return response
 }
 
-test('a request under way is answered, and its connection is closed after it', async () => {
-  const { server, socket, response, close, received } = await requestUnderWay()
+test('completes a pending request and then closes its connection', async () => {
+  const { server, socket, response, close, received } = await startPendingRequest()
   const closed = closeConnections(server, close, 60_000)
   response.end('late but whole')
   await closed
@@ -42,15 +42,15 @@ test('a request under way is answered, and its connection is closed after it', a
   expect(received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*late but whole/)
 })
 
-test('a request that never ends is cut when its time is over', async () => {
-  const { server, socket, close, received } = await requestUnderWay()
+test('closes a connection with a pending request after the timeout', async () => {
+  const { server, socket, close, received } = await startPendingRequest()
   await closeConnections(server, close, 50)
   if (!socket.closed) await once(socket, 'close')
   expect(received()).toBe('')
 })
 
-test('a request on an open connection is answered as its last', async () => {
-  const { server, socket, response, received } = await requestUnderWay()
+test('closes an open connection after its next response', async () => {
+  const { server, socket, response, received } = await startPendingRequest()
   response.end('first')
   await once(socket, 'data')
   let finish: () => void = () => undefined

@@ -1,28 +1,28 @@
-// The end of an HTTP server: what is under way is answered, and nobody keeps the process by keeping a connection.
+// Closes an HTTP server gracefully: running requests complete, and idle connections do not delay the shutdown.
 import type { Server } from 'node:http'
 
-const sweepEachMs = 100
+const closeIdleIntervalMs = 100
 
 /**
- * Closes the server through `close`, which takes no new connection and waits for the open ones. Each answer from
- * now on is the last of its connection; connections that wait for a next request are closed.
- * @param finishWithinMs after this, requests that are still under way are cut
+ * Closes idle connections while `close` runs and makes each further response the last of its connection.
+ * @param close stops accepting connections and resolves when all are closed
+ * @param timeoutMs after this, connections with running requests are closed too
  */
 export async function closeConnections(
   server: Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'>,
   close: () => Promise<void>,
-  finishWithinMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // An answer whose request came in before does not say that it is the last: its connection is idle afterwards.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepEachMs)
-  const cut = setTimeout(() => server.closeAllConnections(), finishWithinMs)
+  // Responses to requests received before this call keep their connection alive; it is idle afterwards.
+  const interval = setInterval(() => server.closeIdleConnections(), closeIdleIntervalMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
   try {
     await close()
   } finally {
-    clearInterval(sweep)
-    clearTimeout(cut)
+    clearInterval(interval)
+    clearTimeout(timeout)
   }
 }

@@ -1,45 +1,47 @@
-// A kept page cannot carry a fresh nonce: its inline scripts are allowed by their hashes instead.
+// Builds the Content-Security-Policy of pages. A cached page cannot have a fresh nonce, so its inline scripts are
+// allowed by their hashes.
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-/** Data blocks are never run, so they need no permission. */
+/** Data blocks are not executed and need no hash. */
 const dataBlock = /\stype="(application\/(ld\+)?json|speculationrules)"/i
 
-/** What a provider's own sign-in client needs; only where one is set up. */
+/** Script and origins of a provider's sign-in client; only if the provider is configured. */
 export type SignInClient = { script: string; origins: readonly string[] }
 
 export function getSignInClient(
   google: { scriptUrl: string; userInfoUrl: string; issuer: string } | undefined,
 ): SignInClient | undefined {
   if (!google) return undefined
-  const origins = [google.userInfoUrl, google.issuer].map((address) => new URL(address).origin)
+  const origins = [google.userInfoUrl, google.issuer].map((url) => new URL(url).origin)
   return { script: google.scriptUrl, origins: [...new Set(origins)] }
 }
 
 /**
- * Who may make HTML of text: our own door (`ui/trusted-html.ts`), the router, and the desk's editor, which reads what
- * is pasted in a document that is never shown; and who names the service worker. A page reached from another keeps that page's policy, so all have it.
+ * Trusted Types policies: `ui/trusted-html.ts`, the service worker URL, React Router, and the rich-text editor, which
+ * parses pasted HTML in a document that is never shown. A page reached by client-side navigation keeps the policy of
+ * the first page, so all pages allow all of them.
  */
-const trustedTypes = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
+const trustedTypesPolicies = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
 
 /**
- * @param mode in development Vite injects styles and connects back for hot reload
- * @param others other servers that the page speaks with
- * @param isFramed our own pages may show this one in a frame, as the desk shows a preview
+ * @param mode in development, Vite injects styles and connects by WebSocket for hot reloading
+ * @param external servers that the page connects to besides its own
+ * @param isFramed pages of the same site may frame this one, as the editor frames a preview
  */
 export function buildContentSecurityPolicy(
   html: string,
   mode: 'production' | 'development',
-  others: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},
+  external: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},
   isFramed = false,
 ): string {
-  const { client, apiUrl } = others
+  const { client, apiUrl } = external
   const isDevelopment = mode === 'development'
   const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
   const scripts = client ? [...hashes, client.script] : hashes
   const api = apiUrl === undefined ? [] : [new URL(apiUrl).origin]
   const connections = [...(isDevelopment ? ['ws:'] : []), ...api, ...(client?.origins ?? [])]
-  const policies = client ? [...trustedTypes, 'olea-sign-in-client'] : trustedTypes
+  const trustedTypes = client ? [...trustedTypesPolicies, 'olea-sign-in-client'] : trustedTypesPolicies
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -52,7 +54,9 @@ export function buildContentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')}`]),
+    ...(isDevelopment
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ')}`]),
   ].join('; ')
 }
 

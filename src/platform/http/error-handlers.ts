@@ -1,4 +1,4 @@
-// Every failure leaves as application/problem+json; what is not a ProblemError is a bug and shows no detail.
+// Sends every failure as application/problem+json. Errors other than ProblemError are bugs; their details stay hidden.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,12 +14,12 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const problem = toProblem(error)
     if (problem.status >= 500)
       request.log[logLevelForStatus(problem.status)]({ error, code: problem.code }, 'request failed')
-    const older = problem.status >= 500 ? request.findStaleResponse?.() : undefined
-    if (older) {
-      // Whatever changed since was dropped, so this is not wrong, only not looked at again.
+    const stale = problem.status >= 500 ? request.findStaleResponse?.() : undefined
+    if (stale) {
+      // Writes invalidate what they change, so this response is still correct, only not revalidated.
       reply.hijack()
-      const extra = ['x-request-id', request.id, 'x-cache', 'stale']
-      sendCachedResponse(request.raw, reply.raw, older, extra)
+      const extraHeaders = ['x-request-id', request.id, 'x-cache', 'stale']
+      sendCachedResponse(request.raw, reply.raw, stale, extraHeaders)
       return
     }
     return reply
@@ -35,20 +35,20 @@ export function registerErrorHandlers(app: FastifyInstance): void {
   })
 }
 
-/** Not being able to serve now is a state, not a fault: a server that stops says so to every probe. */
+/** 503 is an expected state, not a fault: during shutdown every readiness probe gets it. */
 export function logLevelForStatus(status: number): 'info' | 'warn' | 'error' {
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'info'
 }
 
 /**
- * Requests that never reach a route, because their address or their HTTP is broken, are refused like all others.
- * @param headers of every answer: hooks do not run here
+ * Fastify options that send problem details for requests that reach no route: malformed URLs and invalid HTTP.
+ * @param headers added to each response, because hooks do not run here
  */
 export function createMalformedRequestHandlers(headers: Record<string, string>) {
   return {
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-      const problem = refusedByServer(error.statusCode ?? 400, new Error('The address is not well formed.'))
+      const problem = toRequestProblem(error.statusCode ?? 400, new Error('The address is not well formed.'))
       reply
         .code(problem.status)
         .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
@@ -57,13 +57,13 @@ export function createMalformedRequestHandlers(headers: Record<string, string>) 
         .send(problem.data)
     },
     clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-      // A connection that the client has cut hears nothing any more.
+      // The client closed the connection, so no response can be sent.
       if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
         socket.destroy()
         return
       }
-      const { status, detail } = brokenHttp[error.code ?? ''] ?? notHttp
-      const body = JSON.stringify(refusedByServer(status, new Error(detail)).data)
+      const { status, detail } = httpErrors[error.code ?? ''] ?? invalidHttp
+      const body = JSON.stringify(toRequestProblem(status, new Error(detail)).data)
       const lines = Object.entries({
         ...headers,
         'content-type': problemType,
@@ -75,8 +75,8 @@ export function createMalformedRequestHandlers(headers: Record<string, string>) 
   }
 }
 
-const notHttp = { status: 400, detail: 'The request is not valid HTTP.' }
-const brokenHttp: Record<string, { status: number; detail: string }> = {
+const invalidHttp = { status: 400, detail: 'The request is not valid HTTP.' }
+const httpErrors: Record<string, { status: number; detail: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     detail: 'It stopped arriving, or came too slowly. Send it again over a better line.',
@@ -84,10 +84,10 @@ const brokenHttp: Record<string, { status: number; detail: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'Send fewer headers, or shorter ones.' },
 }
 
-/** The problem to tell the client for any error that reached the door. */
+/** Converts any error to the problem that the client receives. */
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (!(error instanceof Error)) return internal(error)
+  if (!(error instanceof Error)) return toInternalProblem(error)
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(
       error.validation.map((issue) => ({
@@ -100,12 +100,12 @@ function toProblem(error: unknown): ProblemError {
     return unavailable('database-unavailable', 'The database does not answer', 'Try again in a few seconds.')
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status >= 400 && status < 500) return refusedByServer(status, error)
-  return internal(error)
+  if (status >= 400 && status < 500) return toRequestProblem(status, error)
+  return toInternalProblem(error)
 }
 
-/** Fastify's own refusals: broken JSON, too large a body, an unknown media type. */
-function refusedByServer(status: number, error: Error): ProblemError {
+/** Errors raised by Fastify: malformed JSON, a body that is too large, an unsupported media type. */
+function toRequestProblem(status: number, error: Error): ProblemError {
   const titles: Record<number, string> = {
     400: 'The request is not valid',
     408: 'The request took too long',
@@ -128,7 +128,7 @@ function refusedByServer(status: number, error: Error): ProblemError {
   })
 }
 
-function internal(cause: unknown): ProblemError {
+function toInternalProblem(cause: unknown): ProblemError {
   const title = 'Something went wrong on our side'
   return new ProblemError({ status: 500, code: 'internal-error', title }, { cause })
 }

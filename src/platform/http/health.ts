@@ -1,10 +1,10 @@
-// Health tells that the process lives; readiness that it can serve and write, and that it is not stopping.
+// Liveness (the process runs) and readiness (it can serve and write, and is not shutting down) endpoints.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ProblemError } from '../problem.ts'
 
-const probeKeptMs = 1_000
+const probeCacheMs = 1_000
 const probeTimeoutMs = 2_000
 
 declare module 'fastify' {
@@ -15,10 +15,10 @@ declare module 'fastify' {
 
 export function registerHealthRoutes(
   plain: FastifyInstance,
-  needs: { checkDatabase: () => Promise<void> },
+  deps: { checkDatabase: () => Promise<void> },
 ): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const probe = keepFor(probeKeptMs, () => withTimeout(needs.checkDatabase(), probeTimeoutMs))
+  const probeDatabase = shareFor(probeCacheMs, () => withTimeout(deps.checkDatabase(), probeTimeoutMs))
   const tags = ['Operation']
   const noStore = { 'cache-control': 'no-store' }
 
@@ -48,9 +48,9 @@ export function registerHealthRoutes(
     async (_request, reply) => {
       if (app.isStopping) throw notReady('The server is stopping.')
       try {
-        await probe()
+        await probeDatabase()
       } catch (error) {
-        reply.log.warn({ error }, 'not ready: the database cannot be written to')
+        reply.log.warn({ error }, 'not ready: cannot write to the database')
         throw notReady('The database cannot be written to.')
       }
       return reply.headers(noStore).send({ status: 'ready' })
@@ -68,8 +68,8 @@ function notReady(detail: string): ProblemError {
   })
 }
 
-/** One probe at a time, its result shared for a while: a flood of checks costs one query a second. */
-function keepFor(ms: number, work: () => Promise<void>): () => Promise<void> {
+/** Shares the result of one call for `ms`, so that frequent readiness checks cost one query a second. */
+function shareFor(ms: number, work: () => Promise<void>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   return () => {
     const now = performance.now()
@@ -80,8 +80,8 @@ function keepFor(ms: number, work: () => Promise<void>): () => Promise<void> {
 
 function withTimeout(work: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

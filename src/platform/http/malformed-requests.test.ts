@@ -1,4 +1,4 @@
-// Requests that are no requests: each is refused as a problem, with the headers of every other answer.
+// Malformed requests: each is rejected with problem details and the usual response headers.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -21,7 +21,7 @@ function post(payload: string | Buffer, type?: string, url = '/api/news') {
   return olea.app.inject({ method: 'POST', url, headers, payload })
 }
 
-/** Bytes as they are, past every client that would mend them. */
+/** Sends raw bytes, which HTTP clients would correct or reject. */
 function sendRaw(
   text: string,
 ): Promise<{ statusCode: number; headers: Record<string, string>; body: string }> {
@@ -46,7 +46,7 @@ function sendRaw(
   })
 }
 
-test('an unknown call is a 404', async () => {
+test('responds 404 to an unknown path', async () => {
   for (const url of [
     '/api/nowhere',
     '/api',
@@ -61,32 +61,32 @@ test('an unknown call is a 404', async () => {
   }
 })
 
-test('a known path with another method is a 404', async () => {
+test('responds 404 to another method of a known path', async () => {
   for (const method of ['PUT', 'POST', 'DELETE'] as const) {
     expectProblem(await olea.app.inject({ method, url: '/api/news/published' }), 404, 'route-not-found')
   }
 })
 
-test('an address with broken percent signs is a 400', async () => {
+test('responds 400 to invalid percent-encoding in the path', async () => {
   for (const url of ['/api/news/%E0%A4%A', '/api/news/%', '/api/news/category/%zz', '/api/news/%ff%fe']) {
     const problem = expectProblem(await olea.app.inject(url), 400, 'invalid-request')
     expect(JSON.stringify(problem)).not.toContain('%')
   }
 })
 
-test('broken percent signs in the query are plain text', async () => {
-  const answer = await olea.app.inject('/api/news/search?title=%E0%A4%A')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().data).toEqual([])
+test('treats invalid percent-encoding in the query as plain text', async () => {
+  const response = await olea.app.inject('/api/news/search?title=%E0%A4%A')
+  expect(response.statusCode).toBe(200)
+  expect(response.json().data).toEqual([])
 })
 
-test('an endless id is an unknown id, an endless category an unknown category', async () => {
-  const endless = 'x'.repeat(5_000)
-  expectProblem(await olea.app.inject(`/api/news/${endless}`), 404, 'article-not-found')
-  expect((await olea.app.inject(`/api/news/category/${endless}`)).json().data).toEqual([])
+test('treats an overlong id or category as unknown', async () => {
+  const overlong = 'x'.repeat(5_000)
+  expectProblem(await olea.app.inject(`/api/news/${overlong}`), 404, 'article-not-found')
+  expect((await olea.app.inject(`/api/news/category/${overlong}`)).json().data).toEqual([])
 })
 
-test('NUL in an address is a 400, wherever it stands', async () => {
+test('responds 400 to NUL anywhere in the URL', async () => {
   const id = '0123456789abcdef01234567'
   for (const url of [
     '/api/news/search?title=a%00b',
@@ -102,13 +102,13 @@ test('NUL in an address is a 400, wherever it stands', async () => {
   expectProblem(view, 400, 'invalid-request')
 })
 
-test('malformed JSON is a 400', async () => {
+test('responds 400 to malformed JSON', async () => {
   for (const payload of ['{', '{"title":}', '[1,', 'nope', "{'title':'x'}", '{"title":"x"}}']) {
     expectProblem(await post(payload, 'application/json'), 400, 'invalid-request')
   }
 })
 
-test('JSON that is no object is a 400', async () => {
+test('responds 400 to JSON that is not an object', async () => {
   for (const payload of ['null', '[]', '[{"title":"x"}]', '"x"', '5', 'true', '']) {
     expectProblem(await post(payload, 'application/json'), 400, 'invalid-request')
     expectProblem(await post(payload, 'application/json', '/api/auth/login'), 400, 'invalid-request')
@@ -116,7 +116,7 @@ test('JSON that is no object is a 400', async () => {
   }
 })
 
-test('other content types than JSON are a 415', async () => {
+test('responds 415 to content types other than JSON', async () => {
   for (const type of [
     'text/plain',
     'text/plain;charset=UTF-8',
@@ -129,12 +129,12 @@ test('other content types than JSON are a 415', async () => {
     'text/json',
     '',
   ]) {
-    const answer = await post('{"title":"x"}', type)
-    expectProblem(answer, 415, 'unsupported-media-type')
+    const response = await post('{"title":"x"}', type)
+    expectProblem(response, 415, 'unsupported-media-type')
   }
 })
 
-test('JSON may be spelled in any case and with a charset', async () => {
+test('accepts the JSON content type in any case and with a charset', async () => {
   for (const type of [
     'application/json',
     'Application/JSON',
@@ -145,20 +145,20 @@ test('JSON may be spelled in any case and with a charset', async () => {
   }
 })
 
-test('a prototype in the body changes nothing', async () => {
+test('ignores prototype properties in the body', async () => {
   const bodies = [
     '{"title":"x","__proto__":{"isPublished":true}}',
     '{"title":"x","constructor":{"prototype":{"isPublished":true}}}',
   ]
   for (const body of bodies) {
-    const answer = await post(body, 'application/json')
-    if (answer.statusCode === 201) expect(answer.json().isPublished).toBe(false)
-    else expectProblem(answer, 400)
+    const response = await post(body, 'application/json')
+    if (response.statusCode === 201) expect(response.json().isPublished).toBe(false)
+    else expectProblem(response, 400)
   }
   expect(Object.hasOwn(Object.prototype, 'isPublished')).toBe(false)
 })
 
-test('a hundred thousand levels of JSON neither crash nor hang', async () => {
+test('handles JSON nested a hundred thousand levels deep', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000)
   expectProblem(await post(deep, 'application/json'), 400)
   expectProblem(await post(`{"title":"x","tags":${deep}}`, 'application/json'), 400)
@@ -167,7 +167,7 @@ test('a hundred thousand levels of JSON neither crash nor hang', async () => {
   expect((await post(`{"title":"x","unknown":${objects}}`, 'application/json')).statusCode).toBe(201)
 })
 
-test('a body beyond the limit is a 413: one megabyte, five for articles', async () => {
+test('responds 413 to bodies over one megabyte, or five for articles', async () => {
   const body = (bytes: number) => JSON.stringify({ title: 'x', unknown: 'y'.repeat(bytes) })
   const register = await post(body(1_000_001), 'application/json', '/api/auth/register')
   expectProblem(register, 413, 'too-large')
@@ -175,29 +175,31 @@ test('a body beyond the limit is a 413: one megabyte, five for articles', async 
   expectProblem(await post(body(5_000_001), 'application/json'), 413, 'too-large')
 })
 
-test('a megabyte of keys is read within the time of a request', async () => {
+test('parses a megabyte of unknown keys in time', async () => {
   const keys = Array.from({ length: 80_000 }, (_, index) => [`key${index}`, 1])
-  const answer = await post(JSON.stringify({ title: 'x', ...Object.fromEntries(keys) }), 'application/json')
-  expect(answer.statusCode).toBe(201)
+  const response = await post(JSON.stringify({ title: 'x', ...Object.fromEntries(keys) }), 'application/json')
+  expect(response.statusCode).toBe(201)
 })
 
-test('ten thousand query parameters are no trouble', async () => {
+test('accepts thousands of query parameters', async () => {
   const query = Array.from({ length: 3_000 }, (_, index) => `k${index}=1`).join('&')
   expect((await olea.app.inject(`/api/news/published?${query}`)).statusCode).toBe(200)
 })
 
-test('what is not HTTP gets a problem and an end', async () => {
-  const answer = await sendRaw('HELLO OLEA\r\n\r\n')
-  expectProblem(answer, 400, 'invalid-request')
-  expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' })
+test('responds to invalid HTTP with a problem and closes the connection', async () => {
+  const response = await sendRaw('HELLO OLEA\r\n\r\n')
+  expectProblem(response, 400, 'invalid-request')
+  expect(response.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' })
 })
 
-test('too many headers are a 431', async () => {
-  const answer = await sendRaw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(70_000)}\r\n\r\n`)
-  expectProblem(answer, 431, 'headers-too-large')
+test('responds 431 to oversized headers', async () => {
+  const response = await sendRaw(
+    `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(70_000)}\r\n\r\n`,
+  )
+  expectProblem(response, 431, 'headers-too-large')
 })
 
-test('a request with two lengths is refused', async () => {
+test('rejects a request with two body lengths', async () => {
   const smuggled =
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
   expect((await sendRaw(smuggled)).statusCode).toBe(400)

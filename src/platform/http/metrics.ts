@@ -1,4 +1,4 @@
-// Prometheus metrics at /metrics, only when asked for by setting: keep that path away from the public.
+// Prometheus metrics at /metrics, enabled by a setting. The path must not be reachable from the internet.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -9,19 +9,19 @@ export function registerMetrics(app: FastifyInstance, caches: Record<string, Cac
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers made, by route; kept answers are sent before they reach this.',
+    help: 'Time to respond, by route; responses from the cache are not included.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
-  for (const figure of ['size', 'bytes'] as const) {
+  for (const stat of ['size', 'bytes'] as const) {
     new Gauge({
-      name: `cache_${figure}`,
-      help: figure === 'size' ? 'Entries kept' : 'Bytes kept',
+      name: `cache_${stat}`,
+      help: stat === 'size' ? 'Cached entries' : 'Cached bytes',
       labelNames: ['cache'],
       registers: [registry],
       collect() {
-        for (const [cache, figures] of Object.entries(caches)) this.set({ cache }, figures[figure])
+        for (const [cache, stats] of Object.entries(caches)) this.set({ cache }, stats[stat])
       },
     })
   }

@@ -1,4 +1,4 @@
-// The API's description of itself: complete, and true where a program would rely on it.
+// The OpenAPI document must be complete and correct for generated clients.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
@@ -27,12 +27,12 @@ let text: string
 
 beforeAll(async () => {
   olea = await createTestApp()
-  // As the built pages do, which bring copies of some contracts along.
+  // Simulates the bundled pages, which contain copies of some schemas with the same names.
   z.object({ page: z.string() }).meta({ id: 'Article' })
-  const answer = await olea.app.inject('/api/openapi.json')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  text = answer.body
+  const response = await olea.app.inject('/api/openapi.json')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  text = response.body
   description = Description.parse(JSON.parse(text))
 })
 
@@ -61,7 +61,7 @@ const specified = [
   'get /api/health',
   'get /api/ready',
 ]
-const forAdmins = specified.filter((call) =>
+const adminCalls = specified.filter((call) =>
   /^(post|patch|delete) \/api\/news(\/\{id\}(\/(hide|show))?)?$/.test(call),
 )
 
@@ -76,35 +76,35 @@ test('is OpenAPI 3.1', () => {
   expect(description.openapi).toMatch(/^3\.1\.\d+$/)
 })
 
-test('names every call of the specification', () => {
+test('lists every specified call', () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
   expect(described).toEqual(expect.arrayContaining(specified))
 })
 
-test('says what each call answers', () => {
+test('describes one successful response per call', () => {
   for (const call of specified) {
-    const answers = Object.entries(operation(call).responses).filter(([status]) => status.startsWith('2'))
-    // Beside what the specification says: the question that an account with a second factor is asked.
-    const success = answers.filter(([status]) => status !== '202')
-    expect(answers.length - success.length, call).toBe(/auth\/(?:login|google|apple)$/.test(call) ? 1 : 0)
+    const responses = Object.entries(operation(call).responses).filter(([status]) => status.startsWith('2'))
+    // 202 is in addition to the specification: the second-factor challenge.
+    const success = responses.filter(([status]) => status !== '202')
+    expect(responses.length - success.length, call).toBe(/auth\/(?:login|google|apple)$/.test(call) ? 1 : 0)
     expect(success.length, call).toBe(1)
     expect(success[0]?.[1].content?.['application/json'], call).toBeDefined()
   }
 })
 
-test('says which calls need a token', () => {
+test('marks the calls that require a token', () => {
   expect(description.components.securitySchemes.bearer).toEqual({ type: 'http', scheme: 'bearer' })
-  expect(forAdmins).toHaveLength(5)
-  for (const call of [...forAdmins, 'get /api/users/token'])
+  expect(adminCalls).toHaveLength(5)
+  for (const call of [...adminCalls, 'get /api/users/token'])
     expect(operation(call).security, call).toEqual([{ bearer: [] }])
   for (const call of ['get /api/news/published', 'post /api/news/{id}/view', 'post /api/auth/login']) {
     expect(operation(call).security, call).toBeUndefined()
   }
 })
 
-test('says what a call takes', () => {
+test('describes request bodies and query parameters', () => {
   for (const call of [
     'post /api/news',
     'patch /api/news/{id}',
@@ -133,13 +133,13 @@ test('says what a call takes', () => {
   )
 })
 
-test('every reference leads somewhere', () => {
+test('resolves every schema reference', () => {
   const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1])
   expect(references.length).toBeGreaterThan(5)
   for (const name of references) expect(description.components.schemas).toHaveProperty(name ?? '')
 })
 
-test('describes the fields of an article and no secret of a person', () => {
+test('describes article fields and no secret user fields', () => {
   const article = description.components.schemas.Article?.properties
   expect(Object.keys(article ?? {})).toEqual(
     expect.arrayContaining(['_id', 'title', 'content', 'readingTime', 'shares']),

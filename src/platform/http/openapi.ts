@@ -1,4 +1,4 @@
-// The API describes itself: OpenAPI 3.1 from the very contracts that check requests, and a page to read it.
+// OpenAPI 3.1 description generated from the Zod schemas that validate requests, and a documentation page.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ const documentationPolicy = [
 ].join('; ')
 
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const schemaRegistry = namesByNow()
+  const schemaRegistry = copySchemaRegistry()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,10 +39,10 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
   )
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page's own links do not know under which address the API is registered.
+    // Needed for the page's links: the plugin does not know the prefix under which the API is registered.
     indexPrefix: '/api',
     staticCSP: true,
-    // The library would have pages served without TLS fetch their parts over TLS, and ask foreign hosts.
+    // The library's policy upgrades requests to TLS, which breaks sites without TLS, and allows other hosts.
     transformStaticCSP: () => documentationPolicy,
     uiConfig: { docExpansion: 'list', tryItOutEnabled: true },
     theme: { title: 'Olea API' },
@@ -50,10 +50,10 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
 }
 
 /**
- * Zod writes names down for the whole process. The pages, read later, bring copies of some contracts under the same
- * names, and no description can be made of two schemas with one name.
+ * Zod registers schema names globally. The bundled pages, loaded later, contain copies of some schemas with the same
+ * names, and duplicate names break the generated description.
  */
-function namesByNow(): typeof z.globalRegistry {
+function copySchemaRegistry(): typeof z.globalRegistry {
   const { _idmap, _map } = z.globalRegistry
   return Object.assign(z.registry<z.GlobalMeta>(), { _map, _idmap: new Map(_idmap) })
 }

@@ -1,35 +1,45 @@
-// Node checks and joins all headers anew for each answer, a third of what a kept page costs. The head it made for one
-// answer is right for every other that it sends of the same page within the same second: only the date changes.
+// Reuses the serialized HTTP head of cached responses. Node validates and joins all headers for each response, which is
+// a third of the cost of sending a cached page. Within one second the head is identical: only the Date header changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type PreparedHead = { text: string; second: number; extra: readonly string[] }
+export type PreparedHead = { text: string; second: number; extraHeaders: readonly string[] }
 
-/** Where Node keeps the joined head until `end()` sends it; null before there is one. */
-type HeadKeeper = ServerResponse & { _header?: string | null }
+/** Node stores the serialized head in `_header` until `end()` sends it; null before that. */
+type ResponseInternals = ServerResponse & { _header?: string | null }
 
 /**
- * Sends 200 with a body.
- * @param answer.headers names and values in turn, content-length among them
- * @param answer.extra more of them for this answer; the same list each time they are the same
- * @param answer.known what was returned for the same headers before
- * @returns the head to be given as `known` next time, undefined where this one serves nobody else
+ * Sends a response with status 200.
+ * @param options.headers names and values in turn, including content-length
+ * @param options.extraHeaders for this request; pass the same array instance to reuse a head
+ * @param options.previousHead the result of an earlier call with the same headers
+ * @returns the head to pass as `previousHead` next time; undefined if it cannot be reused
  */
 export function sendWithPreparedHead(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: { headers: string[]; extra: readonly string[]; body: Buffer; known: PreparedHead | undefined },
+  options: {
+    headers: string[]
+    extraHeaders: readonly string[]
+    body: Buffer
+    previousHead: PreparedHead | undefined
+  },
 ): PreparedHead | undefined {
-  const { headers, extra, body, known } = answer
-  const keeper: HeadKeeper = response
-  const isUsual = request.method === 'GET' && request.httpVersion === '1.1' && response.shouldKeepAlive
+  const { headers, extraHeaders, body, previousHead } = options
+  const internals: ResponseInternals = response
+  const isReusable = request.method === 'GET' && request.httpVersion === '1.1' && response.shouldKeepAlive
   const second = Math.floor(Date.now() / 1000)
-  if (isUsual && known?.second === second && known.extra === extra && keeper._header === null) {
-    keeper._header = known.text
+  if (
+    isReusable &&
+    previousHead?.second === second &&
+    previousHead.extraHeaders === extraHeaders &&
+    internals._header === null
+  ) {
+    internals._header = previousHead.text
     response.end(body)
-    return known
+    return previousHead
   }
-  response.writeHead(200, extra.length > 0 ? headers.concat(extra) : headers)
-  const text = keeper._header
+  response.writeHead(200, extraHeaders.length > 0 ? headers.concat(extraHeaders) : headers)
+  const text = internals._header
   response.end(request.method === 'HEAD' ? undefined : body)
-  return isUsual && text ? { text, second, extra } : undefined
+  return isReusable && text ? { text, second, extraHeaders } : undefined
 }

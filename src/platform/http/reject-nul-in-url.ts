@@ -1,5 +1,5 @@
-// PostgreSQL text cannot hold the character NUL, so no address that names one can mean anything: it is refused
-// before any call, page or statement meets it. Bodies are checked by their contracts.
+// Rejects URLs that contain NUL before any route or query uses them: PostgreSQL cannot store this character in text.
+// Request bodies are checked by their schemas.
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../problem.ts'
 

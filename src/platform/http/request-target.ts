@@ -1,12 +1,12 @@
-// What a request line asks of this site, whoever else it names. A client may put a host before the path and a fragment
-// behind it, and what reads like a path may be an address elsewhere: `//host` is one, and to whoever reads addresses
-// as browsers do `/\host` is the same. Whose site this is, the settings say.
+// Normalizes the target of a request line to a path on this site. Clients can send an absolute URL or a fragment, and
+// targets that URL parsers read as another host: `//host`, and in browsers also `/\host`. The site's own host comes
+// from the settings, never from the request.
 
-const hostInFront = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
+const originPrefix = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
 /** @returns a path that begins with exactly one slash, and the query */
 export function normalizeRequestTarget(url: string): string {
-  const [target = ''] = url.replace(hostInFront, '').split('#', 1)
+  const [target = ''] = url.replace(originPrefix, '').split('#', 1)
   const at = target.indexOf('?')
   const path = at === -1 ? target : target.slice(0, at)
   return `/${path.replaceAll('\\', '%5C').replace(/^\/+/, '')}${target.slice(path.length)}`

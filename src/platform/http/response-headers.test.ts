@@ -1,21 +1,23 @@
-// Headers that every kind of answer carries, and who may read answers from another host.
+// Headers of every kind of response, and CORS: which origins may read responses.
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 
-const friend = 'https://reader.olea.test'
+const allowedOrigin = 'https://reader.olea.test'
 let olea: TestApp
-let address: string
+let baseUrl: string
 
 beforeAll(async () => {
-  olea = await createTestApp({ environment: { CORS_ORIGINS: friend, PUBLIC_URL: 'https://olea.test' } })
-  address = await olea.listen()
+  olea = await createTestApp({
+    environment: { CORS_ORIGINS: allowedOrigin, PUBLIC_URL: 'https://olea.test' },
+  })
+  baseUrl = await olea.listen()
 })
 
 afterAll(() => olea.close())
 
-const everywhere = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -26,28 +28,28 @@ const everywhere = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-function headersOf(answer: Response): Record<string, string> {
-  return Object.fromEntries(answer.headers)
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries(response.headers)
 }
 
 function call(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(address + path, init)
+  return fetch(baseUrl + path, init)
 }
 
-test('every kind of answer carries the security headers', async () => {
+test('every kind of response has the security headers', async () => {
   const { authorization } = await olea.admin()
   const { _id } = await storeArticle(olea.services.newsroom)
   const json = { 'content-type': 'application/json' }
-  const answers = {
+  const responses = {
     list: await call('/api/news/published'),
-    'kept list': await call('/api/news/published'),
+    'cached list': await call('/api/news/published'),
     'unchanged list': await call('/api/news/published', {
       headers: { 'if-none-match': (await call('/api/news/published')).headers.get('etag') ?? '' },
     }),
     stream: await call('/api/news', { headers: { authorization } }),
     article: await call(`/api/news/${_id}`),
     head: await call('/api/news/published', { method: 'HEAD' }),
-    counted: await call(`/api/news/${_id}/view`, { method: 'POST' }),
+    view: await call(`/api/news/${_id}/view`, { method: 'POST' }),
     created: await call('/api/news', {
       method: 'POST',
       headers: { authorization, ...json },
@@ -55,76 +57,78 @@ test('every kind of answer carries the security headers', async () => {
     }),
     preflight: await call('/api/news', {
       method: 'OPTIONS',
-      headers: { origin: friend, 'access-control-request-method': 'POST' },
+      headers: { origin: allowedOrigin, 'access-control-request-method': 'POST' },
     }),
     health: await call('/api/health'),
     ready: await call('/api/ready'),
     description: await call('/api/openapi.json'),
     'not found': await call('/api/nowhere'),
-    'bad address': await call('/api/news/%E0%A4%A'),
+    'malformed URL': await call('/api/news/%E0%A4%A'),
     unauthorised: await call('/api/users/token'),
     invalid: await call('/api/auth/login', { method: 'POST', headers: json, body: '{}' }),
     malformed: await call('/api/auth/login', { method: 'POST', headers: json, body: '{' }),
   }
-  expect(answers['kept list'].headers.get('x-cache')).toBe('hit')
-  expect(answers['unchanged list'].status).toBe(304)
-  for (const [kind, answer] of Object.entries(answers)) {
-    expect(headersOf(answer), kind).toMatchObject(everywhere)
-    expect(answer.headers.get('x-powered-by'), kind).toBeNull()
-    expect(answer.headers.get('cache-control'), kind).toMatch(/no-store|no-cache|max-age/)
+  expect(responses['cached list'].headers.get('x-cache')).toBe('hit')
+  expect(responses['unchanged list'].status).toBe(304)
+  for (const [kind, response] of Object.entries(responses)) {
+    expect(headersOf(response), kind).toMatchObject(securityHeaders)
+    expect(response.headers.get('x-powered-by'), kind).toBeNull()
+    expect(response.headers.get('cache-control'), kind).toMatch(/no-store|no-cache|max-age/)
   }
 })
 
-test('the page of the API documentation has a policy of its own and loads nothing from elsewhere', async () => {
-  const answer = await call('/api/docs/')
-  expect(answer.status).toBe(200)
-  const policy = answer.headers.get('content-security-policy') ?? ''
+test('the API documentation page has its own policy and loads nothing from other hosts', async () => {
+  const response = await call('/api/docs/')
+  expect(response.status).toBe(200)
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'self'")
   expect(policy).not.toMatch(/unsafe-eval|\*/)
-  expect(await answer.text()).not.toMatch(/(src|href)="https?:/)
+  expect(await response.text()).not.toMatch(/(src|href)="https?:/)
 })
 
-test('without https nothing is said about https', async () => {
+test('sends no HSTS header without HTTPS', async () => {
   const plain = await createTestApp({ database: olea.database })
-  const answer = await plain.app.inject('/api/health')
-  expect(answer.headers['strict-transport-security']).toBeUndefined()
+  const response = await plain.app.inject('/api/health')
+  expect(response.headers['strict-transport-security']).toBeUndefined()
   await plain.close()
 })
 
-test('an allowed host may read answers and refusals', async () => {
-  const headers = { origin: friend }
+test('an allowed origin may read responses and errors', async () => {
+  const headers = { origin: allowedOrigin }
   for (const path of ['/api/news/published', '/api/users/token', '/api/nowhere', '/api/news/0123']) {
-    const answer = await call(path, { headers })
-    expect(answer.headers.get('access-control-allow-origin'), path).toBe(friend)
-    expect(answer.headers.get('vary')).toContain('Origin')
-    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const response = await call(path, { headers })
+    expect(response.headers.get('access-control-allow-origin'), path).toBe(allowedOrigin)
+    expect(response.headers.get('vary')).toContain('Origin')
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   }
 })
 
-test('an allowed host may send a token and JSON, and learns how long to wait', async () => {
-  const answer = await call('/api/news', {
+test('an allowed origin may send a token and JSON and read Retry-After', async () => {
+  const response = await call('/api/news', {
     method: 'OPTIONS',
     headers: {
-      origin: friend,
+      origin: allowedOrigin,
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization,content-type,if-match',
     },
   })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization.*content-type.*if-match/)
-  expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH')
-  const plain = await call('/api/health', { headers: { origin: friend } })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-headers')).toMatch(
+    /authorization.*content-type.*if-match/,
+  )
+  expect(response.headers.get('access-control-allow-methods')).toContain('PATCH')
+  const plain = await call('/api/health', { headers: { origin: allowedOrigin } })
   expect(plain.headers.get('access-control-expose-headers')).toContain('retry-after')
 })
 
-test('other hosts may read nothing', async () => {
-  const strangers = [
+test('other origins may not read responses', async () => {
+  const otherOrigins = [
     'null',
     'https://reader.olea.test.evil.test',
     'http://reader.olea.test',
     'https://evil.test',
   ]
-  for (const origin of strangers) {
+  for (const origin of otherOrigins) {
     const read = await call('/api/news/published', { headers: { origin } })
     expect(read.headers.get('access-control-allow-origin'), origin).toBeNull()
     const preflight = await call('/api/news', {
@@ -135,18 +139,18 @@ test('other hosts may read nothing', async () => {
   }
 })
 
-test('what one host was allowed is not kept for others', async () => {
+test('CORS headers of one origin are not cached for others', async () => {
   const path = '/api/news/published?limit=7'
-  await call(path, { headers: { origin: friend } })
+  await call(path, { headers: { origin: allowedOrigin } })
   for (const origin of ['', 'https://evil.test']) {
-    const answer = await call(path, origin ? { headers: { origin } } : {})
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const response = await call(path, origin ? { headers: { origin } } : {})
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
   }
 })
 
-test('a foreign host name and forwarding headers change nothing in an answer', async () => {
+test('a foreign Host header and forwarding headers do not affect the response', async () => {
   const path = '/api/news/published?limit=3'
-  const evil = await fetchAs(path, {
+  const evil = await requestWithHeaders(path, {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',
     'x-forwarded-proto': 'gopher',
@@ -159,22 +163,22 @@ test('a foreign host name and forwarding headers change nothing in an answer', a
   expect(JSON.parse(evil)).toMatchObject({ data: expect.any(Array) })
 })
 
-/** fetch() does not let a Host header through. */
-function fetchAs(path: string, headers: Record<string, string>): Promise<string> {
+/** Uses node:http, because fetch() does not allow setting the Host header. */
+function requestWithHeaders(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(address + path, { headers }, (answer) => {
-      let text = JSON.stringify(answer.headers).includes('evil.test') ? 'evil.test' : ''
-      answer.on('data', (chunk) => {
+    const clientRequest = request(baseUrl + path, { headers }, (response) => {
+      let text = JSON.stringify(response.headers).includes('evil.test') ? 'evil.test' : ''
+      response.on('data', (chunk) => {
         text += chunk
       })
-      answer.on('end', () => resolve(text))
+      response.on('end', () => resolve(text))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
-test('each answer that was made for somebody has a request id of its own', async () => {
+test('each uncached response has a unique request id', async () => {
   const ids = await Promise.all(
     ['/api/health', '/api/health', '/api/nowhere', '/api/news/%E0%A4%A'].map(async (path) =>
       (await call(path)).headers.get('x-request-id'),

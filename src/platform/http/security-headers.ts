@@ -1,4 +1,4 @@
-// Headers of every answer. Pages add their own Content-Security-Policy with the hashes of their inline scripts.
+// Security headers of all responses. Pages add a Content-Security-Policy with the hashes of their inline scripts.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -17,10 +17,10 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): Record<strin
   }
 }
 
-/** Data and files can never be opened as documents that run anything. */
+/** Prevents data and files from running scripts when opened as documents. */
 export const dataContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Headers of everything that is not a page. */
+/** Headers of all responses except pages. */
 export function dataResponseHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return { ...securityHeaders(config), 'content-security-policy': dataContentSecurityPolicy }
 }

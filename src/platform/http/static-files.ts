@@ -1,18 +1,18 @@
-// Files the build made. Names carry a hash of their content, so browsers keep them for a year.
+// Serves static files: build output, whose names contain a content hash and are cached for a year, messages and flags.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Known to `@fastify/cors`: no other site's pages read this. */
+    /** Read by `@fastify/cors`: false disables CORS for the route. */
     cors?: false
   }
 }
 
 export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(async (scope) => {
-    // They are for our own pages. `Vary: Origin` has a browser load again as a script's what it had loaded as a link's.
+    // Only the site's own pages use these files. With `Vary: Origin`, browsers load a preloaded file a second time.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, cors: false }
     })
@@ -28,7 +28,7 @@ export async function serveBuiltFiles(app: FastifyInstance, clientFolder: string
   })
 }
 
-/** Translation files under /locales/{language}/{namespace}.json; browsers ask whether they changed. */
+/** Message files under /locales/{language}/{namespace}.json; browsers revalidate them. */
 export async function serveLocales(app: FastifyInstance, messagesFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: messagesFolder,
@@ -40,7 +40,7 @@ export async function serveLocales(app: FastifyInstance, messagesFolder: string)
   })
 }
 
-/** Flags of the languages under /flags/{regional indicators}.svg; a country changes its flag now and then. */
+/** Language flags under /flags/{regional indicators}.svg; cached for a week only, because countries change flags. */
 export async function serveFlags(app: FastifyInstance, flagsFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: flagsFolder,
