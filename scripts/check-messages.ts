@@ -2,7 +2,7 @@
 //   node scripts/check-messages.ts
 // Every language needs every message, with the plural forms its grammar has and the same placeholders; every key
 // the code asks for must exist, every message must be asked for, and JSX holds no text of its own. The code names a
-// message of another file than `common.json` with the file: `desk:list.title`.
+// message of another file than `common.json` with the file: `admin:list.title`.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { commonNamespace as common } from '../src/i18n/i18n-options.ts'

@@ -9,13 +9,13 @@ import { publish } from './newsroom.ts'
 import { newspaper, type Visit } from './visit.ts'
 
 const Words = z.object({
-  desk: z.object({
-    rooms: z.object({ preview: z.string(), versions: z.string() }),
+  admin: z.object({
+    editorActions: z.object({ preview: z.string(), revisions: z.string() }),
     list: z.object({ delete: z.string() }),
   }),
-  versions: z.object({ restore: z.string() }),
+  revisions: z.object({ restore: z.string() }),
   media: z.object({ delete: z.object({ action: z.string(), confirm: z.string() }) }),
-  engine: z.object({ draft: z.object({ summary: z.string() }) }),
+  llm: z.object({ generate: z.object({ summary: z.string() }) }),
 })
 export type RoomWords = z.infer<typeof Words>
 
@@ -23,10 +23,10 @@ export function roomWords(language: string): RoomWords {
   const read = (name: string) =>
     JSON.parse(readFileSync(`src/i18n/messages/${language}/${name}.json`, 'utf8'))
   return Words.parse({
-    desk: read('desk'),
-    versions: read('versions'),
+    admin: read('admin'),
+    revisions: read('revisions'),
     media: read('media'),
-    engine: read('engine'),
+    llm: read('llm'),
   })
 }
 

@@ -74,7 +74,7 @@ async function restartAmidTyping(page: Page, keys: Key[], random: () => number):
   await Promise.all([olea.ended, typeFor(page, keys, 500 + random() * 4_000, random)])
   olea = await startOlea({ dataDir, port, environment })
   await typeFor(page, keys, 1_000, random)
-  await page.locator('header p[data-state="kept"]').waitFor({ timeout: 70_000 })
+  await page.locator('header p[data-state="draftSaved"]').waitFor({ timeout: 70_000 })
 }
 
 async function sitDown(profile: string): Promise<Person> {

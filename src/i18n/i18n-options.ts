@@ -4,7 +4,7 @@ import { fallbackLanguage, findLanguageCode, getLanguage, type LanguageCode, lan
 
 /**
  * The namespace included in every page. Every other message file is a separate namespace, fetched on demand: the parent
- * component waits for `useTranslation(['common', 'desk']).ready`, its children call `t('desk:list.title')`.
+ * component waits for `useTranslation(['common', 'admin']).ready`, its children call `t('admin:list.title')`.
  */
 export const commonNamespace = 'common'
 

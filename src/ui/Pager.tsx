@@ -19,7 +19,7 @@ export function Pager({ pagination, onPage }: Props) {
       >
         {t('news.pages.previous')}
       </button>
-      <span role="status">{t('desk:list.page', { page: Math.min(page, last), of: last })}</span>
+      <span role="status">{t('admin:list.page', { page: Math.min(page, last), of: last })}</span>
       <button
         type="button"
         className={buttons.quiet}

@@ -12,7 +12,7 @@ export function AdminBar() {
         {adminSections.map(({ name, to }) => (
           <li key={name}>
             <NavLink className={styles.place} to={to} end={to === '/admin'}>
-              {t(`desk:places.${name}`)}
+              {t(`admin:sections.${name}`)}
             </NavLink>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 
 /** The desk's own frame: its bar, the page, and the line that says what became of what was done. */
 export function AdminFrame() {
-  const { ready } = useTranslation(['common', 'desk'])
+  const { ready } = useTranslation(['common', 'admin'])
   const [queries] = useState(createQueryClient)
   if (!ready) return <GateWaiting />
   return (

@@ -7,8 +7,8 @@ export function AdvertisementsUnset() {
   const { t } = useTranslation()
   return (
     <>
-      <DeskHead title={t('desk:ads.title')} />
-      <p className={styles.text}>{t('desk:ads.unset')}</p>
+      <DeskHead title={t('admin:ads.title')} />
+      <p className={styles.text}>{t('admin:ads.notConfigured')}</p>
     </>
   )
 }

@@ -6,9 +6,9 @@ export function UnknownPlace() {
   const { t } = useTranslation()
   return (
     <>
-      <DeskHead title={t('desk:unknown.title')} />
+      <DeskHead title={t('admin:notFound.title')} />
       <p>
-        {t('desk:unknown.hint')} <Link to="/admin">{t('desk:unknown.back')}</Link>
+        {t('admin:notFound.hint')} <Link to="/admin">{t('admin:notFound.back')}</Link>
       </p>
     </>
   )

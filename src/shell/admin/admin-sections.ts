@@ -1,4 +1,4 @@
-// Where the desk's bar leads to, in its order. Each place is named by `desk:places.{name}` in the messages.
+// Where the desk's bar leads to, in its order. Each place is named by `admin:sections.{name}` in the messages.
 
 export const adminSections = [
   { name: 'articles', to: '/admin' },

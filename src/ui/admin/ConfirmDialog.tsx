@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, action, isBusy = false, children, onConfi
       {children}
       <div className={styles.actions}>
         <button ref={cancel} type="button" className={buttons.quiet} onClick={onCancel}>
-          {t('desk:cancel')}
+          {t('admin:cancel')}
         </button>
         <button
           type="button"

@@ -38,7 +38,7 @@ export function DeskDialog({ title, isWide = false, onClose, children }: Props) 
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('desk:close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('admin:close')} onClick={onClose}>
           <Icon name="cross" />
         </button>
       </header>

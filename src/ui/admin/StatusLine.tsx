@@ -24,7 +24,7 @@ export function StatusLine() {
         <button
           type="button"
           className={styles.close}
-          aria-label={t('desk:status.putAway')}
+          aria-label={t('admin:status.dismiss')}
           onClick={putAway}
         >
           <Icon name="cross" size={16} />

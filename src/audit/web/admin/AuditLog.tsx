@@ -14,7 +14,7 @@ import { useAuditLogQuery } from './use-audit-log-query.ts'
 
 /** The audit log with filters, pagination and export. */
 export function AuditLog() {
-  const { t, ready } = useTranslation(['common', 'desk', 'audit'])
+  const { t, ready } = useTranslation(['common', 'admin', 'audit'])
   const { timeZone } = usePublication()
   const [query, updateQuery] = useAuditLogQuery()
   const log = useInfiniteQuery({
@@ -29,7 +29,7 @@ export function AuditLog() {
   const label = entries.find(({ subject }) => subject.id === query.subject)?.subject.label
   return (
     <>
-      <DeskHead title={t('desk:places.audit')}>
+      <DeskHead title={t('admin:sections.audit')}>
         <AuditExport query={query} />
       </DeskHead>
       <AuditFilters query={query} onChange={updateQuery} />

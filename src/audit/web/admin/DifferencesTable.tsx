@@ -58,7 +58,7 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
 /** Marks a value as removed or added. An empty value is not marked. */
 function Value({ as: Mark, text }: { as: 'del' | 'ins'; text: string | undefined }) {
   const { t } = useTranslation()
-  if (text === undefined) return <span className={styles.empty}>{t('desk:compare.nothing')}</span>
+  if (text === undefined) return <span className={styles.empty}>{t('admin:diff.empty')}</span>
   return (
     <Mark className={Mark === 'del' ? styles.removed : styles.added}>
       <bdi>{text}</bdi>

@@ -13,15 +13,15 @@ export function ArticlesOverview() {
   const hasRoomBeside = useIsWideScreen()
   return (
     <>
-      <DeskHead title={t('desk:places.articles')}>
+      <DeskHead title={t('admin:sections.articles')}>
         <Link className={buttons.quiet} to="/admin/advertisements-v2">
-          {t('desk:places.advertisements')}
+          {t('admin:sections.advertisements')}
         </Link>
         <Link className={buttons.quiet} to="/admin/advertisements-v2">
-          {t('desk:places.adsV2')}
+          {t('admin:sections.adsV2')}
         </Link>
         <Link className={buttons.primary} to="/admin/create-article">
-          {t('desk:form.create')}
+          {t('admin:form.create')}
         </Link>
       </DeskHead>
       {/* Where it is folded it stands before the list, in sight and in the order of Tab. */}

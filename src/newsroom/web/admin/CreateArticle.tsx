@@ -29,8 +29,8 @@ function NewArticle({ id }: { id: string }) {
   if (session.isError) {
     return (
       <>
-        <DeskHead title={t('desk:form.create')} />
-        <p role="alert">{t('desk:list.failed')}</p>
+        <DeskHead title={t('admin:form.create')} />
+        <p role="alert">{t('admin:list.failed')}</p>
       </>
     )
   }

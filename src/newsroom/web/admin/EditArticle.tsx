@@ -12,8 +12,8 @@ export function EditArticle() {
   if (session.isError) {
     return (
       <>
-        <DeskHead title={t('desk:form.edit')} />
-        <p role="alert">{t('desk:form.missing')}</p>
+        <DeskHead title={t('admin:form.edit')} />
+        <p role="alert">{t('admin:form.loadFailed')}</p>
       </>
     )
   }

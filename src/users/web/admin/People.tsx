@@ -12,7 +12,7 @@ import { usePeopleListParams } from './use-people-list-params.ts'
 
 /** Admin page that lists all accounts, with search, filters and actions for roles and suspension. */
 export function People() {
-  const { t, ready } = useTranslation(['common', 'desk', 'people'])
+  const { t, ready } = useTranslation(['common', 'admin', 'people'])
   const [params, changeParams] = usePeopleListParams()
   const list = useQuery({
     queryKey: ['people', params],
@@ -23,7 +23,7 @@ export function People() {
   const people = list.data?.data ?? []
   return (
     <>
-      <DeskHead title={t('desk:places.users')} />
+      <DeskHead title={t('admin:sections.users')} />
       <PeopleFilters params={params} onChange={changeParams} />
       <p role="status" className={styles.count}>
         {list.data && t('people:count', { count: list.data.pagination.total })}
@@ -31,7 +31,7 @@ export function People() {
       {/* Shown above the rows as well: after a failed refetch they may be outdated. */}
       {list.isError && <LoadFailure message={t('people:failed')} onAgain={() => void list.refetch()} />}
       {list.data && people.length === 0 && <EmptyState message={t('people:empty')} />}
-      <ul className={styles.people} aria-busy={list.isPending} aria-label={t('desk:places.users')}>
+      <ul className={styles.people} aria-busy={list.isPending} aria-label={t('admin:sections.users')}>
         {people.map((person) => (
           <PersonRow key={person._id} person={person} />
         ))}

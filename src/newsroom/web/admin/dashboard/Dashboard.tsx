@@ -9,7 +9,7 @@ import { ViewsChart } from './ViewsChart.tsx'
 
 /** What appears next, what lies unfinished, and what is read. */
 export function Dashboard() {
-  const { t, ready } = useTranslation(['common', 'desk', 'dashboard'])
+  const { t, ready } = useTranslation(['common', 'admin', 'dashboard'])
   const moment = useMoments()
   const { data, isError, dataUpdatedAt, refetch } = useDashboard()
   const again = (
@@ -21,7 +21,7 @@ export function Dashboard() {
   if (!data) {
     return isError ? (
       <p role="alert" className={styles.failure}>
-        {t('dashboard:failed')} {again}
+        {t('dashboard:loadFailed')} {again}
       </p>
     ) : (
       <p role="status" className={styles.waiting}>
@@ -36,14 +36,14 @@ export function Dashboard() {
         status="scheduled"
         count={data.counts.scheduled}
         rows={data.scheduled}
-        empty={t('dashboard:nothingScheduled')}
+        empty={t('dashboard:noScheduled')}
       />
       <PendingArticles
-        title={t('dashboard:drafts')}
+        title={t('dashboard:pendingDrafts')}
         status="draft"
         count={data.counts.draft}
         rows={data.drafts}
-        empty={t('dashboard:noDrafts')}
+        empty={t('dashboard:noPendingDrafts')}
       />
       {data.undeclared > 0 && (
         <p className={styles.note}>{t('dashboard:undeclared', { count: data.undeclared })}</p>
@@ -54,7 +54,7 @@ export function Dashboard() {
         <p>{t('dashboard:asOf', { time: moment(new Date(dataUpdatedAt).toISOString()) })}</p>
         {isError && (
           <p role="alert" className={styles.failure}>
-            {t('dashboard:stale')} {again}
+            {t('dashboard:refreshFailed')} {again}
           </p>
         )}
       </div>

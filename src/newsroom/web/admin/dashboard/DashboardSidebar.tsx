@@ -19,20 +19,20 @@ export function DashboardSidebar({ isFolded }: { isFolded: boolean }) {
   )
   if (!isFolded) {
     return (
-      <aside className={styles.beside} aria-label={t('desk:rooms.newsroom')}>
+      <aside className={styles.beside} aria-label={t('admin:editorActions.dashboard')}>
         {dashboard}
       </aside>
     )
   }
   return (
-    <aside aria-label={t('desk:rooms.newsroom')}>
+    <aside aria-label={t('admin:editorActions.dashboard')}>
       <details
         className={styles.folded}
         open={isOpen}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary className={styles.opener}>
-          {t('desk:rooms.newsroom')}
+          {t('admin:editorActions.dashboard')}
           <Icon name="chevron" size={16} />
         </summary>
         {isOpen && dashboard}

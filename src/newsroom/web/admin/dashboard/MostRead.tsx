@@ -12,7 +12,7 @@ export function MostRead({ most }: { most: Dashboard['mostReadToday'] }) {
   const highest = Math.max(1, ...most.map(({ views }) => views))
   return (
     <DashboardSection title={t('dashboard:mostRead')}>
-      {most.length === 0 && <p className={styles.empty}>{t('dashboard:nobodyRead')}</p>}
+      {most.length === 0 && <p className={styles.empty}>{t('dashboard:noViewsToday')}</p>}
       <ol className={styles.rows}>
         {most.map(({ row, views }) => (
           <li key={row._id} className={styles.row}>

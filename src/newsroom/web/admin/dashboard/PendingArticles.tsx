@@ -23,7 +23,7 @@ export function PendingArticles({ title, status, count, rows, empty }: Props) {
   const number = useNumbers()
   const all = (
     <Link className={styles.all} to={`/admin?status=${status}`}>
-      {t('dashboard:all', { number: number(count) })}
+      {t('dashboard:showAll', { number: number(count) })}
     </Link>
   )
   return (
@@ -34,13 +34,13 @@ export function PendingArticles({ title, status, count, rows, empty }: Props) {
           <li key={row._id} className={styles.row}>
             <time className={styles.time} dateTime={getRelevantTime(row)}>
               {row.status === 'draft'
-                ? t('dashboard:untouchedSince', { time: moment(getRelevantTime(row)) })
+                ? t('dashboard:lastChanged', { time: moment(getRelevantTime(row)) })
                 : moment(getRelevantTime(row))}
             </time>
             <ArticleLink row={row} to={`/admin/edit-article/${row._id}`} />
             {row.editors.length > 0 && (
               <span className={styles.open}>
-                {t('desk:list.openBy', { names: row.editors.map(({ name }) => name).join(', ') })}
+                {t('admin:list.openedBy', { names: row.editors.map(({ name }) => name).join(', ') })}
               </span>
             )}
           </li>

@@ -18,7 +18,7 @@ export function ViewsChart({ series }: { series: Dashboard['series'] }) {
   const before = sumViews(series.slice(-2 * span, -span))
   const choice = (
     <fieldset className={styles.spans}>
-      <legend className="visually-hidden">{t('dashboard:span')}</legend>
+      <legend className="visually-hidden">{t('dashboard:period')}</legend>
       {spans.map((days) => (
         <label key={days} className={styles.span}>
           <input
@@ -34,21 +34,21 @@ export function ViewsChart({ series }: { series: Dashboard['series'] }) {
     </fieldset>
   )
   return (
-    <DashboardSection title={t('dashboard:readersViews')} aside={choice}>
+    <DashboardSection title={t('dashboard:viewsTitle')} aside={choice}>
       <p className={styles.total}>
         <strong className={styles.figure}>
           {t('dashboard:views', { count: total, number: number(total) })}
         </strong>{' '}
-        {t('dashboard:before', { number: number(before), count: span })}
+        {t('dashboard:previousPeriod', { number: number(before), count: span })}
       </p>
       {total === 0 ? (
         <p className={styles.empty}>{t('dashboard:noViews')}</p>
       ) : (
         <DayBars
-          title={t('dashboard:chart', { count: span })}
+          title={t('dashboard:chartLabel', { count: span })}
           dayLabel={t('dashboard:day')}
-          valueLabel={t('dashboard:viewsHead')}
-          tableLabel={t('dashboard:table')}
+          valueLabel={t('dashboard:viewsColumn')}
+          tableLabel={t('dashboard:showTable')}
           days={shown.map(({ day, views }) => ({ day, value: views }))}
         />
       )}

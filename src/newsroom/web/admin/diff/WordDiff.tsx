@@ -48,7 +48,7 @@ function Side(props: {
           at += piece.text.length
           return piece.in === 'both' ? piece.text : <Mark key={start}>{piece.text}</Mark>
         })}
-        {shown.length === 0 && <span className={styles.nothing}>{t('desk:compare.nothing')}</span>}
+        {shown.length === 0 && <span className={styles.nothing}>{t('admin:diff.empty')}</span>}
       </div>
     </section>
   )

@@ -23,7 +23,7 @@ export function useFieldFormatter(): (field: string, value: string | number) => 
 
   return (field, value) => {
     if (value === '') return ''
-    if (field === 'aiPercent') return t('desk:percent', { percent: value })
+    if (field === 'aiPercent') return t('admin:percent', { percent: value })
     if (field === 'publishDate') return moment(String(value))
     if (field === 'displayedDate') return formatDate(String(value), timeZone)
     if (field === 'language') return languageWord(String(value))

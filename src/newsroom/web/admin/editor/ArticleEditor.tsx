@@ -57,7 +57,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
       <LeaveGuard autosave={autosave} />
       <div className={styles.form}>
         <div className={styles.main}>
-          <Field label={t('desk:form.title')} fault={faults.title}>
+          <Field label={t('admin:form.title')} fault={faults.title}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -70,7 +70,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
               />
             )}
           </Field>
-          <Field label={t('desk:form.summary')} fault={faults.summary}>
+          <Field label={t('admin:form.summary')} fault={faults.summary}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -90,7 +90,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
             />
           )}
         </div>
-        <aside className={styles.aside} aria-label={t('desk:form.aside')}>
+        <aside className={styles.aside} aria-label={t('admin:form.sidebar')}>
           <PublicationPanel fields={fields} change={change} faults={faults} />
           <MetadataPanel fields={fields} change={change} faults={faults} />
           <AiPanels

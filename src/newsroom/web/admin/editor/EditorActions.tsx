@@ -41,13 +41,13 @@ export function EditorActions({ id, autosave, read, onReload }: Props) {
 
   async function openPreview(): Promise<void> {
     if (!stored && keepState === 'clean') {
-      tell(t('desk:rooms.nothing'))
+      tell(t('admin:editorActions.nothingToPreview'))
       return
     }
     // The link shows what the server has been told: never other words than those on the screen.
     const kept = await autosave.flush()
-    if (kept === 'here') tell(t('desk:rooms.previewHere'))
-    else if (kept === 'elsewhere') tell(t('desk:rooms.previewElsewhere'))
+    if (kept === 'localOnly') tell(t('admin:editorActions.previewLocalOnly'))
+    else if (kept === 'otherWindow') tell(t('admin:editorActions.previewOtherWindow'))
     else setRoom('preview')
   }
 
@@ -56,21 +56,21 @@ export function EditorActions({ id, autosave, read, onReload }: Props) {
       <button
         type="button"
         className={`${buttons.quiet} ${styles.tool}`}
-        aria-label={t('desk:rooms.preview')}
+        aria-label={t('admin:editorActions.preview')}
         onClick={openPreview}
       >
         <DeskIcon name="eye" />
-        <span className={styles.word}>{t('desk:rooms.preview')}</span>
+        <span className={styles.word}>{t('admin:editorActions.preview')}</span>
       </button>
       {stored && (
         <button
           type="button"
           className={`${buttons.quiet} ${styles.tool}`}
-          aria-label={t('desk:rooms.versions')}
+          aria-label={t('admin:editorActions.revisions')}
           onClick={openVersions}
         >
           <DeskIcon name="history" />
-          <span className={styles.word}>{t('desk:rooms.versions')}</span>
+          <span className={styles.word}>{t('admin:editorActions.revisions')}</span>
         </button>
       )}
       <Suspense>

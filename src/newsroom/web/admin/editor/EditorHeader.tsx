@@ -13,7 +13,7 @@ type Props = { fields: ArticleFields; autosave: ArticleAutosave; children: React
  */
 export function EditorHeader({ fields, autosave, children }: Props) {
   const { t } = useTranslation()
-  const title = autosave.stored ? t('desk:form.edit') : t('desk:form.create')
+  const title = autosave.stored ? t('admin:form.edit') : t('admin:form.create')
   const pageTitle = `${title} – ${t('shell.desk')} – ${t('shell.name')}`
   const state = getSaveStatus(autosave)
   return (
@@ -21,7 +21,7 @@ export function EditorHeader({ fields, autosave, children }: Props) {
       <title>{pageTitle}</title>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.state} data-state={state}>
-        {t(`desk:saving.${state}`)}
+        {t(`admin:saveStatus.${state}`)}
       </p>
       {children}
       <button
@@ -30,7 +30,7 @@ export function EditorHeader({ fields, autosave, children }: Props) {
         aria-disabled={autosave.isSaving}
         onClick={autosave.save}
       >
-        {t(`desk:publish.actions.${getSaveAction(fields, autosave)}`)}
+        {t(`admin:publication.actions.${getSaveAction(fields, autosave)}`)}
       </button>
     </header>
   )

@@ -81,7 +81,7 @@ export function RichTextEditor({ editor, language, fault, undescribed }: Props) 
     <div
       ref={frame}
       role="group"
-      aria-label={t('desk:form.content')}
+      aria-label={t('admin:form.content')}
       className={styles.frame}
       onKeyDown={onKeyDown}
     >

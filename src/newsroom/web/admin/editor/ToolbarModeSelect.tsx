@@ -13,7 +13,7 @@ export function ToolbarModeSelect({
   const { t } = useTranslation()
   return (
     <label className={styles.choice}>
-      <span className={styles.label}>{t('desk:editorTheme.label')}</span>
+      <span className={styles.label}>{t('admin:toolbarMode.label')}</span>
       <select
         className={styles.select}
         value={theme}
@@ -21,7 +21,7 @@ export function ToolbarModeSelect({
       >
         {toolbarModes.map((each) => (
           <option key={each} value={each}>
-            {t(`desk:editorTheme.${each}`)}
+            {t(`admin:toolbarMode.${each}`)}
           </option>
         ))}
       </select>

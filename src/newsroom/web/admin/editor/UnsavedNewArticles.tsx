@@ -15,11 +15,13 @@ export function UnsavedNewArticles({ except }: { except: string }) {
   if (unfinished.length === 0) return null
   return (
     <div className={styles.place}>
-      <Panel title={t('desk:unfinished.title')}>
+      <Panel title={t('admin:unsavedArticles.title')}>
         <ul className={styles.list}>
           {unfinished.slice(0, 5).map(({ _id, title, savedAt }) => (
             <li key={_id}>
-              <Link to={`/admin/create-article?draft=${_id}`}>{title || t('desk:unfinished.untitled')}</Link>{' '}
+              <Link to={`/admin/create-article?draft=${_id}`}>
+                {title || t('admin:unsavedArticles.untitled')}
+              </Link>{' '}
               <time className={styles.time} dateTime={savedAt}>
                 {moment(savedAt)}
               </time>

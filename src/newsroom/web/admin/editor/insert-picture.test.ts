@@ -26,7 +26,7 @@ const kept: LibraryPicture = {
 
 test('a picture of the library brings its caption and who made it, however it is chosen', () => {
   expect(toNewPicture(kept)).toEqual({
-    address: kept.address,
+    url: kept.address,
     alt: 'The mill at dawn',
     caption: 'Ortisei, November. Photo: A. Rossi',
     width: 900,

@@ -14,10 +14,10 @@ export function useArticleEditor(html: string, onChange: () => void): Editor | n
   const [options] = useState(() => ({
     content: htmlToDocument(html),
     extensions: createEditorExtensions({
-      placeholder: t('desk:form.start'),
-      captionPlaceholder: t('desk:form.caption'),
-      externalPicture: (host) => t('desk:form.foreignPicture', { host }),
-      loadVideo: (host) => t('desk:form.loadVideo', { host }),
+      placeholder: t('admin:form.contentPlaceholder'),
+      captionPlaceholder: t('admin:form.captionPlaceholder'),
+      externalPicture: (host) => t('admin:form.externalPicture', { host }),
+      loadVideo: (host) => t('admin:form.loadVideo', { host }),
     }),
   }))
   return useEditor({

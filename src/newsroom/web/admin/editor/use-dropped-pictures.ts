@@ -13,7 +13,7 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
   const { t } = useTranslation()
   return useCallback(
     async (files: File[], at?: number) => {
-      tell(t('desk:form.uploading', { count: files.length }))
+      tell(t('admin:form.uploading', { count: files.length }))
       let inserted = 0
       for (const file of files) {
         try {
@@ -22,7 +22,7 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
           inserted += 1
         } catch {
           // The upload has logged why.
-          tellFailure(t('desk:form.uploadFailed', { name: file.name }))
+          tellFailure(t('admin:form.uploadFailed', { name: file.name }))
         }
       }
       // They are seen in the text; a failure stays told.

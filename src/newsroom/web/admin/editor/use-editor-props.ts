@@ -16,7 +16,7 @@ export function useEditorProps(
   onPictures: (files: File[], at?: number) => void,
 ): void {
   const { t } = useTranslation()
-  const label = t('desk:form.content')
+  const label = t('admin:form.content')
   useEffect(() => {
     editor.setOptions({
       editorProps: {

@@ -24,16 +24,16 @@ export function ArticleList() {
   // Only what is in sight can be deleted: nobody deletes what another page hides.
   const chosen = rows.filter(({ _id }) => selected.has(_id))
   return (
-    <section aria-label={t('desk:places.articles')}>
+    <section aria-label={t('admin:sections.articles')}>
       <ListFilters question={question} counts={list.data?.counts} onAsk={ask} />
       <div className={styles.actions}>
         <DeleteArticlesButton articles={chosen} onDeleted={() => setSelected(new Set())} />
         <span role="status" className={styles.chosen}>
-          {chosen.length > 0 && t('desk:list.chosen', { count: chosen.length })}
+          {chosen.length > 0 && t('admin:list.selected', { count: chosen.length })}
         </span>
       </div>
       {/* Also of rows that are shown: they are not the latest. */}
-      {list.isError && <LoadFailure message={t('desk:list.failed')} onAgain={() => void list.refetch()} />}
+      {list.isError && <LoadFailure message={t('admin:list.failed')} onAgain={() => void list.refetch()} />}
       {(list.data || list.isPending) && (
         <ArticlesTable
           rows={rows}

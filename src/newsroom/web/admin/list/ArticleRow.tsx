@@ -26,7 +26,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
       <td className={styles.select}>
         <input
           type="checkbox"
-          aria-label={t('desk:list.select', { title })}
+          aria-label={t('admin:list.select', { title })}
           checked={isSelected}
           onChange={({ target }) => onSelect(target.checked)}
         />
@@ -40,7 +40,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
         </span>
         {row.editors.length > 0 && (
           <span className={styles.open}>
-            {t('desk:list.openBy', { names: row.editors.map(({ name }) => name).join(', ') })}
+            {t('admin:list.openedBy', { names: row.editors.map(({ name }) => name).join(', ') })}
           </span>
         )}
       </th>
@@ -48,7 +48,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
         <time dateTime={row.displayedDate}>{formatDate(row.displayedDate, timeZone)}</time>
         {row.status !== 'published' && (
           <span className={styles.badge} data-status={row.status}>
-            {t(`desk:list.badges.${row.status}`)}
+            {t(`admin:list.badges.${row.status}`)}
           </span>
         )}
       </td>
@@ -58,7 +58,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
       <td className={styles.published}>
         <input
           type="checkbox"
-          aria-label={t('desk:list.publishedOf', { title })}
+          aria-label={t('admin:list.publishedLabel', { title })}
           className={styles.switch}
           checked={row.isPublished}
           onChange={({ target }) => onToggle(target.checked)}
@@ -68,9 +68,9 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
         <Link
           className={styles.edit}
           to={`/admin/edit-article/${row._id}`}
-          aria-label={t('desk:list.editOf', { title })}
+          aria-label={t('admin:list.editLabel', { title })}
         >
-          {t('desk:list.edit')}
+          {t('admin:list.edit')}
         </Link>
       </td>
     </tr>

@@ -27,16 +27,16 @@ export function ArticlesTable({ rows, isLoading, sort, onSort, selected, onSelec
     onSelect(next)
   }
 
-  if (!isLoading && rows.length === 0) return <EmptyState message={t('desk:list.empty')} />
+  if (!isLoading && rows.length === 0) return <EmptyState message={t('admin:list.empty')} />
   return (
     <table className={styles.table} aria-busy={isLoading}>
-      <caption className="visually-hidden">{t('desk:places.articles')}</caption>
+      <caption className="visually-hidden">{t('admin:sections.articles')}</caption>
       <thead>
         <tr>
           <th className={styles.select}>
             <input
               type="checkbox"
-              aria-label={t('desk:list.selectAll')}
+              aria-label={t('admin:list.selectAll')}
               checked={areAllSelected}
               onChange={({ target }) =>
                 select(
@@ -46,14 +46,14 @@ export function ArticlesTable({ rows, isLoading, sort, onSort, selected, onSelec
               }
             />
           </th>
-          <th>{t('desk:list.title')}</th>
-          <SortHeader sorts={['newest', 'oldest']} sort={sort} onSort={onSort} label={t('desk:list.date')} />
-          <SortHeader sorts={['views']} sort={sort} onSort={onSort} label={t('desk:list.views')} />
-          <SortHeader sorts={['likes']} sort={sort} onSort={onSort} label={t('desk:list.likes')} />
-          <SortHeader sorts={['comments']} sort={sort} onSort={onSort} label={t('desk:list.comments')} />
-          <th className={styles.published}>{t('desk:list.published')}</th>
+          <th>{t('admin:list.title')}</th>
+          <SortHeader sorts={['newest', 'oldest']} sort={sort} onSort={onSort} label={t('admin:list.date')} />
+          <SortHeader sorts={['views']} sort={sort} onSort={onSort} label={t('admin:list.views')} />
+          <SortHeader sorts={['likes']} sort={sort} onSort={onSort} label={t('admin:list.likes')} />
+          <SortHeader sorts={['comments']} sort={sort} onSort={onSort} label={t('admin:list.comments')} />
+          <th className={styles.published}>{t('admin:list.published')}</th>
           <th>
-            <span className="visually-hidden">{t('desk:list.actions')}</span>
+            <span className="visually-hidden">{t('admin:list.actions')}</span>
           </th>
         </tr>
       </thead>

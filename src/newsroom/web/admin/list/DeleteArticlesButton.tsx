@@ -24,10 +24,10 @@ export function DeleteArticlesButton({
   const deletion = useMutation({
     mutationFn: () => deleteArticles(articles.map(({ _id }) => _id)),
     onSuccess: (deleted) => {
-      tell(t('desk:list.deleted', { count: deleted }))
+      tell(t('admin:list.deleted', { count: deleted }))
       onDeleted()
     },
-    onError: () => tellFailure(t('desk:list.deleteFailed')),
+    onError: () => tellFailure(t('admin:list.deleteFailed')),
     onSettled: () => {
       setIsAsking(false)
       return refetchArticles(queries)
@@ -41,12 +41,12 @@ export function DeleteArticlesButton({
         disabled={count === 0}
         onClick={() => setIsAsking(true)}
       >
-        {t('desk:list.delete')}
+        {t('admin:list.delete')}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={t('desk:list.deleteTitle', { count })}
-          action={t('desk:list.deleteAction')}
+          title={t('admin:list.deleteTitle', { count })}
+          action={t('admin:list.deleteAction')}
           isBusy={deletion.isPending}
           onConfirm={() => deletion.mutate()}
           onCancel={() => setIsAsking(false)}
@@ -58,7 +58,7 @@ export function DeleteArticlesButton({
               </li>
             ))}
           </ul>
-          <p>{t('desk:list.deleteForGood')}</p>
+          <p>{t('admin:list.deleteWarning')}</p>
         </ConfirmDialog>
       )}
     </>

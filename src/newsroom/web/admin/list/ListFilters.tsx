@@ -20,12 +20,12 @@ export function ListFilters({ question, counts, onAsk }: Props) {
     <search className={styles.filters}>
       <div className={styles.search}>
         <SearchField
-          label={t('desk:list.search')}
+          label={t('admin:list.search')}
           asked={question.search}
           onAsk={(search) => onAsk({ search })}
         />
       </div>
-      <Field label={t('desk:list.sort')} isLabelHidden>
+      <Field label={t('admin:list.sort')} isLabelHidden>
         {(attributes) => (
           <select
             {...attributes}
@@ -36,14 +36,14 @@ export function ListFilters({ question, counts, onAsk }: Props) {
           >
             {deskSorts.map((sort) => (
               <option key={sort} value={sort}>
-                {t(`desk:list.sorts.${sort}`)}
+                {t(`admin:list.sorts.${sort}`)}
               </option>
             ))}
           </select>
         )}
       </Field>
       <fieldset className={styles.statuses}>
-        <legend className="visually-hidden">{t('desk:list.state')}</legend>
+        <legend className="visually-hidden">{t('admin:list.status')}</legend>
         {(['all', ...deskStatuses] as const).map((status) => (
           <label key={status} className={styles.status}>
             <input
@@ -53,7 +53,7 @@ export function ListFilters({ question, counts, onAsk }: Props) {
               checked={question.status === status}
               onChange={() => onAsk({ status })}
             />
-            <span>{t(`desk:list.statuses.${status}`)}</span>
+            <span>{t(`admin:list.statuses.${status}`)}</span>
             <span className={styles.count}>{status === 'all' ? all : counts?.[status]}</span>
           </label>
         ))}

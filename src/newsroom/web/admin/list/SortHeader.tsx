@@ -22,7 +22,7 @@ export function SortHeader({ sorts, sort, onSort, label }: Props) {
       <button
         type="button"
         className={styles.button}
-        title={t(`desk:list.sorts.${next}`)}
+        title={t(`admin:list.sorts.${next}`)}
         data-direction={at === -1 ? undefined : direction}
         onClick={() => onSort(next)}
       >

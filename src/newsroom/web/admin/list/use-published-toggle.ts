@@ -32,7 +32,7 @@ export function usePublishedToggle(): (wanted: PublishedChange) => void {
       updateCachedRow(queries, row._id, row.isPublished)
       const { code } = await readProblem(error)
       const why = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
-      tellFailure(t(`desk:list.${why}`, { title: row.title }))
+      tellFailure(t(`admin:list.${why}`, { title: row.title }))
     },
     // Not while another one waits: its switch would go back for a moment.
     onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? refetchArticles(queries) : undefined),

@@ -14,18 +14,18 @@ export function LlmDraftView({ draft, language, onTake, onThrowAway }: Props) {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
-    <section className={styles.draft} aria-label={t('engine:wrote', { model: draft.model })}>
-      <p className={styles.model}>{t('engine:wrote', { model: draft.model })}</p>
+    <section className={styles.draft} aria-label={t('llm:generatedBy', { model: draft.model })}>
+      <p className={styles.model}>{t('llm:generatedBy', { model: draft.model })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls */}
       <div ref={text} className={styles.text} tabIndex={0} {...inLanguage(language)}>
         {draft.text}
       </div>
       <div className={styles.actions}>
         <button type="button" className={buttons.primary} onClick={onTake}>
-          {t(`engine:take.${draft.kind}`)}
+          {t(`llm:insert.${draft.kind}`)}
         </button>
         <button type="button" className={buttons.quiet} onClick={onThrowAway}>
-          {t('engine:throwAway')}
+          {t('llm:discard')}
         </button>
       </div>
     </section>

@@ -18,7 +18,7 @@ type Props = { id: string; form: ArticleForm; onTaken: () => void }
 
 /** Has the engine draft a summary or a text. Nothing of it gets into the article before the editor takes it. */
 export function LlmPanel({ id, form, onTaken }: Props) {
-  const { t, ready } = useTranslation(['common', 'engine'])
+  const { t, ready } = useTranslation(['common', 'llm'])
   const { state, ask, rest } = useLlmDraft()
   const [notes, setNotes] = useState('')
   const [instruction, setInstruction] = useState('')
@@ -28,7 +28,7 @@ export function LlmPanel({ id, form, onTaken }: Props) {
     const { title, content, language } = form.read()
     const text = (kind === 'text' && notes.trim()) || htmlToPlainText(content)
     if (`${title}${text}`.trim() === '') {
-      tell(t('engine:nothing'))
+      tell(t('llm:emptyInput'))
       return
     }
     await ask({
@@ -54,14 +54,14 @@ export function LlmPanel({ id, form, onTaken }: Props) {
       form.change(declared)
     }
     rest()
-    tell(t('engine:taken'))
+    tell(t('llm:inserted'))
     onTaken()
   }
 
   const isWriting = state.at === 'writing'
   return (
-    <Panel title={t('engine:title')}>
-      <Field label={t('engine:notes')} hint={t('engine:notesHint')}>
+    <Panel title={t('llm:title')}>
+      <Field label={t('llm:notes')} hint={t('llm:notesHint')}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -73,7 +73,7 @@ export function LlmPanel({ id, form, onTaken }: Props) {
           />
         )}
       </Field>
-      <Field label={t('engine:instruction')}>
+      <Field label={t('llm:instruction')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -86,24 +86,24 @@ export function LlmPanel({ id, form, onTaken }: Props) {
       </Field>
       <div className={styles.actions}>
         <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('summary')}>
-          {t('engine:draft.summary')}
+          {t('llm:generate.summary')}
         </button>
         <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('text')}>
-          {t('engine:draft.text')}
+          {t('llm:generate.text')}
         </button>
       </div>
       <div role="status" className={styles.progress}>
         {isWriting && (
           <>
-            <span>{t('engine:writing')}</span>
-            <progress aria-label={t('engine:writing')} />
+            <span>{t('llm:generating')}</span>
+            <progress aria-label={t('llm:generating')} />
             <button type="button" className={buttons.quiet} onClick={rest}>
-              {t('desk:cancel')}
+              {t('admin:cancel')}
             </button>
           </>
         )}
       </div>
-      {state.at === 'failed' && <p role="alert">{t(`engine:failures.${state.why}`)}</p>}
+      {state.at === 'failed' && <p role="alert">{t(`llm:failures.${state.why}`)}</p>}
       {state.at === 'written' && (
         <LlmDraftView
           draft={state.draft}

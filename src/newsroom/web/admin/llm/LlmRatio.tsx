@@ -15,7 +15,7 @@ type Props = {
 
 /** How much of the text stands as the engine wrote it: a proposal for what is declared. */
 export function LlmRatio({ id, read, occasion }: Props) {
-  const { t, ready } = useTranslation(['common', 'engine'])
+  const { t, ready } = useTranslation(['common', 'llm'])
   const share = useQuery({
     queryKey: ['engine-share', id, occasion],
     queryFn: ({ signal }) => {
@@ -26,15 +26,15 @@ export function LlmRatio({ id, read, occasion }: Props) {
   })
   if (!ready) return null
   if (share.isError)
-    return <LoadFailure message={t('engine:shareFailed')} onAgain={() => void share.refetch()} />
+    return <LoadFailure message={t('llm:ratioFailed')} onAgain={() => void share.refetch()} />
   // Where the engine wrote nothing there is nothing to say about it.
   if (!share.data?.drafts) return null
   const { percent, fromEngine, words } = share.data
   return (
     <div className={styles.share}>
-      <p>{t('engine:share', { percent, fromEngine, words })}</p>
+      <p>{t('llm:ratio', { percent, fromEngine, words })}</p>
       <button type="button" className={buttons.quiet} onClick={() => share.refetch()}>
-        {t('engine:measure')}
+        {t('llm:measureAgain')}
       </button>
     </div>
   )

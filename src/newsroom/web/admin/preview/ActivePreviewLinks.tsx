@@ -29,34 +29,34 @@ export function ActivePreviewLinks({ id, own, onEnded }: Props) {
   async function end(linkId: string): Promise<void> {
     try {
       await revokePreviewLink(id, linkId)
-      tell(t('preview:ended'))
+      tell(t('preview:revoked'))
       if (linkId === own) onEnded?.()
       else await links.refetch()
       // The button that had the focus is gone with its row.
       head.current?.focus()
     } catch {
       // The call has logged why.
-      tellFailure(t('preview:endFailed'))
+      tellFailure(t('preview:revokeFailed'))
     }
   }
 
   if (links.isError)
-    return <LoadFailure message={t('preview:openFailed')} onAgain={() => void links.refetch()} />
+    return <LoadFailure message={t('preview:listFailed')} onAgain={() => void links.refetch()} />
   if (!links.data?.data.length) return null
   return (
     <section className={styles.links} aria-labelledby="open-links">
       <h3 ref={head} id="open-links" tabIndex={-1} className={styles.title}>
-        {t('preview:open')}
+        {t('preview:activeLinks')}
       </h3>
       <ul className={styles.list}>
         {links.data.data.map((link) => (
           <li key={link._id} className={styles.row}>
             <span>
-              {t(link._id === own ? 'preview:thisLink' : `preview:of.${link.of}`)} ·{' '}
-              <bdi>{link.editor.name}</bdi> · {t('preview:until', { time: moment(link.expiresAt) })}
+              {t(link._id === own ? 'preview:thisLink' : `preview:source.${link.of}`)} ·{' '}
+              <bdi>{link.editor.name}</bdi> · {t('preview:expiresAt', { time: moment(link.expiresAt) })}
             </span>
             <button type="button" className={buttons.quiet} onClick={() => end(link._id)}>
-              {t('preview:end')}
+              {t('preview:revoke')}
             </button>
           </li>
         ))}

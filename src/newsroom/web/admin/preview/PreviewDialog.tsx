@@ -85,7 +85,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
                 className={styles.frame}
                 data-width={width}
                 src={address}
-                title={t('preview:frame')}
+                title={t('preview:frameTitle')}
               />
             </div>
             <ActivePreviewLinks

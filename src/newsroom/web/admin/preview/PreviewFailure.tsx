@@ -11,7 +11,10 @@ export function PreviewFailure({ id, error, onAgain }: Props) {
   const isTooMany = error instanceof ApiError && error.response.status === 409
   return (
     <>
-      <LoadFailure message={t(isTooMany ? 'preview:tooMany' : 'preview:failed')} onAgain={onAgain} />
+      <LoadFailure
+        message={t(isTooMany ? 'preview:tooManyLinks' : 'preview:createFailed')}
+        onAgain={onAgain}
+      />
       {isTooMany && <ActivePreviewLinks id={id} />}
     </>
   )

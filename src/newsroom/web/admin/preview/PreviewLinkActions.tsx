@@ -41,11 +41,11 @@ export function PreviewLinkActions({ link, address, onGiven }: Props) {
         {t('preview:copy')}
       </button>
       <a className={buttons.quiet} href={address} target="_blank" rel="noopener" onClick={onGiven}>
-        {t('preview:window')}
+        {t('preview:openInNewWindow')}
       </a>
-      <p className={styles.until}>{t('preview:until', { time: moment(link.expiresAt) })}</p>
+      <p className={styles.until}>{t('preview:expiresAt', { time: moment(link.expiresAt) })}</p>
       {isShown && (
-        <Field label={t('preview:byHand')}>
+        <Field label={t('preview:copyManually')}>
           {(attributes) => (
             <input
               {...attributes}

@@ -38,12 +38,12 @@ export function ArticleDiff({ before, after }: Props) {
   ] as const
   const changed = words.filter((part) => part.before !== part.after)
   const facts = findChangedMetadata(before.fields, after.fields)
-  if (changed.length + body.looks.length + facts.length === 0) return <p>{t('versions:same')}</p>
+  if (changed.length + body.looks.length + facts.length === 0) return <p>{t('revisions:noDifferences')}</p>
   return (
     <div className={styles.parts}>
       {changed.map((part) => (
         <section key={part.name} className={styles.part}>
-          <h4 className={styles.name}>{t(`versions:fields.${part.name}`)}</h4>
+          <h4 className={styles.name}>{t(`revisions:fields.${part.name}`)}</h4>
           <WordDiff
             before={{ label: before.label, text: part.before }}
             after={{ label: after.label, text: part.after }}
@@ -53,7 +53,7 @@ export function ArticleDiff({ before, after }: Props) {
       ))}
       {body.looks.length > 0 && (
         <section className={styles.part}>
-          <h4 className={styles.name}>{t('versions:looks')}</h4>
+          <h4 className={styles.name}>{t('revisions:formatting')}</h4>
           <ul className={styles.looks}>
             {body.looks.slice(0, maxFormattingChanges).map((look, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may change twice, and the list never does
@@ -63,7 +63,7 @@ export function ArticleDiff({ before, after }: Props) {
             ))}
           </ul>
           {body.looks.length > maxFormattingChanges && (
-            <p>{t('versions:moreLooks', { count: body.looks.length - maxFormattingChanges })}</p>
+            <p>{t('revisions:moreFormatting', { count: body.looks.length - maxFormattingChanges })}</p>
           )}
         </section>
       )}
@@ -77,7 +77,7 @@ function FormattingChangeView({ look }: { look: FormattingChange }) {
   const named = (formats: string[]) =>
     formats.map((format) => {
       const [kind = '', ...value] = format.split(':')
-      return t(`versions:formats.${kind}`, { value: value.join(':') })
+      return t(`revisions:formats.${kind}`, { value: value.join(':') })
     })
   return (
     <span className={styles.look}>

@@ -8,7 +8,7 @@ export function DeletedPicture() {
   return (
     <span className={styles.gone}>
       <SpotDrawing of="bareBough" />
-      {t('versions:deletedPicture')}
+      {t('revisions:deletedPicture')}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function MetadataDiffTable({ facts, before, after }: Props) {
       <tbody>
         {facts.map((fact) => (
           <tr key={fact}>
-            <th scope="row">{t(`versions:fields.${fact}`)}</th>
+            <th scope="row">{t(`revisions:fields.${fact}`)}</th>
             <td>
               <MetadataValue fact={fact} {...before} />
             </td>
@@ -47,9 +47,7 @@ function MetadataValue({ fact, fields, deletedPictures: gonePictures }: DiffSide
   if (cover && gonePictures?.includes(pictureIdOf(cover) ?? '')) return <DeletedPicture />
   // A picture of another site is not fetched from there.
   if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
-  return (
-    <bdi className={styles.value}>{formatMetadata(fact, fields, t, words) || t('desk:compare.nothing')}</bdi>
-  )
+  return <bdi className={styles.value}>{formatMetadata(fact, fields, t, words) || t('admin:diff.empty')}</bdi>
 }
 
 function formatMetadata(
@@ -59,7 +57,7 @@ function formatMetadata(
   words: ReturnType<typeof useFieldFormatter>,
 ): string {
   if (fact === 'tags') return fields.tags.join(', ')
-  if (fact === 'isPublished') return t(fields.isPublished ? 'versions:shown' : 'versions:unseen')
+  if (fact === 'isPublished') return t(fields.isPublished ? 'revisions:published' : 'revisions:notPublished')
   if (fact === 'aiUse') return formatAiUse(fields, t, words)
   return words(fact, fields[fact])
 }
@@ -70,8 +68,8 @@ function formatAiUse(
   words: ReturnType<typeof useFieldFormatter>,
 ): string {
   if (aiUse === null && !aiPercent) return ''
-  if (!aiUse?.parts.length && !aiPercent) return t('desk:ai.none')
-  const parts = aiUse?.parts.map((part) => t(`desk:ai.part.${part}`)) ?? []
+  if (!aiUse?.parts.length && !aiPercent) return t('admin:ai.notUsed')
+  const parts = aiUse?.parts.map((part) => t(`admin:ai.parts.${part}`)) ?? []
   const share = aiPercent === null ? [] : [words('aiPercent', aiPercent)]
   return [...share, ...parts, aiUse?.system, aiUse?.note].filter(Boolean).join(' · ')
 }

@@ -33,13 +33,13 @@ export function RestoreButton({ row, hasGone, ...props }: Props) {
       return
     }
     void refetchArticles(queries)
-    tell(t('versions:restored', { version: row.version }))
+    tell(t('revisions:restored', { version: row.version }))
     try {
       await onRestored()
     } catch {
       // The call has logged why. The version is back all the same: only this form does not show it.
       stopAsking()
-      tellFailure(t('versions:reloadFailed', { version: row.version }))
+      tellFailure(t('revisions:reloadFailed', { version: row.version }))
     }
   }
 
@@ -47,8 +47,8 @@ export function RestoreButton({ row, hasGone, ...props }: Props) {
     stopAsking()
     const { status, code } = await readProblem(error)
     const isUndescribed = code === 'pictures-undescribed'
-    const why = status === 409 ? 'moved' : isUndescribed ? 'undescribed' : 'restoreFailed'
-    tellFailure(t(`versions:${why}`))
+    const why = status === 409 ? 'restoreConflict' : isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
+    tellFailure(t(`revisions:${why}`))
     if (status === 409) await onConflict()
   }
 
@@ -60,21 +60,21 @@ export function RestoreButton({ row, hasGone, ...props }: Props) {
   return (
     <>
       <button type="button" className={buttons.primary} onClick={() => setIsAsking(true)}>
-        {t('versions:restore')}
+        {t('revisions:restore')}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={t('versions:restoreTitle', { version: row.version })}
-          action={t('versions:restore')}
+          title={t('revisions:restoreTitle', { version: row.version })}
+          action={t('revisions:restore')}
           isBusy={isBusy}
           onConfirm={restore}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{t('versions:restoreText')}</p>
+          <p>{t('revisions:restoreText')}</p>
           {/* Readers see what is stored, whatever the form says by now. */}
-          {stored.fields.isPublished && <p>{t('versions:restorePublic')}</p>}
-          {hasGone && <p>{t('versions:gone')}</p>}
-          {isUnsaved && <p>{t('versions:restoreUnsaved')}</p>}
+          {stored.fields.isPublished && <p>{t('revisions:restorePublished')}</p>}
+          {hasGone && <p>{t('revisions:deletedPictures')}</p>}
+          {isUnsaved && <p>{t('revisions:restoreUnsaved')}</p>}
         </ConfirmDialog>
       )}
     </>

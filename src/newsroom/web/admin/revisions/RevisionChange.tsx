@@ -16,7 +16,7 @@ type Props = {
 
 /** In what a version of an article differs from the one before it. */
 export function RevisionChange({ id, version, fallback }: Props) {
-  const { t, ready } = useTranslation(['common', 'desk', 'versions'])
+  const { t, ready } = useTranslation(['common', 'admin', 'revisions'])
   const sides = useQuery({
     queryKey: ['version change', id, version],
     queryFn: ({ signal }) =>
@@ -24,16 +24,16 @@ export function RevisionChange({ id, version, fallback }: Props) {
   })
   if (isNotFound(sides.error)) return fallback
   if (sides.isError && ready)
-    return <LoadFailure message={t('versions:failed')} onAgain={() => void sides.refetch()} />
+    return <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void sides.refetch()} />
   if (!sides.data || !ready) return <p role="status">{t('news.loading')}</p>
   const [before, after] = sides.data
-  const name = t('versions:version', { version })
+  const name = t('revisions:revisionNumber', { version })
   return (
     <>
       <h3 className="visually-hidden">{name}</h3>
       <ArticleDiff
         before={{
-          label: t('versions:before'),
+          label: t('revisions:previous'),
           fields: fieldsFromRevision(before),
           deletedPictures: before.gonePictures,
         }}

@@ -21,7 +21,7 @@ export function RevisionList({ rows, ...choice }: Selection & { rows: RevisionRo
             <RevisionButton row={last} {...choice} />
             {earlier.length > 0 && (
               <details className={styles.earlier} open={earlier.some((row) => row.version === choice.chosen)}>
-                <summary>{t('versions:earlier', { count: earlier.length })}</summary>
+                <summary>{t('revisions:earlierRevisions', { count: earlier.length })}</summary>
                 <ol className={styles.list}>
                   {earlier.map((row) => (
                     <li key={row.version}>
@@ -41,7 +41,7 @@ export function RevisionList({ rows, ...choice }: Selection & { rows: RevisionRo
 function RevisionButton({ row, chosen, onChoose }: Selection & { row: RevisionRow }) {
   const { t } = useTranslation()
   const clock = useClock()
-  const changed = row.changed.map((field) => t(`versions:fields.${field}`))
+  const changed = row.changed.map((field) => t(`revisions:fields.${field}`))
   return (
     <button
       type="button"
@@ -51,10 +51,10 @@ function RevisionButton({ row, chosen, onChoose }: Selection & { row: RevisionRo
     >
       <span className={styles.facts}>
         <time dateTime={row.savedAt}>{clock(row.savedAt)}</time>
-        <strong>{t(`versions:reasons.${row.reason}`)}</strong>
-        {row.isCurrent && <span className={styles.current}>{t('versions:current')}</span>}
+        <strong>{t(`revisions:reasons.${row.reason}`)}</strong>
+        {row.isCurrent && <span className={styles.current}>{t('revisions:current')}</span>}
       </span>
-      <bdi className={styles.editor}>{row.editor ? row.editor.name : t('versions:nobody')}</bdi>
+      <bdi className={styles.editor}>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
       {changed.length > 0 && <span className={styles.changed}>{changed.join(' · ')}</span>}
     </button>
   )

@@ -37,29 +37,29 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
   })
   const failed = (opponent === 'before' ? [chosen, before] : [chosen]).filter(({ isError }) => isError)
   const own = chosen.data && {
-    label: t('versions:ofTime', { time: moment(row.savedAt) }),
+    label: t('revisions:revisionOf', { time: moment(row.savedAt) }),
     fields: fieldsFromRevision(chosen.data),
     gonePictures: chosen.data.gonePictures,
   }
   const older = before.data && {
-    label: t('versions:before'),
+    label: t('revisions:previous'),
     fields: fieldsFromRevision(before.data),
     gonePictures: before.data.gonePictures,
   }
-  const now = { label: t('versions:present'), fields: present }
+  const now = { label: t('revisions:unsavedState'), fields: present }
   const sides = opponent === 'present' ? { before: own, after: now } : { before: older, after: own }
   const hasGone = own !== undefined && own.gonePictures.length > 0
   return (
     <>
       <h3 ref={head} tabIndex={-1} className={styles.title}>
-        {t('versions:version', { version: row.version })}
+        {t('revisions:revisionNumber', { version: row.version })}
       </h3>
       <p className={styles.facts}>
-        {t(`versions:reasons.${row.reason}`)} · {moment(row.savedAt)} ·{' '}
-        <bdi>{row.editor ? row.editor.name : t('versions:nobody')}</bdi>
+        {t(`revisions:reasons.${row.reason}`)} · {moment(row.savedAt)} ·{' '}
+        <bdi>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
       </p>
       <div className={styles.actions}>
-        <Field label={t('versions:compareWith')}>
+        <Field label={t('revisions:compareWith')}>
           {(attributes) => (
             <select
               {...attributes}
@@ -68,17 +68,17 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
                 setOpponent(comparisons.find((each) => each === target.value) ?? 'present')
               }
             >
-              <option value="present">{t('versions:present')}</option>
-              {hasBefore && <option value="before">{t('versions:before')}</option>}
+              <option value="present">{t('revisions:unsavedState')}</option>
+              {hasBefore && <option value="before">{t('revisions:previous')}</option>}
             </select>
           )}
         </Field>
         {!row.isCurrent && <RestoreButton row={row} hasGone={hasGone} {...props} />}
       </div>
-      {hasGone && <p className={styles.facts}>{t('versions:gone')}</p>}
+      {hasGone && <p className={styles.facts}>{t('revisions:deletedPictures')}</p>}
       {failed.length > 0 && (
         <LoadFailure
-          message={t('versions:failed')}
+          message={t('revisions:loadFailed')}
           onAgain={() => {
             for (const side of failed) void side.refetch()
           }}

@@ -29,7 +29,7 @@ export type RevisionsDialogProps = {
 
 /** What an article was after each save: compared with what it is, and brought back. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { t, ready } = useTranslation(['common', 'versions'])
+  const { t, ready } = useTranslation(['common', 'revisions'])
   const { id, stored, onClose } = props
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<number>()
@@ -42,11 +42,11 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const rows = versions.data?.data ?? []
   const row = rows.find((each) => each.version === chosen)
   return (
-    <DeskDialog title={t('versions:title')} onClose={onClose}>
+    <DeskDialog title={t('revisions:title')} onClose={onClose}>
       <div className={styles.rooms} data-chosen={row ? '' : undefined}>
         <div className={styles.list}>
           {versions.isError && (
-            <LoadFailure message={t('versions:failed')} onAgain={() => void versions.refetch()} />
+            <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void versions.refetch()} />
           )}
           {versions.isPending && <p role="status">{t('news.loading')}</p>}
           <RevisionList rows={rows} chosen={chosen} onChoose={setChosen} />
@@ -67,12 +67,12 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
               className={`${buttons.quiet} ${styles.back}`}
               onClick={() => setChosen(undefined)}
             >
-              {t('versions:all')}
+              {t('revisions:showAll')}
             </button>
             <RevisionView key={row.version} row={row} {...props} />
           </div>
         ) : (
-          <p className={styles.hint}>{t('versions:hint')}</p>
+          <p className={styles.hint}>{t('revisions:selectHint')}</p>
         )}
       </div>
     </DeskDialog>

@@ -29,26 +29,26 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onMerge
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id} className={styles.title}>
-        {t('desk:conflict.title')}
+        {t('admin:conflict.title')}
       </h2>
-      <p>{t('desk:conflict.text')}</p>
+      <p>{t('admin:conflict.text')}</p>
       <WordDiff
-        before={{ label: t('desk:conflict.theirs'), text: textOf(theirs) }}
-        after={{ label: t('desk:conflict.mine'), text: textOf(mine) }}
+        before={{ label: t('admin:conflict.theirs'), text: textOf(theirs) }}
+        after={{ label: t('admin:conflict.mine'), text: textOf(mine) }}
         language={mine.language}
       />
       <div className={styles.actions}>
         <button type="button" className={buttons.primary} onClick={onMerge}>
-          {t('desk:conflict.merge')}
+          {t('admin:conflict.merge')}
         </button>
         <button type="button" className={buttons.quiet} onClick={onKeepMine}>
-          {t('desk:conflict.keepMine')}
+          {t('admin:conflict.keepMine')}
         </button>
         <button type="button" className={buttons.quiet} onClick={onTakeTheirs}>
-          {t('desk:conflict.takeTheirs')}
+          {t('admin:conflict.takeTheirs')}
         </button>
         <button type="button" className={buttons.quiet} onClick={onClose}>
-          {t('desk:conflict.later')}
+          {t('admin:conflict.later')}
         </button>
       </div>
     </dialog>

@@ -29,7 +29,7 @@ export function ConflictResolution({ autosave, read, session, onRestart }: Props
     try {
       await autosave.discardDraft()
     } catch {
-      tellFailure(t('desk:recovery.discardFailed'))
+      tellFailure(t('admin:recovery.discardFailed'))
       return
     }
     const stored = toStoredArticle(theirs)
@@ -59,15 +59,15 @@ export function ConflictResolution({ autosave, read, session, onRestart }: Props
       )}
       {beside && (
         <div ref={scrollTo} className={styles.beside}>
-          <Panel title={t('desk:conflict.beside')}>
+          <Panel title={t('admin:conflict.mergeHint')}>
             <WordDiff
-              before={{ label: t('desk:conflict.theirs'), text: htmlToPlainText(beside.theirs.content) }}
-              after={{ label: t('desk:conflict.mine'), text: htmlToPlainText(beside.mine.content) }}
+              before={{ label: t('admin:conflict.theirs'), text: htmlToPlainText(beside.theirs.content) }}
+              after={{ label: t('admin:conflict.mine'), text: htmlToPlainText(beside.mine.content) }}
               language={beside.mine.language}
             />
             <div>
               <button type="button" className={buttons.quiet} onClick={() => setBeside(undefined)}>
-                {t('desk:status.putAway')}
+                {t('admin:status.dismiss')}
               </button>
             </div>
           </Panel>

@@ -33,31 +33,33 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
       await localDrafts.remove(localDraftId)
       onChoose({ ...session, previousSavedAt: null }, false)
     } catch {
-      tellFailure(t('desk:recovery.discardFailed'))
+      tellFailure(t('admin:recovery.discardFailed'))
       setIsBusy(false)
     }
   }
 
   return (
     <>
-      <DeskHead title={t('desk:recovery.title')} />
+      <DeskHead title={t('admin:recovery.title')} />
       <div className={styles.recovery}>
-        <p>{t(isLocalOnly ? 'desk:recovery.here' : 'desk:recovery.kept', { time: moment(typedAt) })}</p>
+        <p>
+          {t(isLocalOnly ? 'admin:recovery.localOnly' : 'admin:recovery.onServer', { time: moment(typedAt) })}
+        </p>
         <div className={styles.actions}>
           <button
             type="button"
             className={buttons.primary}
             onClick={() => onChoose({ ...session, initialFields: fields, baseVersion, localDraftId }, true)}
           >
-            {t('desk:recovery.goOn')}
+            {t('admin:recovery.continue')}
           </button>
           <button type="button" className={buttons.quiet} disabled={isBusy} onClick={discard}>
-            {t('desk:recovery.discard')}
+            {t('admin:recovery.discard')}
           </button>
         </div>
         <WordDiff
-          before={{ label: t('desk:recovery.stored'), text: textOf(session.initialFields) }}
-          after={{ label: t('desk:recovery.typed'), text: textOf(fields) }}
+          before={{ label: t('admin:recovery.stored'), text: textOf(session.initialFields) }}
+          after={{ label: t('admin:recovery.typed'), text: textOf(fields) }}
           language={fields.language}
         />
       </div>

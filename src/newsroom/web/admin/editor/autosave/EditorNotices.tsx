@@ -11,29 +11,29 @@ export function EditorNotices({ autosave }: { autosave: ArticleAutosave }) {
     <div className={styles.notices} role="status">
       {editors.map(({ id, name, hasDraft }) => (
         <p key={id} className={styles.notice}>
-          {t(hasDraft ? 'desk:notices.typing' : 'desk:notices.open', {
-            name: name || t('desk:notices.nobody'),
+          {t(hasDraft ? 'admin:notices.changedByOther' : 'admin:notices.openedByOther', {
+            name: name || t('admin:notices.unknownEditor'),
           })}
         </p>
       ))}
       {isOutdated && (
         <p className={styles.notice} data-warning>
-          {t('desk:notices.outdated')}
+          {t('admin:notices.outdated')}
           <button type="button" className={buttons.quiet} onClick={autosave.openComparison}>
-            {t('desk:notices.compare')}
+            {t('admin:notices.compare')}
           </button>
         </p>
       )}
-      {keepState === 'here' && (
+      {keepState === 'localOnly' && (
         <p className={styles.notice} data-warning>
-          {t('desk:notices.here')}
+          {t('admin:notices.localOnly')}
         </p>
       )}
-      {keepState === 'elsewhere' && (
+      {keepState === 'otherWindow' && (
         <p className={styles.notice} data-warning>
-          {t('desk:notices.elsewhere')}
+          {t('admin:notices.otherWindow')}
           <button type="button" className={buttons.quiet} onClick={autosave.overwriteOtherWindow}>
-            {t('desk:notices.insist')}
+            {t('admin:notices.continueHere')}
           </button>
         </p>
       )}

@@ -8,7 +8,7 @@ import type { ArticleAutosave } from './use-autosave.ts'
 export function LeaveGuard({ autosave }: { autosave: ArticleAutosave }) {
   const { t } = useTranslation()
   const { state: keepState, flush } = autosave
-  const isAtRisk = keepState !== 'clean' && keepState !== 'kept'
+  const isAtRisk = keepState !== 'clean' && keepState !== 'draftSaved'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -36,15 +36,15 @@ export function LeaveGuard({ autosave }: { autosave: ArticleAutosave }) {
   if (blocker.state !== 'blocked' || !isAsking || !isAtRisk) return null
   return (
     <ConfirmDialog
-      title={t('desk:leave.title')}
-      action={t('desk:leave.action')}
+      title={t('admin:leave.title')}
+      action={t('admin:leave.action')}
       onConfirm={() => blocker.proceed()}
       onCancel={() => {
         setIsAsking(false)
         blocker.reset()
       }}
     >
-      <p>{t('desk:leave.text')}</p>
+      <p>{t('admin:leave.text')}</p>
     </ConfirmDialog>
   )
 }

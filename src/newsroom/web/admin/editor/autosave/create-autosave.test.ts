@@ -43,7 +43,7 @@ function keeper(more: Partial<AutosaveOptions> = {}) {
       onServer.push({ title: fields.title, after })
       return saved
     },
-    isOtherWindowConflict: async (error) => error === 'elsewhere',
+    isOtherWindowConflict: async (error) => error === 'otherWindow',
     onStateChange: (state) => states.push(state),
     ...more,
   })
@@ -65,7 +65,7 @@ test('what is typed lies in this browser within a moment, and on the server thre
   expect(onServer).toEqual([])
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
   expect(onServer).toEqual([{ title: 'oil', after: null }])
-  expect(states).toEqual(['typing', 'kept'])
+  expect(states).toEqual(['pending', 'draftSaved'])
 })
 
 test('each draft goes on from the one before', async () => {
@@ -105,7 +105,7 @@ test('whoever asks while a draft is on its way waits for it: none is sent twice,
     arrive()
     await vi.advanceTimersByTimeAsync(0)
   }
-  expect(await Promise.all(asked)).toEqual(['kept', 'kept'])
+  expect(await Promise.all(asked)).toEqual(['draftSaved', 'draftSaved'])
   expect(beside).toEqual([1, 1])
   expect(onServer).toEqual([
     { title: 'a', after: null },
@@ -124,12 +124,12 @@ test('without a network the words stay here and leave when it is back', async ()
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await type(one, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  expect(states.at(-1)).toBe('here')
+  expect(states.at(-1)).toBe('localOnly')
   expect(here.at(-1)).toBe('oil')
   answer = async () => ({ savedAt: 'later' })
   await vi.advanceTimersByTimeAsync(autosaveTimings.retryMs.first)
   expect(onServer).toEqual([{ title: 'oil', after: null }])
-  expect(states.at(-1)).toBe('kept')
+  expect(states.at(-1)).toBe('draftSaved')
 })
 
 test('a form that is gone tries no more, whatever it was waiting for', async () => {
@@ -148,12 +148,12 @@ test('a form that is gone tries no more, whatever it was waiting for', async () 
 
 test('another window that saved is not overwritten before somebody says so', async () => {
   const one = keeper()
-  answer = () => Promise.reject('elsewhere')
+  answer = () => Promise.reject('otherWindow')
   await type(one, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
   await type(one, 's')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs * 2)
-  expect(states.at(-1)).toBe('elsewhere')
+  expect(states.at(-1)).toBe('otherWindow')
   expect(onServer).toEqual([])
   expect(here.at(-1)).toBe('oils')
   answer = async () => ({ savedAt: 'mine' })
@@ -196,7 +196,7 @@ test('an answer that comes after more was typed does not say that all is kept', 
   await type(one, 's')
   letGo?.()
   await vi.advanceTimersByTimeAsync(0)
-  expect(states.at(-1)).toBe('typing')
+  expect(states.at(-1)).toBe('pending')
 })
 
 test('leaving keeps what the clock has not kept yet', async () => {
@@ -212,10 +212,10 @@ test('who asks that all is kept now hears where the words are after it', async (
   await expect(one.flush()).resolves.toBe('clean')
   typed = 'oil'
   one.touched()
-  await expect(one.flush()).resolves.toBe('kept')
+  await expect(one.flush()).resolves.toBe('draftSaved')
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   one.touched()
-  await expect(one.flush()).resolves.toBe('here')
-  answer = () => Promise.reject('elsewhere')
-  await expect(one.flush()).resolves.toBe('elsewhere')
+  await expect(one.flush()).resolves.toBe('localOnly')
+  answer = () => Promise.reject('otherWindow')
+  await expect(one.flush()).resolves.toBe('otherWindow')
 })

@@ -4,10 +4,10 @@ import type { ArticleFields } from '../../article-fields.ts'
 import type { LocalDrafts } from './local-drafts.ts'
 
 /**
- * `typing`: not yet on the server. `kept`: as a draft on the server. `here`: only in this browser, the server is out
- * of reach. `elsewhere`: another window of the same editor keeps its own draft, ours stays in this browser.
+ * `pending`: not yet on the server. `draftSaved`: as a draft on the server. `localOnly`: only in this browser, the server is out
+ * of reach. `otherWindow`: another window of the same editor keeps its own draft, ours stays in this browser.
  */
-export type AutosaveState = 'clean' | 'typing' | 'kept' | 'here' | 'elsewhere'
+export type AutosaveState = 'clean' | 'pending' | 'draftSaved' | 'localOnly' | 'otherWindow'
 
 export type SavedDraft = { savedAt: string }
 export type AutosaveOptions = {
@@ -64,7 +64,7 @@ export function createAutosave(needs: AutosaveOptions) {
     keys += 1
     typingSince ??= Date.now()
     isLocalDue = true
-    if (state !== 'elsewhere') show('typing')
+    if (state !== 'otherWindow') show('pending')
     localTimer ??= setTimeout(keepHere, autosaveTimings.localMs)
     clearTimeout(serverTimer)
     const waited = Date.now() - typingSince
@@ -87,7 +87,7 @@ export function createAutosave(needs: AutosaveOptions) {
     // Of several who wait for the one on its way, the first sends the next: with the same draft to go on from, the
     // second would look like another window.
     while (sending) await sending
-    if (isStopped || state === 'clean' || state === 'kept' || state === 'elsewhere') return
+    if (isStopped || state === 'clean' || state === 'draftSaved' || state === 'otherWindow') return
     sending = sendNow().finally(() => {
       sending = undefined
     })
@@ -101,15 +101,15 @@ export function createAutosave(needs: AutosaveOptions) {
       const { savedAt } = await needs.saveDraft({ fields: read(), baseVersion, after })
       after = savedAt
       failures = 0
-      if (sent === keys && state !== 'clean') show('kept')
+      if (sent === keys && state !== 'clean') show('draftSaved')
     } catch (error) {
       // A form that is gone tries no more: its words lie here, and whoever goes on with them has a keeper of their own.
       if (isStopped || state === 'clean') return
       if (await needs.isOtherWindowConflict(error)) {
-        show('elsewhere')
+        show('otherWindow')
         return
       }
-      show('here')
+      show('localOnly')
       clearTimeout(serverTimer)
       const { first, max: most } = autosaveTimings.retryMs
       serverTimer = setTimeout(() => void send(), Math.min(first * 2 ** failures, most))
@@ -166,7 +166,7 @@ export function createAutosave(needs: AutosaveOptions) {
     /** This window's words are the ones to keep; those of the other window were seen. */
     insist(savedAt: string | null): void {
       after = savedAt
-      show('typing')
+      show('pending')
       void send()
     },
 

@@ -8,8 +8,8 @@ import type { StoredArticle } from './load-session.ts'
 
 export type FieldErrors = Partial<Record<string, string>>
 export type SaveFailure = {
-  /** `undescribed`: pictures need a description. `unreachable`: no answer. `refused`: something in the form is not right. `failed`: anything else. */
-  reason: 'untitled' | 'undeclared' | 'undescribed' | 'refused' | 'unreachable' | 'failed'
+  /** `undescribed`: pictures need a description. `unreachable`: no answer. `invalid`: something in the form is not right. `failed`: anything else. */
+  reason: 'untitled' | 'undeclared' | 'undescribed' | 'invalid' | 'unreachable' | 'failed'
   fieldErrors: FieldErrors
 }
 export type SaveOutcome = { article: Article; sent: ArticleFields } | { conflict: Article } | SaveFailure
@@ -40,6 +40,6 @@ export async function saveArticle({ id, stored, baseVersion, now }: SaveInput): 
     if (status === 0) return { reason: 'unreachable', fieldErrors: faults }
     if (code === 'pictures-undescribed') return { reason: 'undescribed', fieldErrors: { pictures: '' } }
     if (code === 'ai-use-undeclared') return { reason: 'undeclared', fieldErrors: faults }
-    return { reason: errors.length > 0 ? 'refused' : 'failed', fieldErrors: faults }
+    return { reason: errors.length > 0 ? 'invalid' : 'failed', fieldErrors: faults }
   }
 }

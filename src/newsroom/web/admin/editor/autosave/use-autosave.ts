@@ -107,7 +107,7 @@ export function useAutosave(session: EditingSession, read: () => ArticleFields):
       setStored({ version, fields: { ...outcome.sent, category, displayedDate, publishDate } })
       setHeard((before) => ({ ...before, version: outcome.article.version }))
       setSave({ isSaving: false })
-      tell(t('desk:saving.saved'))
+      tell(t('admin:saveStatus.saved'))
       void refetchArticles(queries)
       return
     }
@@ -118,7 +118,7 @@ export function useAutosave(session: EditingSession, read: () => ArticleFields):
       return
     }
     setSave({ isSaving: false, failure: outcome })
-    tellFailure(t(`desk:saving.failures.${outcome.reason}`))
+    tellFailure(t(`admin:saveStatus.failures.${outcome.reason}`))
   }
 
   return {
@@ -138,7 +138,7 @@ export function useAutosave(session: EditingSession, read: () => ArticleFields):
         setConflict(await getArticle(session.id))
       } catch {
         // The call has logged why.
-        tellFailure(t('desk:list.failed'))
+        tellFailure(t('admin:list.failed'))
       }
     },
     keepOwnFields: (current) => {
@@ -177,7 +177,7 @@ function translateFieldErrors(faults: FieldErrors, t: (key: string) => string): 
   return Object.fromEntries(
     Object.entries(faults).map(([path, message]) => {
       const field = translatedFields.find((name) => path === name || path.startsWith(`${name}.`))
-      return field ? [field, t(`desk:faults.${field}`)] : [path, message]
+      return field ? [field, t(`admin:fieldErrors.${field}`)] : [path, message]
     }),
   )
 }

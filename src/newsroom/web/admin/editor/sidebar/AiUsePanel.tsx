@@ -28,9 +28,9 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
   const question = aiUse === null ? fault : undefined
   const hasHelped = aiUse !== null && aiUse.parts.length > 0
   return (
-    <Panel title={t('desk:ai.title')}>
+    <Panel title={t('admin:ai.title')}>
       <fieldset className={styles.choice} aria-describedby={question ? 'ai-fault' : undefined}>
-        <legend className="visually-hidden">{t('desk:ai.title')}</legend>
+        <legend className="visually-hidden">{t('admin:ai.title')}</legend>
         <label className={styles.option}>
           <input
             ref={first}
@@ -39,7 +39,7 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
             checked={aiUse !== null && !hasHelped}
             onChange={() => change({ aiUse: noAiUse, aiPercent: 0 })}
           />
-          {t('desk:ai.none')}
+          {t('admin:ai.notUsed')}
         </label>
         <label className={styles.option}>
           <input
@@ -48,13 +48,13 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
             checked={hasHelped}
             onChange={() => change({ aiUse: { ...noAiUse, parts: ['draft'] }, aiPercent: null })}
           />
-          {t('desk:ai.helped')}
+          {t('admin:ai.used')}
         </label>
       </fieldset>
       {aiUse && hasHelped && (
         <>
           <fieldset className={styles.parts}>
-            <legend className={styles.legend}>{t('desk:ai.parts')}</legend>
+            <legend className={styles.legend}>{t('admin:ai.partsLabel')}</legend>
             {aiParts.map((part) => (
               <label key={part} className={styles.option}>
                 <input
@@ -71,11 +71,11 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
                     })
                   }
                 />
-                {t(`desk:ai.part.${part}`)}
+                {t(`admin:ai.parts.${part}`)}
               </label>
             ))}
           </fieldset>
-          <Field label={t('desk:ai.percent')} hint={t('desk:ai.percentHint')}>
+          <Field label={t('admin:ai.percent')} hint={t('admin:ai.percentHint')}>
             {(attributes) => (
               <input
                 {...attributes}
@@ -87,7 +87,7 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
               />
             )}
           </Field>
-          <Field label={t('desk:ai.system')}>
+          <Field label={t('admin:ai.system')}>
             {(attributes) => (
               <input
                 {...attributes}
@@ -97,7 +97,7 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
               />
             )}
           </Field>
-          <Field label={t('desk:ai.note')} hint={t('desk:ai.noteHint')}>
+          <Field label={t('admin:ai.note')} hint={t('admin:ai.noteHint')}>
             {(attributes) => (
               <textarea
                 {...attributes}

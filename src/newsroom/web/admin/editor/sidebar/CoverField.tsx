@@ -19,7 +19,7 @@ export function CoverField({ address, fault, onChange }: Props) {
   const id = pictureIdOf(address)
   return (
     <div className={styles.cover}>
-      <Field label={t('desk:subject.cover')} hint={t('desk:subject.coverHint')} fault={fault}>
+      <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} fault={fault}>
         {(attributes) => (
           <input
             {...attributes}
@@ -33,16 +33,16 @@ export function CoverField({ address, fault, onChange }: Props) {
       {shown && !/^https?:/i.test(shown) && <img className={styles.picture} src={shown} alt="" />}
       <div className={styles.actions}>
         <button type="button" className={buttons.quiet} onClick={() => setIsPicking(true)}>
-          {t('desk:panel.fromLibrary')}
+          {t('admin:panel.openLibrary')}
         </button>
         {id && (
           <button type="button" className={buttons.quiet} onClick={() => setIsDescribing(true)}>
-            {t('desk:subject.focalPoint')}
+            {t('admin:metadata.focalPoint')}
           </button>
         )}
         {address && (
           <button type="button" className={buttons.quiet} onClick={() => onChange('')}>
-            {t('desk:subject.removeCover')}
+            {t('admin:metadata.removeCover')}
           </button>
         )}
       </div>

@@ -19,8 +19,8 @@ type Props = {
 export function MetadataPanel({ fields, change, faults }: Props) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('desk:subject.title')}>
-      <Field label={t('desk:subject.category')} fault={faults.category}>
+    <Panel title={t('admin:metadata.title')}>
+      <Field label={t('admin:metadata.category')} fault={faults.category}>
         {(attributes) => (
           <select
             {...attributes}
@@ -28,7 +28,7 @@ export function MetadataPanel({ fields, change, faults }: Props) {
             onChange={({ target }) => change({ category: target.value })}
           >
             {/* Only an article without one may leave it to the newsroom. */}
-            {fields.category === '' && <option value="">{t('desk:subject.found')}</option>}
+            {fields.category === '' && <option value="">{t('admin:metadata.detectCategory')}</option>}
             {categories.map((category) => (
               <option key={category} value={category}>
                 {t(`news.category.${categorySlug(category)}`)}
@@ -43,10 +43,10 @@ export function MetadataPanel({ fields, change, faults }: Props) {
         fault={faults.previewImage}
         onChange={(previewImage) => change({ previewImage })}
       />
-      <Field label={t('desk:subject.author')} fault={faults.author}>
+      <Field label={t('admin:metadata.author')} fault={faults.author}>
         {(attributes) => <output {...attributes}>{fields.author}</output>}
       </Field>
-      <Field label={t('desk:subject.language')} fault={faults.language}>
+      <Field label={t('admin:metadata.language')} fault={faults.language}>
         {(attributes) => (
           <select
             {...attributes}

@@ -16,18 +16,18 @@ export function PublicationPanel({ fields, change, faults }: Props) {
   const { timeZone } = usePublication()
   const { isPublished, publishDate, displayedDate } = fields
   return (
-    <Panel title={t('desk:publish.title')}>
+    <Panel title={t('admin:publication.title')}>
       <label className={styles.switch}>
         <input
           type="checkbox"
           checked={isPublished}
           onChange={({ target }) => change({ isPublished: target.checked })}
         />
-        {t('desk:publish.published')}
+        {t('admin:publication.published')}
       </label>
       <Field
-        label={t('desk:publish.from')}
-        hint={t('desk:publish.zone', { timeZone })}
+        label={t('admin:publication.publishAt')}
+        hint={t('admin:publication.publishAtHint', { timeZone })}
         fault={faults.publishDate}
       >
         {(attributes) => (
@@ -39,7 +39,11 @@ export function PublicationPanel({ fields, change, faults }: Props) {
           />
         )}
       </Field>
-      <Field label={t('desk:publish.day')} hint={t('desk:publish.dayHint')} fault={faults.displayedDate}>
+      <Field
+        label={t('admin:publication.displayedDate')}
+        hint={t('admin:publication.displayedDateHint')}
+        fault={faults.displayedDate}
+      >
         {(attributes) => (
           <input
             {...attributes}

@@ -27,7 +27,7 @@ export function TagsField({ tags, onChange, fault }: Props) {
 
   return (
     <div className={styles.tags}>
-      <Field label={t('desk:subject.tags')} hint={t('desk:subject.tagsHint')} fault={fault}>
+      <Field label={t('admin:metadata.tags')} hint={t('admin:metadata.tagsHint')} fault={fault}>
         {(attributes) => (
           <input
             {...attributes}
@@ -49,7 +49,7 @@ export function TagsField({ tags, onChange, fault }: Props) {
               <button
                 type="button"
                 className={styles.remove}
-                aria-label={t('desk:subject.removeTag', { tag })}
+                aria-label={t('admin:metadata.removeTag', { tag })}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
               >
                 <Icon name="cross" size={16} />

@@ -11,7 +11,7 @@ export function BlockTypeSelect({ editor, kind }: { editor: Editor; kind: BlockT
   return (
     <select
       className={styles.select}
-      aria-label={t('desk:tools.block')}
+      aria-label={t('admin:toolbar.blockType')}
       value={kind}
       onChange={({ target }) =>
         setBlockType(
@@ -22,7 +22,7 @@ export function BlockTypeSelect({ editor, kind }: { editor: Editor; kind: BlockT
     >
       {blockTypes.map((each) => (
         <option key={each} value={each}>
-          {t(`desk:tools.blocks.${each}`)}
+          {t(`admin:toolbar.blockTypes.${each}`)}
         </option>
       ))}
     </select>

@@ -9,7 +9,7 @@ export function FontSizeSelect({ editor, size }: { editor: Editor; size: string 
   return (
     <select
       className={styles.select}
-      aria-label={t('desk:tools.size')}
+      aria-label={t('admin:toolbar.fontSize')}
       value={size}
       onChange={({ target }) =>
         editor
@@ -19,10 +19,10 @@ export function FontSizeSelect({ editor, size }: { editor: Editor; size: string 
           .run()
       }
     >
-      <option value="">{t('desk:tools.ownSize')}</option>
+      <option value="">{t('admin:toolbar.defaultFontSize')}</option>
       {fontSizesPx.map((px) => (
         <option key={px} value={px}>
-          {t('desk:tools.px', { px })}
+          {t('admin:toolbar.px', { px })}
         </option>
       ))}
     </select>

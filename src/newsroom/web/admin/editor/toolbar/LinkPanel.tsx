@@ -37,22 +37,22 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
 
   return (
     <PanelForm
-      label={t('desk:tools.link')}
-      action={t('desk:panel.apply')}
+      label={t('admin:toolbar.link')}
+      action={t('admin:panel.apply')}
       onSubmit={apply}
       onClose={onClose}
       more={
         href && (
           <button type="button" className={buttons.quiet} onClick={remove}>
-            {t('desk:panel.removeLink')}
+            {t('admin:panel.removeLink')}
           </button>
         )
       }
     >
       <Field
-        label={t('desk:panel.linkAddress')}
-        hint={t('desk:panel.linkHint')}
-        fault={isRefused ? t('desk:panel.linkRefused') : undefined}
+        label={t('admin:panel.linkUrl')}
+        hint={t('admin:panel.linkHint')}
+        fault={isRefused ? t('admin:panel.linkInvalid') : undefined}
       >
         {(attributes) => <input {...attributes} name="address" dir="ltr" defaultValue={href ?? ''} />}
       </Field>

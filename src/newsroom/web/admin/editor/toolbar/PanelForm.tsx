@@ -40,7 +40,7 @@ export function PanelForm({ label, action, children, more, onSubmit, onClose }: 
         </button>
         {more}
         <button type="button" className={buttons.quiet} onClick={onClose}>
-          {t('desk:cancel')}
+          {t('admin:cancel')}
         </button>
       </div>
     </form>

@@ -35,24 +35,24 @@ export function PicturePanel({ editor, onClose }: Props) {
   return (
     <>
       <PanelForm
-        label={t('desk:tools.picture')}
-        action={type ? t('desk:panel.apply') : t('desk:panel.insert')}
+        label={t('admin:toolbar.picture')}
+        action={type ? t('admin:panel.apply') : t('admin:panel.insert')}
         onSubmit={apply}
         onClose={onClose}
         more={
           <button type="button" className={buttons.quiet} onClick={() => setIsPicking(true)}>
-            {t('desk:panel.fromLibrary')}
+            {t('admin:panel.openLibrary')}
           </button>
         }
       >
         <Field
-          label={t('desk:panel.pictureAddress')}
-          hint={t('desk:panel.pictureHint')}
-          fault={isRefused ? t('desk:panel.pictureRefused') : undefined}
+          label={t('admin:panel.pictureUrl')}
+          hint={t('admin:panel.pictureHint')}
+          fault={isRefused ? t('admin:panel.pictureInvalid') : undefined}
         >
           {(attributes) => <input {...attributes} name="address" dir="ltr" defaultValue={given?.src ?? ''} />}
         </Field>
-        <Field label={t('desk:panel.alt')} hint={t('desk:panel.altHint')}>
+        <Field label={t('admin:panel.alt')} hint={t('admin:panel.altHint')}>
           {(attributes) => (
             <input
               {...attributes}
@@ -70,7 +70,7 @@ export function PicturePanel({ editor, onClose }: Props) {
             checked={isDecorative}
             onChange={({ target }) => setIsDecorative(target.checked)}
           />
-          {t('desk:panel.decorative')}
+          {t('admin:panel.decorative')}
         </label>
       </PanelForm>
       {/* Beside the form: the library has forms of its own. */}

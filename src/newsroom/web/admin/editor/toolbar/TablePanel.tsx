@@ -32,8 +32,8 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
   if (!isInside) return <NewTable editor={editor} onClose={onClose} />
   return (
     <PanelForm
-      label={t('desk:tools.table')}
-      action={t('desk:panel.apply')}
+      label={t('admin:toolbar.table')}
+      action={t('admin:panel.apply')}
       onClose={onClose}
       onSubmit={(form) => {
         const words = String(form.get('caption')).trim()
@@ -45,7 +45,7 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
         onClose()
       }}
     >
-      <Field label={t('desk:panel.tableCaption')}>
+      <Field label={t('admin:panel.tableCaption')}>
         {(attributes) => <input {...attributes} key={caption} name="caption" defaultValue={caption} />}
       </Field>
       <div className={styles.steps}>
@@ -56,7 +56,7 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
             className={buttons.quiet}
             onClick={() => editor.chain().focus()[step]().run()}
           >
-            {t(`desk:table.${step}`)}
+            {t(`admin:table.${step}`)}
           </button>
         ))}
       </div>
@@ -69,8 +69,8 @@ function NewTable({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   const number = (form: FormData, name: string) => Math.min(20, Math.max(1, Number(form.get(name)) || 1))
   return (
     <PanelForm
-      label={t('desk:tools.table')}
-      action={t('desk:panel.insert')}
+      label={t('admin:toolbar.table')}
+      action={t('admin:panel.insert')}
       onClose={onClose}
       onSubmit={(form) => {
         const size = { rows: number(form, 'rows'), cols: number(form, 'columns'), withHeaderRow: true }
@@ -79,12 +79,12 @@ function NewTable({ editor, onClose }: { editor: Editor; onClose: () => void }) 
       }}
     >
       <div className={styles.size}>
-        <Field label={t('desk:panel.rows')}>
+        <Field label={t('admin:panel.rows')}>
           {(attributes) => (
             <input {...attributes} type="number" name="rows" min={1} max={20} defaultValue={3} required />
           )}
         </Field>
-        <Field label={t('desk:panel.columns')}>
+        <Field label={t('admin:panel.columns')}>
           {(attributes) => (
             <input {...attributes} type="number" name="columns" min={1} max={20} defaultValue={3} required />
           )}

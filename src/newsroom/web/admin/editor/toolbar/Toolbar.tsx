@@ -29,7 +29,7 @@ export function Toolbar({ editor, open, onOpen }: Props) {
       />
     ))
   return (
-    <div {...bar} role="toolbar" aria-label={t('desk:tools.label')} className={styles.bar}>
+    <div {...bar} role="toolbar" aria-label={t('admin:toolbar.label')} className={styles.bar}>
       <div className={styles.group}>
         <BlockTypeSelect editor={editor} kind={state.kind} />
         <FontSizeSelect editor={editor} size={state.size} />

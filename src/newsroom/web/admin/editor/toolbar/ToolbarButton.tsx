@@ -10,7 +10,7 @@ export function ToolbarButton(props: {
   onClick: () => void
 }) {
   const { t } = useTranslation()
-  const label = t(`desk:tools.${props.name}`)
+  const label = t(`admin:toolbar.${props.name}`)
   return (
     <button
       type="button"

@@ -23,15 +23,15 @@ export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () =>
 
   return (
     <PanelForm
-      label={t('desk:tools.video')}
-      action={t('desk:panel.insert')}
+      label={t('admin:toolbar.video')}
+      action={t('admin:panel.insert')}
       onSubmit={insert}
       onClose={onClose}
     >
       <Field
-        label={t('desk:panel.videoAddress')}
-        hint={t('desk:panel.videoHint')}
-        fault={isRefused ? t('desk:panel.videoRefused') : undefined}
+        label={t('admin:panel.videoUrl')}
+        hint={t('admin:panel.videoHint')}
+        fault={isRefused ? t('admin:panel.videoInvalid') : undefined}
       >
         {(attributes) => <input {...attributes} name="address" dir="ltr" />}
       </Field>
