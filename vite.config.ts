@@ -11,7 +11,7 @@ import { watchChunks } from './scripts/watch-chunks.ts'
  * when it is read, and must come last.
  */
 const everyPagesModules =
-  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:EmptyState\.tsx|(?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts)|i18n[\\/](?!follow-reader|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
+  /src[\\/](?:shell[\\/](?:SiteFrame|RouteErrorPage)\.tsx|news[\\/]web[\\/](?:ArticleCard|SectionHeading|LiveButton)\.tsx|ads[\\/]web[\\/]AdSlot\.tsx|news[\\/]contract[\\/]limits\.ts|ui[\\/](?:EmptyState\.tsx|(?:page-meta|document-texts|trusted-html|api-client|load-chunk)\.ts)|i18n[\\/](?!apply-language|detect-language).*\.ts)$|node_modules[\\/](?:react-dom|react-router|i18next|react-i18next)[\\/]/
 
 /** What home and search show, what lists have, what an article and its preview show: each together. */
 const frontModules = /src[\\/]news[\\/]web[\\/](?:PopularSection|CategorySection|CategoryMotif)\.tsx$/
