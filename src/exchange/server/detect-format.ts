@@ -8,9 +8,9 @@ import { readStart } from './read-text.ts'
 
 /** @throws ProblemError 422 `broken-export` with a description of the file if it is none of the four formats */
 export async function detectFormat(path: string): Promise<SourceSystem> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw createBrokenExportError(path, 'there is no such file or folder.')
-  if (found.isDirectory()) return 'markdown'
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats) throw createBrokenExportError(path, 'there is no such file or folder.')
+  if (stats.isDirectory()) return 'markdown'
   const start = (await readStart(path)).trimStart()
   const fail = (detail: string) => createBrokenExportError(basename(path), detail)
   if (start === '') throw fail('the file is empty.')

@@ -7,7 +7,7 @@ import type { ImportContext } from './run-import.ts'
 
 const batchArticles = 20
 const parallelFetches = 4
-// Every request to an unreachable host waits for a timeout. A host that has never responded is skipped after these.
+// A host that has never responded is skipped after this number of timeouts, because each one delays the import.
 const maxTimeoutsPerHost = 5
 
 type ArticleBody = { id: string; content: string; previewImage: string }

@@ -6,7 +6,7 @@ import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 export type ImportStore = Pick<NewsroomService, 'findImported' | 'importArticles' | 'replaceContent'> &
   Pick<NewsService, 'cardsOf'>
 
-/** A picture stored here; `address` is a path that starts with `/media/`. Sizes in pixels. */
+/** A picture stored here; `address` is its path, which starts with `/media/`. Sizes in pixels. */
 export type StoredPicture = { address: string; width: number; height: number }
 
 /** `isHostUnreachable`: no response at all (unknown host, connection refused, timeout), as opposed to a missing picture. */

@@ -65,8 +65,8 @@ async function findSiteUrl(path: string): Promise<string> {
 }
 
 async function getSize(path: string): Promise<number> {
-  const found = await stat(path)
-  if (!found.isDirectory()) return found.size
+  const stats = await stat(path)
+  if (!stats.isDirectory()) return stats.size
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const sizes = await Promise.all(files.filter(isTextFile).map(async (file) => (await stat(file)).size))

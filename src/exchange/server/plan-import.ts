@@ -7,7 +7,7 @@ import { hashArticle } from './hash-article.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
 import type { ImportStore } from './import-store.ts'
 
-/** `source-changed`: importedArticles before, and the source has changed since. The stored article is not changed. */
+/** `source-changed`: imported before, and the source has changed since. The stored article is not changed. */
 export type PlanState = 'created' | 'unchanged' | 'source-changed'
 export type PlanEntry = { articleId: string; hash: string; state: PlanState }
 
@@ -90,7 +90,7 @@ type SourceLookup = (source: {
   id: string
 }) => Promise<{ id: string; hash: string } | undefined>
 
-/** Loads the articles importedArticles earlierHash from a site once per site. */
+/** Loads the articles that were imported earlier from a site once per site. */
 function createSourceLookup(store: ImportStore): SourceLookup {
   const sites = new Map<string, ReturnType<ImportStore['findImported']>>()
   return async ({ system, site, id }) => {
@@ -134,7 +134,7 @@ async function planOleaArticle(
     const isSame = updatedAt === olea?.updatedAt.toISOString()
     return { articleId, hash, state: isSame ? 'unchanged' : 'source-changed' }
   }
-  // The same post may already have been importedArticles here from its original source.
+  // The same post may already have been imported here from its original source.
   const stored = olea?.origin && (await lookup(olea.origin))
   return stored
     ? { articleId: stored.id, hash, state: 'source-changed' }

@@ -81,9 +81,11 @@ function createWalker(
     return element
   }
 
-  return (given) => {
+  return (rawToken) => {
     const token =
-      typeof given.value === 'string' ? { ...given, value: stripUnsupportedCharacters(given.value) } : given
+      typeof rawToken.value === 'string'
+        ? { ...rawToken, value: stripUnsupportedCharacters(rawToken.value) }
+        : rawToken
     if (assembler) {
       assembler.consume(token as Parameters<Assembler['consume']>[0])
       return finish()
@@ -119,13 +121,13 @@ async function createDamageError(path: string, error: Error): Promise<Error> {
     await pipeline(Readable.from(readText(path)), verifier.asStream(), async (stream) => {
       for await (const _ of stream);
     })
-  } catch (found) {
-    position = ParserPosition.safeParse(found).data
+  } catch (verifierError) {
+    position = ParserPosition.safeParse(verifierError).data
   }
   // Exports are often one long line, so only the offset distinguishes a truncated file from a damaged one.
-  const isCut =
+  const isTruncated =
     /has expected/.test(error.message) || (position && position.offset >= (await measureTextLength(path)))
-  const detail = isCut
+  const detail = isTruncated
     ? `the file ends in the middle${formatPosition(position)}: the export or its download was cut off. Export again and import the whole file.`
     : `the JSON is damaged${formatPosition(position)}. Export again and import the whole file.`
   return createBrokenExportError(basename(path), detail, { cause: error })

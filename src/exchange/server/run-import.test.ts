@@ -107,10 +107,10 @@ test('reports a different article with the same id, and counts a duplicate artic
     text.indexOf('    <item>\n      <title>橄榄油市场'),
     text.indexOf('    <item>\n      <title>mill'),
   )
-  const doubled = join(folder, 'doubled.xml')
+  const withDuplicates = join(folder, 'doubled.xml')
   const other = item.replace('橄榄油市场', 'Another')
-  await writeFile(doubled, text.replace('  </channel>', `${item}${other}  </channel>`))
-  const report = await run(doubled)
+  await writeFile(withDuplicates, text.replace('  </channel>', `${item}${other}  </channel>`))
+  const report = await run(withDuplicates)
   expect(report.articles.created).toBe(8)
   expect(report.skipped).toMatchObject({
     'articles contained twice in the export': 1,
@@ -136,21 +136,21 @@ test('reports articles that changed in the source, and does not change them', as
 
 test('reports the same in a dry run and writes nothing', async () => {
   const before = await dumpTables()
-  const dry = await run(wordPress, { isDryRun: true })
+  const dryReport = await run(wordPress, { isDryRun: true })
   expect(await dumpTables()).toBe(before)
-  const real = await run(
+  const realReport = await run(
     wordPress,
     { withPictures: true },
     createTestPictures(() => true),
   )
   expect({
-    ...dry,
+    ...dryReport,
     isDryRun: false,
-    pictures: real.pictures,
-    lines: dry.lines.map(({ address: _, ...line }) => line),
+    pictures: realReport.pictures,
+    lines: dryReport.lines.map(({ address: _, ...line }) => line),
   }).toEqual({
-    ...real,
-    lines: real.lines.map(({ address: _, ...line }) => line),
+    ...realReport,
+    lines: realReport.lines.map(({ address: _, ...line }) => line),
   })
 })
 
@@ -206,9 +206,9 @@ test('stops sending requests to an unreachable host', async () => {
 
 test('imports the other articles if one is rejected', async () => {
   const text = await readFile(wordPress, 'utf8')
-  const huge = join(folder, 'huge.xml')
-  await writeFile(huge, text.replace('Hidden text.', 'word '.repeat(80_000)))
-  const report = await run(huge)
+  const oversized = join(folder, 'huge.xml')
+  await writeFile(oversized, text.replace('Hidden text.', 'word '.repeat(80_000)))
+  const report = await run(oversized)
   expect(report.articles).toMatchObject({ created: 7, refused: 1 })
   expect(formatReport(report)).toContain('1 rejected, for the reasons below')
   expect(report.lines).toContainEqual(
@@ -250,12 +250,12 @@ test('completes an interrupted import with correct links', async () => {
 
 test('two concurrent imports report each article as created once', async () => {
   const reports = await Promise.all([run(wordPress), run(wordPress)])
-  const sums = { created: 0, unchanged: 0 }
+  const totals = { created: 0, unchanged: 0 }
   for (const { articles } of reports) {
-    sums.created += articles.created
-    sums.unchanged += articles.unchanged
+    totals.created += articles.created
+    totals.unchanged += articles.unchanged
   }
-  expect(sums).toEqual({ created: 8, unchanged: 8 })
+  expect(totals).toEqual({ created: 8, unchanged: 8 })
 })
 
 test('imports an article with a date before 1970', async () => {

@@ -62,10 +62,10 @@ export async function readGhostTables(
   const postAuthors = new Map<string, [number, string][]>()
   let hasPosts = false
   let exportedAt: Date | undefined
-  const isWanted = (at: (string | number)[]) => {
-    const table = getTableName(at)
+  const isWanted = (elementPath: (string | number)[]) => {
+    const table = getTableName(elementPath)
     hasPosts ||= table === 'posts'
-    return isMetaPath(at) || (table !== undefined && usedTables.has(table))
+    return isMetaPath(elementPath) || (table !== undefined && usedTables.has(table))
   }
   for await (const element of readJsonElements(path, isWanted, options)) {
     const exportedOn = isMetaPath(element.path) ? Meta.safeParse(element.value).data?.exported_on : undefined
@@ -106,8 +106,8 @@ export async function readGhostTables(
 }
 
 function parseTimestamp(milliseconds: number): Date | undefined {
-  const moment = new Date(milliseconds)
-  return isPlausibleDate(moment) ? moment : undefined
+  const date = new Date(milliseconds)
+  return isPlausibleDate(date) ? date : undefined
 }
 
 type TableRows = Pick<GhostTables, 'tags' | 'authors'> & {

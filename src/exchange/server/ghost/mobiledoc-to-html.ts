@@ -53,8 +53,8 @@ function wrap(tag: string, inner: string): string {
 function renderMarkers(value: unknown, document: Mobiledoc): string {
   const open: string[] = []
   let html = ''
-  for (const given of z.array(z.unknown()).catch([]).parse(value)) {
-    const marker = Marker.safeParse(given).data
+  for (const item of z.array(z.unknown()).catch([]).parse(value)) {
+    const marker = Marker.safeParse(item).data
     if (!marker) continue
     const [kind, opened, closed, content] = marker
     for (const index of opened) {

@@ -21,7 +21,7 @@ const Text = z
   .transform((value) => value ?? '')
 const Flag = z.union([z.boolean(), z.number()]).nullish().transform(Boolean)
 // Milliseconds in exports of Ghost 1; ISO or MySQL format (in UTC) in later versions.
-const Moment = z.union([z.string(), z.number()]).nullish().transform(toDate)
+const Timestamp = z.union([z.string(), z.number()]).nullish().transform(toDate)
 
 const Post = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -41,11 +41,11 @@ const Post = z.object({
   locale: Text,
   custom_excerpt: Text,
   author_id: z.union([z.string(), z.number()]).nullish(),
-  created_at: Moment,
-  published_at: Moment,
+  created_at: Timestamp,
+  published_at: Timestamp,
 })
 type Post = z.infer<typeof Post>
-const Titled = z.object({ title: z.string() })
+const PostTitle = z.object({ title: z.string() })
 
 export type GhostOptions = ReadOptions & {
   /** URL of the Ghost site, which the export does not contain. */
@@ -61,12 +61,16 @@ export async function* readGhost(path: string, options: GhostOptions = {}): Asyn
       'the export does not contain the URL of its site; pass it as --site https://… so that pictures and links can be resolved'
     yield { type: 'note', note: { code: 'no-site', title: tables.site.title || 'Ghost', message } }
   }
-  for await (const { value } of readJsonElements(path, (at) => getTableName(at) === 'posts', options)) {
+  for await (const { value } of readJsonElements(
+    path,
+    (elementPath) => getTableName(elementPath) === 'posts',
+    options,
+  )) {
     const post = Post.safeParse(value)
     if (post.success) yield* readPost(post.data, tables)
     else {
       const field = post.error.issues[0]?.path.join('.') || 'not an object'
-      const title = Titled.safeParse(value).data?.title ?? '(unreadable)'
+      const title = PostTitle.safeParse(value).data?.title ?? '(unreadable)'
       yield {
         type: 'skipped',
         skipped: { kind: 'post', title, reason: `its record cannot be read (${field})` },

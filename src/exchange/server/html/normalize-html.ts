@@ -77,20 +77,20 @@ function findLinkedIds(nodes: ChildNode[]): Set<string> {
 }
 
 /** Wrapper elements are removed. If a wrapper has a linked id, this moves the id to its first child element. */
-function moveWrapperIds(nodes: ChildNode[], anchors: ReadonlySet<string>): void {
+function moveWrapperIds(nodes: ChildNode[], linkedIds: ReadonlySet<string>): void {
   for (const wrapper of DomUtils.findAll(({ name }) => wrapperElements.has(name), nodes)) {
     const { id } = wrapper.attribs
-    const firstChild = id !== undefined && anchors.has(id) ? wrapper.children.find(isTag) : undefined
+    const firstChild = id !== undefined && linkedIds.has(id) ? wrapper.children.find(isTag) : undefined
     if (id !== undefined && firstChild && firstChild.attribs.id === undefined) firstChild.attribs.id = id
   }
 }
 
 /** Renders block content. Inline content between blocks becomes paragraphs. */
 function renderBlocks(nodes: ChildNode[], renderer: HtmlRenderer): string {
-  const parts: string[] = []
+  const blocks: string[] = []
   let inlineNodes: ChildNode[] = []
   const flush = () => {
-    parts.push(renderParagraph(inlineNodes, '', renderer))
+    blocks.push(renderParagraph(inlineNodes, '', renderer))
     inlineNodes = []
   }
   for (const node of nodes) {
@@ -99,10 +99,10 @@ function renderBlocks(nodes: ChildNode[], renderer: HtmlRenderer): string {
       continue
     }
     flush()
-    parts.push(renderBlock(node, renderer))
+    blocks.push(renderBlock(node, renderer))
   }
   flush()
-  return parts.filter((part) => part !== '').join('\n')
+  return blocks.filter((block) => block !== '').join('\n')
 }
 
 /** Renders the content of list items and table cells: inline content without paragraphs, and blocks. */
@@ -267,15 +267,18 @@ function renderPre(element: Element, renderer: HtmlRenderer): string {
  * rendered without the figure.
  */
 function renderFigure(figure: Element, renderer: HtmlRenderer): string {
-  const parts = figure.children.filter((child) => isTag(child) && child.name === 'figure')
-  if (parts.length > 1) {
+  const innerFigures = figure.children.filter((child) => isTag(child) && child.name === 'figure')
+  if (innerFigures.length > 1) {
     const galleryCaption = figure.children.find((child) => isTag(child) && child.name === 'figcaption')
-    const rest = renderer.renderBlocks(
-      figure.children.filter((child) => child !== galleryCaption && !parts.includes(child)),
+    const otherContent = renderer.renderBlocks(
+      figure.children.filter((child) => child !== galleryCaption && !innerFigures.includes(child)),
     )
     const captionHtml =
       galleryCaption && isTag(galleryCaption) ? renderer.renderMixed(galleryCaption.children) : ''
-    return buildGallery([...parts.map((part) => renderer.renderBlocks([part])), rest], captionHtml)
+    return buildGallery(
+      [...innerFigures.map((inner) => renderer.renderBlocks([inner])), otherContent],
+      captionHtml,
+    )
   }
   const caption = DomUtils.findOne((element) => element.name === 'figcaption', figure.children)
   const captionHtml = caption ? renderer.renderMixed(caption.children) : ''
@@ -295,7 +298,7 @@ function renderFigure(figure: Element, renderer: HtmlRenderer): string {
     return inner === '' ? renderCaptionParagraph(captionHtml) : `<figure>${inner}${figcaption}</figure>`
   }
   return [renderer.renderBlocks(others), renderCaptionParagraph(captionHtml)]
-    .filter((part) => part !== '')
+    .filter((html) => html !== '')
     .join('\n')
 }
 

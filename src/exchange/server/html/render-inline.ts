@@ -100,19 +100,20 @@ export function renderPicture(element: Element, renderer: HtmlRenderer): string 
   const isLocal = renderer.hasLocalPictures === true && url?.startsWith('file:') === true
   if (url === undefined || !(isLocal || safePicturePattern.test(url))) return escapeHtml(attribs.alt ?? '')
   if (attribs.width === '1' && attribs.height === '1') return ''
-  const given: PictureSource = { src: url, alt: attribs.alt ?? '', className: attribs.class ?? '' }
-  const picture = renderer.resolvePicture?.(given) ?? given
+  const source: PictureSource = { src: url, alt: attribs.alt ?? '', className: attribs.class ?? '' }
+  const picture = renderer.resolvePicture?.(source) ?? source
   const title = attribs.title && attribs.title !== picture.alt ? ` title="${escapeHtml(attribs.title)}"` : ''
   const size =
-    picture.src === given.src
+    picture.src === source.src
       ? renderDimension('width', attribs.width) + renderDimension('height', attribs.height)
       : ''
   return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}"${title}${size}${renderUndescribedClass(attribs, picture)}>`
 }
 
 /** Marks a picture without an `alt` attribute, whose description still has to be written. An empty `alt` is intentional. */
-function renderUndescribedClass(given: Element['attribs'], picture: PictureSource): string {
-  const isUndescribed = given.alt === undefined || (given.class ?? '').split(/\s+/).includes(undescribedClass)
+function renderUndescribedClass(source: Element['attribs'], picture: PictureSource): string {
+  const isUndescribed =
+    source.alt === undefined || (source.class ?? '').split(/\s+/).includes(undescribedClass)
   return isUndescribed && picture.alt.trim() === '' ? ` class="${undescribedClass}"` : ''
 }
 

@@ -25,7 +25,7 @@ const attributesPattern =
 /** Liquid logic. If a text contains it, its double braces are Liquid variables as well. */
 const liquidLogicPattern = /\{%-?\s*(?:for|assign|capture|if|unless|case)\b/
 const liquidVariablePattern = /\{\{-?\s*([^{}\n]*?)\s*-?\}\}/g
-// Finished parts of the text are replaced by their index between two private-use characters until the end.
+// Placeholder of a finished part of the text: its index between two private-use characters.
 const placeholderPattern = /\uE000(\d+)\uE001/g
 const placeholderCharacters = /[\uE000\uE001]/g
 
@@ -64,8 +64,8 @@ export function expandTemplates(markdown: string, context: TemplateContext): str
               context,
             ),
     )
-    .replaceAll(liquidVariablePattern, (whole, name: string) => {
-      if (!hasLogic) return whole
+    .replaceAll(liquidVariablePattern, (match, name: string) => {
+      if (!hasLogic) return match
       context.onUnknown(`{{ ${name} }}`)
       return ''
     })

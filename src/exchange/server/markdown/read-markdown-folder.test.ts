@@ -86,8 +86,8 @@ test('imports a file with invalid front matter without it', async () => {
 test('skips readmes, and rejects a folder without Markdown files', async () => {
   const { events } = await read()
   expect(events.filter((event) => event.type === 'article')).toHaveLength(4)
-  const none = readMarkdownFolder(join(sample, 'images'))
-  await expect(none.next()).rejects.toMatchObject({ code: 'broken-export' })
+  const emptyFolderEvents = readMarkdownFolder(join(sample, 'images'))
+  await expect(emptyFolderEvents.next()).rejects.toMatchObject({ code: 'broken-export' })
 })
 
 test('parses the date formats of site generators', () => {
@@ -112,8 +112,8 @@ test('treats front matter with expanding aliases as invalid, and reads legacy en
   try {
     const names = 'abcdefg'.split('')
     const bomb = names.map((name, at) => {
-      const of = at === 0 ? 'x' : `*${names[at - 1]}`
-      return `${name}: &${name} [${Array.from({ length: 9 }, () => of).join(', ')}]`
+      const reference = at === 0 ? 'x' : `*${names[at - 1]}`
+      return `${name}: &${name} [${Array.from({ length: 9 }, () => reference).join(', ')}]`
     })
     await writeFile(join(folder, 'bomb.md'), `---\n${bomb.join('\n')}\n---\nWords stay.`)
     await writeFile(join(folder, 'old.md'), Buffer.from('---\ntitle: Café\n---\nÖl und Salz', 'latin1'))

@@ -101,7 +101,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
   const prefixes = new Map<string, string>()
   const path: string[] = []
   let completed: WxrEvent[] = []
-  let hasBegun = false
+  let hasStarted = false
   let text = ''
   let oversizedTextLine: number | undefined
   let item: WxrItem | undefined
@@ -115,7 +115,7 @@ export function collectWxr(parser: SAXParser): WxrCollector {
   }
 
   parser.onopentag = (tag) => {
-    hasBegun = true
+    hasStarted = true
     for (const [name, value] of Object.entries(tag.attributes)) bindPrefix(prefixes, name, String(value))
     const name = canonical(tag.name)
     path.push(name)
@@ -167,9 +167,9 @@ export function collectWxr(parser: SAXParser): WxrCollector {
       completed = []
       return events
     },
-    hasStarted: () => hasBegun,
+    hasStarted: () => hasStarted,
     getOversizedTextLine: () => oversizedTextLine,
-    isComplete: () => hasBegun && path.length === 0,
+    isComplete: () => hasStarted && path.length === 0,
     getOpenItemTitle: () => item && (item.title || `the item that begins at line ${item.line}`),
   }
 }

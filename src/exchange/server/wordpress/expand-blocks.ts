@@ -20,7 +20,7 @@ const themeBlocks = new Set([
   'search',
   'calendar',
 ])
-// Blocks without visible content.
+// Blocks whose content is not rendered. A void `footnotes` block is replaced by the footnotes of the post.
 const invisibleBlocks = new Set(['more', 'nextpage', 'spacer', 'footnotes', 'read-more'])
 const maxReuseDepth = 3
 

@@ -48,8 +48,8 @@ export async function* parseWxr(path: string, options: WxrOptions = {}): AsyncGe
   for await (const text of readText(path, options)) {
     writeToParser(parser, text.replaceAll(forbiddenCharacters, ''), () => isInCdata)
     if (failure) throw failure
-    const tooLongAt = collector.getOversizedTextLine()
-    if (tooLongAt !== undefined) throw createTooLongError(path, tooLongAt)
+    const oversizedTextLine = collector.getOversizedTextLine()
+    if (oversizedTextLine !== undefined) throw createTooLongError(path, oversizedTextLine)
     yield* collector.takeEvents()
   }
   const [line, openItem] = [parser.line + 1, collector.getOpenItemTitle()]
@@ -96,9 +96,9 @@ function createCutOffError(
   path: string,
   line: number,
   openItem: string | undefined,
-  hasBegun: boolean,
+  hasStarted: boolean,
 ): Error {
-  if (!hasBegun)
+  if (!hasStarted)
     return createBrokenExportError(basename(path), 'this is not a WordPress export: it contains no XML.')
   return createBrokenExportError(
     basename(path),

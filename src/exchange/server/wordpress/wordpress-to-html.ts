@@ -166,12 +166,12 @@ function renderPictureLink(link: Element, renderer: HtmlRenderer, index: WxrInde
   const href = link.attribs.href
   if (!picture || href === undefined || getTrimmedText(link) !== '') return undefined
   const page = normaliseAddress(URL.parse(href, index.homeUrl || undefined)?.href ?? href)
-  const leadsToPicture =
+  const isPictureLink =
     index.attachmentByUrl.has(normalizePictureUrl(href)) ||
     (page !== undefined && index.attachmentPages.has(page)) ||
     /\/wp-content\/uploads\/[^?#]+\.(?:jpe?g|png|gif|webp|avif|bmp)$/i.test(href) ||
     normalizePictureUrl(href) === normalizePictureUrl(picture.attribs.src ?? '')
-  return leadsToPicture ? renderPicture(picture, renderer) : undefined
+  return isPictureLink ? renderPicture(picture, renderer) : undefined
 }
 
 function isLazyPictureFallback(noscript: Element): boolean {
@@ -188,11 +188,14 @@ function isLazyPictureFallback(noscript: Element): boolean {
 function findFullPicture(picture: PictureSource, index: WxrIndex): PictureSource {
   const key = normalizePictureUrl(picture.src)
   const id = /\bwp-image-(\d+)/.exec(picture.className)?.[1]
-  const exact = index.attachmentByUrl.get(key)
-  const scaled = exact ?? index.attachmentByUrl.get(key.replace(/-\d+x\d+(\.\w+)$/, '$1'))
-  const named = id === undefined ? undefined : index.attachments.get(id)
+  const attachmentByUrl = index.attachmentByUrl.get(key)
+  const original = attachmentByUrl ?? index.attachmentByUrl.get(key.replace(/-\d+x\d+(\.\w+)$/, '$1'))
+  const attachmentById = id === undefined ? undefined : index.attachments.get(id)
   const attachment =
-    scaled ?? (named && getUnscaledName(named.url) === getUnscaledName(picture.src) ? named : undefined)
+    original ??
+    (attachmentById && getUnscaledName(attachmentById.url) === getUnscaledName(picture.src)
+      ? attachmentById
+      : undefined)
   if (!attachment) return picture
   return { ...picture, src: attachment.url, alt: picture.alt || attachment.alt }
 }

@@ -44,30 +44,33 @@ export async function readWxrIndex(
   paths: string[],
   options: { onBytes?: (bytes: number) => void; siteUrl?: string } = {},
 ): Promise<WxrIndex> {
-  const channel = new Map<string, string>()
+  const channelFields = new Map<string, string>()
   const index = createEmptyIndex()
   for (const path of paths) {
     for await (const event of parseWxr(path, options)) {
       if (event.kind === 'author') index.authors.set(event.login, event.displayName || event.login)
       else if (event.kind === 'channel') {
-        if (!channel.has(event.field)) channel.set(event.field, event.value)
+        if (!channelFields.has(event.field)) channelFields.set(event.field, event.value)
       } else addItem(index, event.item)
     }
   }
   const declaredUrl =
-    channel.get('wp:base_blog_url') || channel.get('link') || channel.get('wp:base_site_url') || ''
+    channelFields.get('wp:base_blog_url') ||
+    channelFields.get('link') ||
+    channelFields.get('wp:base_site_url') ||
+    ''
   const homeUrl = options.siteUrl ?? declaredUrl
   index.homeUrl = URL.parse(homeUrl) ? `${homeUrl.replace(/\/+$/, '')}/` : ''
-  const exportedAt = new Date(channel.get('pubDate') ?? '')
+  const exportedAt = new Date(channelFields.get('pubDate') ?? '')
   if (!Number.isNaN(exportedAt.getTime())) index.exportedAt = exportedAt
-  index.version = channel.get('wp:wxr_version') ?? ''
+  index.version = channelFields.get('wp:wxr_version') ?? ''
   index.site = {
     system: 'wordpress',
     site: getSiteName(declaredUrl || homeUrl),
-    title: channel.get('title') ?? '',
-    language: findLanguageCode(channel.get('language') ?? ''),
+    title: channelFields.get('title') ?? '',
+    language: findLanguageCode(channelFields.get('language') ?? ''),
     // Without `wp:base_site_url`: on WordPress.com all sites share it.
-    hosts: getHosts([homeUrl, declaredUrl, channel.get('link') ?? '']),
+    hosts: getHosts([homeUrl, declaredUrl, channelFields.get('link') ?? '']),
   }
   return index
 }
