@@ -25,6 +25,7 @@ export async function install() {
 export async function build() {
   const sources = [
     'src',
+    'scripts/chunk-groups.ts',
     'scripts/document-styles.ts',
     'scripts/name-manifest.ts',
     'scripts/refuse-server-modules.ts',

@@ -1,0 +1,134 @@
+// Which modules the browser loads together. Modules that every page needs come in one file: thirty small files are
+// larger, because each is compressed by itself, and each style sheet delays the first paint by a round trip.
+import type { Plugin } from 'vite'
+
+type ChunkGroup = {
+  name: string
+  /** Files (`src/news/web/ArticleCard.tsx`) or folders with a slash at the end, relative to the project. */
+  modules: readonly string[]
+  /** Files and folders inside those folders that stay out. */
+  except?: readonly string[]
+  packages?: readonly string[]
+  /** A module that several groups name belongs to the one with the highest priority. */
+  priority?: number
+}
+
+/**
+ * The code of every page, and article cards, which nearly every page shows. Never `entry.client.tsx`: it starts
+ * hydration when it is evaluated, and must come last.
+ */
+const frame: ChunkGroup = {
+  name: 'frame',
+  priority: 1,
+  packages: ['react-dom', 'react-router', 'i18next', 'react-i18next'],
+  modules: [
+    'src/shell/SiteFrame.tsx',
+    'src/shell/RouteErrorPage.tsx',
+    'src/news/web/ArticleCard.tsx',
+    'src/news/web/SectionHeading.tsx',
+    'src/news/web/LiveButton.tsx',
+    'src/news/contract/limits.ts',
+    'src/ads/web/AdSlot.tsx',
+    'src/ui/EmptyState.tsx',
+    'src/ui/page-meta.ts',
+    'src/ui/document-texts.ts',
+    'src/ui/trusted-html.ts',
+    'src/ui/api-client.ts',
+    'src/ui/load-chunk.ts',
+    'src/i18n/format-date.ts',
+    'src/i18n/i18n-options.ts',
+    'src/i18n/languages.ts',
+    'src/i18n/lazy-backend.ts',
+    // All styles of public pages. The admin, and what is loaded on demand, have style sheets of their own.
+    'src/ui/*.css',
+    'src/shell/*.css',
+    'src/ads/web/*.css',
+    'src/legal/web/*.css',
+    'src/news/web/*.css',
+    'src/newsroom/web/preview-page.module.css',
+    'src/auth/web/AccountControl.module.css',
+  ],
+  except: [
+    'src/ui/admin/',
+    'src/shell/admin/',
+    'src/news/web/saved/saved-page',
+    'src/news/web/saved/SavedList',
+  ],
+}
+
+export const chunkGroups: readonly ChunkGroup[] = [
+  frame,
+  {
+    name: 'front',
+    modules: [
+      'src/news/web/PopularSection.tsx',
+      'src/news/web/CategorySection.tsx',
+      'src/news/web/CategoryMotif.tsx',
+    ],
+  },
+  {
+    name: 'lists',
+    modules: [
+      'src/news/web/ListHead.tsx',
+      'src/news/web/ListFailure.tsx',
+      'src/news/web/ArticleGrid.tsx',
+      'src/news/web/Pager.tsx',
+    ],
+  },
+  {
+    name: 'story',
+    modules: [
+      'src/news/web/ArticleBody.tsx',
+      'src/news/web/SummaryBox.tsx',
+      'src/news/web/HowItWasMade.tsx',
+      'src/news/web/listen/choose-voice.ts',
+    ],
+  },
+  // Every page loads these two seconds after hydration, an article earlier.
+  {
+    name: 'offline',
+    modules: [
+      'src/news/web/saved/use-saved-articles.ts',
+      'src/news/web/saved/offline-store.ts',
+      'src/news/web/saved/saved-articles.ts',
+      'src/pwa/web/caches.ts',
+    ],
+  },
+]
+
+/** The groups in the form of Vite's `codeSplitting.groups`, and a plugin that fails the build when an entry is unused. */
+export function createChunkGroups(projectFolder: string) {
+  const unused = new Set(chunkGroups.flatMap(({ modules, packages = [] }) => [...modules, ...packages]))
+  const groups = chunkGroups.map(({ name, priority = 0, modules, except = [], packages = [] }) => ({
+    name,
+    priority,
+    test(id: string): boolean {
+      const path = id.split('?', 1)[0]?.replaceAll('\\', '/') ?? id
+      const named = packages.find((name) => path.includes(`/node_modules/${name}/`))
+      const file = path.startsWith(`${projectFolder}/`) ? path.slice(projectFolder.length + 1) : undefined
+      const isExcluded = file === undefined || except.some((prefix) => file.startsWith(prefix))
+      const matched = named ?? (isExcluded ? undefined : modules.find((entry) => matches(entry, file)))
+      if (matched !== undefined) unused.delete(matched)
+      return matched !== undefined
+    },
+  }))
+  const plugin: Plugin = {
+    name: 'olea:chunk-groups',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      if (unused.size > 0)
+        this.error(
+          `scripts/chunk-groups.ts names modules that are not in the build: ${[...unused].join(', ')}`,
+        )
+    },
+  }
+  return { groups, plugin }
+}
+
+/** @param entry a file, or `folder/*.css` for all style sheets in a folder and below */
+export function matches(entry: string, file: string): boolean {
+  const [folder, extension] = entry.split('*')
+  if (extension === undefined) return file === entry
+  return file.startsWith(folder ?? '') && file.endsWith(extension)
+}
