@@ -35,7 +35,7 @@ import { createUsersService } from './users/server/users.service.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-/** Everything the image worker runs (src/image.worker.ts). */
+/** All tasks of the image worker (src/image.worker.ts). */
 export type ImageTasks = PictureTasks & CoverTasks
 
 const memoizedMaxBytes = 16 * 1024 * 1024
@@ -96,7 +96,7 @@ export function createServices(deps: ServiceDependencies) {
     ...identity,
     cacheInvalidation,
     caches,
-    /** Stores everything that was accepted and is not stored yet. */
+    /** Completes accepted work that is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
       await identity.outbox.close()
@@ -131,19 +131,19 @@ function createCaches(config: Config) {
   }
 }
 
-type MediaNeeds = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchAddress'> & {
+type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchAddress'> & {
   publicUrl: string
 }
 
-function createMedia(needs: MediaNeeds) {
+function createMedia(deps: MediaDependencies) {
   return createMediaService({
-    ...needs,
+    ...deps,
     pictureUses: [articlePictureUses],
     async fetchAddress(url) {
-      // The HTTP client has a hundred modules, which a site without pictures of other sites never loads.
+      // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
       return safeFetch(url, {
-        ownHosts: [new URL(needs.publicUrl).hostname],
+        ownHosts: [new URL(deps.publicUrl).hostname],
         maxBytes: pictureLimits.bytes,
         accept: 'image/*',
       })
@@ -151,7 +151,7 @@ function createMedia(needs: MediaNeeds) {
   })
 }
 
-/** Who people are, how they prove it, and the mail they get about it. */
+/** Accounts, authentication and the mails about them. */
 function createIdentity({ config, database, log, mailTransport }: ServiceDependencies, audit: AuditService) {
   const { db } = database
   const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })

@@ -1,6 +1,6 @@
 // Pictures by URL: /media/{id}.{ext} is the original, /media/{id}-{width}.{format} a size of it.
 import type { FastifyInstance } from 'fastify'
-import { sendFile } from '#src/platform/http/send-file.ts'
+import { sendImageFile } from '#src/platform/http/send-image-file.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { pictureFormats, pictureWidths } from '../contract/picture-url.ts'
 import type { MediaService } from './media.service.ts'
@@ -10,7 +10,7 @@ const originalExtensions = ['jpg', 'png', 'webp'] as const
 const variantName = /^([0-9a-f]{40})-(\d{3,4})\.([a-z]{4})$/
 
 /** Names are derived from the content. */
-const caching = 'public, max-age=31536000, immutable'
+const cacheControl = 'public, max-age=31536000, immutable'
 
 export function registerMedia(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function registerMedia(
     const extension = originalExtensions.find((known) => known === originalExtension)
     if (originalId && extension) {
       const file = await media.original(originalId, extension)
-      return sendFile(request, reply, file, { extension, caching })
+      return sendImageFile(request, reply, file, { extension, cacheControl })
     }
     const [, id, width, format] = variantName.exec(name) ?? []
     // Only sizes and formats that pages use: anybody could fill the disk with others.
@@ -32,6 +32,6 @@ export function registerMedia(
     const offeredFormat = pictureFormats.find((candidate) => candidate === format)
     if (!id || !offeredWidth || !offeredFormat) throw notFound('picture')
     const file = await media.variant(id, offeredWidth, offeredFormat)
-    return sendFile(request, reply, file, { extension: offeredFormat, caching })
+    return sendImageFile(request, reply, file, { extension: offeredFormat, cacheControl })
   })
 }

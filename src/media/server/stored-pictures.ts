@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
-import { contentTypes } from '#src/platform/http/image-types.ts'
+import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
@@ -62,7 +62,7 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
     const [row] = await db
       .insert(media)
       .values({
-        ...{ id, contentType: contentTypes[facts.extension], ...facts, alt },
+        ...{ id, contentType: imageContentTypes[facts.extension], ...facts, alt },
         bytes: data.length,
         createdAt: sql`now()`,
         ...(library && (await rowOf(library))),

@@ -68,7 +68,7 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
   return { state: row?.state ?? '', logged }
 }
 
-/** Sends from a separate process that trusts the test certificate through its environment, as operators configure it. */
+/** Sends from a separate process that trusts the test certificate through NODE_EXTRA_CA_CERTS. */
 async function sendFromProcess(url: string): Promise<void> {
   const script = `const { createSmtpTransport } = await import('#src/platform/mail/transports.ts')
     const [url, message] = process.argv.slice(1)
@@ -88,10 +88,10 @@ test.each([
   ['after STARTTLS', 'STARTTLS'],
 ] as const)('with encryption %s, sends mail and password to a trusted server only', async (_name, from) => {
   const server = await startServer({}, 0, { ...certificate, from })
-  const refused = await send(withPassword(server.url))
-  expect(refused.state).toBe('waiting')
-  expect(refused.logged).toContain('sending a mail failed; it will be retried')
-  expect(refused.logged).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+  const untrusted = await send(withPassword(server.url))
+  expect(untrusted.state).toBe('waiting')
+  expect(untrusted.logged).toContain('sending a mail failed; it will be retried')
+  expect(untrusted.logged).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   expect(server.logins).toEqual([])
   expect(server.received).toEqual([])
 

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
-import { contentTypes } from '#src/platform/http/image-types.ts'
+import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
@@ -90,7 +90,7 @@ export function createLibrary(needs: {
             ...facts,
             id,
             origin: 'upload',
-            contentType: contentTypes[facts.extension],
+            contentType: imageContentTypes[facts.extension],
             bytes: data.length,
             fileName: shownName(upload.fileName),
             uploadHash,

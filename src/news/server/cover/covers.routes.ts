@@ -10,7 +10,7 @@ import {
   pictureWidths,
 } from '#src/media/contract/picture-url.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
-import { sendFile } from '#src/platform/http/send-file.ts'
+import { sendImageFile } from '#src/platform/http/send-image-file.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { articleTag, newsTag } from '../../contract/cache-tags.ts'
 import type { NewsService } from '../news.service.ts'
@@ -86,8 +86,8 @@ export function registerCovers(
     const theme = dark ? 'dark' : 'light'
     const file = await news.covers.coverOf({ articleId, ...source, ...size, shape, theme })
     const publicCaching = file.isProvisional ? provisionalCaching : coverCaching
-    const caching = preview === undefined ? publicCaching : previewCaching
-    return sendFile(request, reply, file, { extension: size.format, caching })
+    const cacheControl = preview === undefined ? publicCaching : previewCaching
+    return sendImageFile(request, reply, file, { extension: size.format, cacheControl })
   })
 
   async function findSharedArticle(articleId: string): Promise<SharedArticle | undefined> {
@@ -111,7 +111,7 @@ export function registerCovers(
       return reply.header('cache-control', redirectCaching).redirect(path, 302)
     }
     const file = await news.shareCards.get(article)
-    return sendFile(request, reply, file, { extension: 'jpg', caching: shareCardCaching })
+    return sendImageFile(request, reply, file, { extension: 'jpg', cacheControl: shareCardCaching })
   })
 }
 

@@ -1,5 +1,5 @@
-/** Of the files that are kept and made here, by the ends of their names. */
-export const contentTypes = {
+/** Content types of stored and generated images by file extension. */
+export const imageContentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpeg: 'image/jpeg',
