@@ -34,7 +34,7 @@ import { registerSyndication } from './syndication/server/syndication.routes.ts'
 const isDevelopment = process.argv.includes('--dev')
 /** The whole shutdown; running requests get the first part of it. */
 const shutdownTimeoutMs = 20_000
-const requestTimeoutMs = 10_000
+const pendingRequestsTimeoutMs = 10_000
 
 async function start(): Promise<void> {
   const signals = listenForSignals({ stopWithinMs: shutdownTimeoutMs })
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     app.isStopping = true
     // Gives a load balancer time to read 503 from /api/ready; Ctrl+C (SIGINT) in a terminal needs no delay.
     if (signal === 'SIGTERM') await pause(config.drainMs)
-    await closeConnections(app.server, () => app.close(), requestTimeoutMs)
+    await closeConnections(app.server, () => app.close(), pendingRequestsTimeoutMs)
     await (await starting).stop()
     await services.close()
     await database.close()

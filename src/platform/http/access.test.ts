@@ -114,7 +114,7 @@ test.each(matrix)('$method $url responds to each kind of caller according to its
       method: method as 'GET',
       url,
       headers: await headersOf(caller),
-      // An empty body, which no call accepts, so that calls have no effect.
+      // An empty body, so that permitted calls fail validation and change nothing.
       ...(method === 'GET' ? {} : { payload: {} }),
     })
     const context = `${caller}: ${response.statusCode} ${response.body.slice(0, 200)}`

@@ -19,7 +19,7 @@ export type CachedResponse = {
   encoded: Partial<Record<Encoding, EncodedResponse>>
 }
 
-/** Smaller bodies do not get smaller by compression. */
+/** Compression does not shrink smaller bodies. */
 const minCompressBytes = 600
 /** `first`, used while a reader waits, takes a fiftieth of the time of `best` for a fifth more bytes. */
 const brotliQuality = { first: 4, best: 11 }
