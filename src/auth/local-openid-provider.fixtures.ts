@@ -1,5 +1,5 @@
-// A real OpenID provider on this machine, in place of Google and Apple: everything of the protocol is its own, beside
-// it only what Google adds (a page that describes an access token).
+// A local OpenID provider in place of Google and Apple. It implements the whole protocol; only Google's tokeninfo
+// endpoint, which is not part of the protocol, is added.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,8 +7,9 @@ import Provider, { type ClientMetadata } from 'oidc-provider'
 
 export type LocalOpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 export type Tokens = { idToken: string; accessToken: string }
+type SignInRequest = { clientId: string; subject: string; nonce?: string; scope?: string }
 
-/** Where clients of these tests are sent back to when nothing else is said. */
+/** Default redirect URI of the clients in these tests. */
 export function redirectUri(issuer: string): string {
   return `${issuer}/back`
 }
@@ -16,21 +17,21 @@ export function redirectUri(issuer: string): string {
 const secret = 'a-secret-of-the-tests-only'
 
 /**
- * People sign in as `subject`, or as `subject unverified` whose address nobody tested.
- * @param clients client ids and where each is sent back to
- * @param also requests that the provider itself does not know; true when answered
+ * Users sign in as `subject`, or as `subject unverified` with an unverified e-mail address.
+ * @param clients client ids with their additional redirect URIs
+ * @param handleFirst handles requests outside the protocol; returns true if it has sent a response
  */
 export async function startOpenIdProvider(
   clients: Record<string, string[]>,
-  also: (request: IncomingMessage, response: ServerResponse, issuer: string) => boolean = () => false,
+  handleFirst: (request: IncomingMessage, response: ServerResponse, issuer: string) => boolean = () => false,
 ) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: Object.entries(clients).map(([id, addresses]) =>
-      clientOf(id, [redirectUri(issuer), ...addresses]),
+    clients: Object.entries(clients).map(([id, redirectUris]) =>
+      toClientMetadata(id, [redirectUri(issuer), ...redirectUris]),
     ),
     pkce: { required: () => false },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
@@ -46,18 +47,18 @@ export async function startOpenIdProvider(
       Interaction: 600,
       Session: 600,
     },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
+    findAccount: (_context, id) => ({ accountId: id, claims: () => toClaims(id) }),
   })
-  // Its warnings are about running it for real.
+  // Its warnings only concern production use.
   const handle = provider.callback()
-  let mode: 'well' | 'failing' = 'well'
+  let isFailing = false
   let keyRequests = 0
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', issuer)
     if (url.pathname === '/jwks') keyRequests += 1
-    if (mode === 'failing') response.writeHead(500).end()
-    else if (url.pathname === '/tokeninfo') void describeToken(provider, url, response)
-    else if (!also(request, response, issuer)) void handle(request, response)
+    if (isFailing) response.writeHead(500).end()
+    else if (url.pathname === '/tokeninfo') void sendTokenInfo(provider, url, response)
+    else if (!handleFirst(request, response, issuer)) void handle(request, response)
   })
 
   return {
@@ -65,12 +66,11 @@ export async function startOpenIdProvider(
     tokenInfoUrl: `${issuer}/tokeninfo`,
     userInfoUrl: `${issuer}/me`,
     keyRequests: () => keyRequests,
-    fail(isFailing: boolean): void {
-      mode = isFailing ? 'failing' : 'well'
+    setFailing(value: boolean): void {
+      isFailing = value
     },
-    /** What a person who signs in at the provider brings back. */
-    signIn: (person: { clientId: string; subject: string; nonce?: string; scope?: string }) =>
-      tokensOf(issuer, person),
+    /** The tokens that a user gets who signs in at the provider. */
+    signIn: (request: SignInRequest) => requestTokens(issuer, request),
     async revoke(accessToken: string): Promise<void> {
       await (await provider.AccessToken.find(accessToken))?.destroy()
     },
@@ -82,7 +82,7 @@ export async function startOpenIdProvider(
   }
 }
 
-function clientOf(id: string, addresses: string[]): ClientMetadata {
+function toClientMetadata(id: string, redirectUris: string[]): ClientMetadata {
   return {
     client_id: id,
     client_secret: secret,
@@ -90,11 +90,11 @@ function clientOf(id: string, addresses: string[]): ClientMetadata {
     application_type: 'native',
     grant_types: ['authorization_code', 'implicit'],
     response_types: ['code', 'code id_token'],
-    redirect_uris: addresses,
+    redirect_uris: redirectUris,
   }
 }
 
-function claimsOf(id: string) {
+function toClaims(id: string) {
   const [subject = ''] = id.split(' ')
   return {
     sub: id,
@@ -105,7 +105,7 @@ function claimsOf(id: string) {
   }
 }
 
-async function describeToken(provider: Provider, url: URL, response: ServerResponse): Promise<void> {
+async function sendTokenInfo(provider: Provider, url: URL, response: ServerResponse): Promise<void> {
   const token = await provider.AccessToken.find(url.searchParams.get('access_token') ?? '')
   response.setHeader('content-type', 'application/json')
   if (!token?.clientId) {
@@ -118,33 +118,33 @@ async function describeToken(provider: Provider, url: URL, response: ServerRespo
   )
 }
 
-/** Goes through the pages of the provider as a browser does: sign in, agree, come back with a code. */
-async function tokensOf(
+/** Follows the pages of the provider like a browser: login, consent, redirect with a code. */
+async function requestTokens(
   issuer: string,
-  person: { clientId: string; subject: string; nonce?: string; scope?: string },
+  { clientId, subject, nonce, scope = 'openid profile email' }: SignInRequest,
 ): Promise<Tokens> {
-  const jar = new Map<string, string>()
+  const cookies = new Map<string, string>()
   const start = new URL('/auth', issuer)
   start.search = new URLSearchParams({
-    client_id: person.clientId,
+    client_id: clientId,
     response_type: 'code',
-    scope: person.scope ?? 'openid profile email',
+    scope,
     redirect_uri: redirectUri(issuer),
-    ...(person.nonce ? { nonce: person.nonce } : {}),
+    ...(nonce ? { nonce } : {}),
   }).toString()
   let next = start.href
   for (let step = 0; !next.startsWith(redirectUri(issuer)); step++) {
-    if (step > 12) throw new Error(`the provider leads on and on: ${next}`)
-    next = await visit(next, jar, person.subject)
+    if (step > 12) throw new Error(`too many redirects: ${next}`)
+    next = await visit(next, cookies, subject)
   }
   const code = new URL(next).searchParams.get('code')
-  if (!code) throw new Error(`no code came back: ${next}`)
-  return exchangeCode(issuer, person.clientId, code)
+  if (!code) throw new Error(`no code in the redirect: ${next}`)
+  return exchangeCode(issuer, clientId, code)
 }
 
-/** The last step of the code flow, which knows the client's secret. */
+/** The last step of the code flow, which requires the client secret. */
 export async function exchangeCode(issuer: string, clientId: string, code: string): Promise<Tokens> {
-  const answer = await fetch(new URL('/token', issuer), {
+  const response = await fetch(new URL('/token', issuer), {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -154,34 +154,37 @@ export async function exchangeCode(issuer: string, clientId: string, code: strin
       client_secret: secret,
     }),
   })
-  const { id_token, access_token } = (await answer.json()) as { id_token: string; access_token: string }
+  const { id_token, access_token } = (await response.json()) as { id_token: string; access_token: string }
   return { idToken: id_token, accessToken: access_token }
 }
 
-async function visit(address: string, jar: Map<string, string>, subject: string): Promise<string> {
-  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const page = await fetch(address, { headers: { cookie }, redirect: 'manual' })
-  remember(page, jar)
+async function visit(url: string, cookies: Map<string, string>, subject: string): Promise<string> {
+  const page = await fetch(url, { headers: { cookie: cookieHeader(cookies) }, redirect: 'manual' })
+  storeCookies(page, cookies)
   const location = page.headers.get('location')
-  if (location) return new URL(location, address).href
+  if (location) return new URL(location, url).href
   const html = await page.text()
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1]
   const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1]
-  if (!action || !prompt) throw new Error(`neither a form nor a way on: ${html.slice(0, 500)}`)
-  const sent = await fetch(new URL(action, address), {
+  if (!action || !prompt) throw new Error(`neither a form nor a redirect: ${html.slice(0, 500)}`)
+  const submitted = await fetch(new URL(action, url), {
     method: 'POST',
-    headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    headers: { cookie: cookieHeader(cookies) },
     body: new URLSearchParams({ prompt, login: subject, password: 'any' }),
     redirect: 'manual',
   })
-  remember(sent, jar)
-  return new URL(sent.headers.get('location') ?? '', address).href
+  storeCookies(submitted, cookies)
+  return new URL(submitted.headers.get('location') ?? '', url).href
 }
 
-function remember(answer: Response, jar: Map<string, string>): void {
-  for (const line of answer.headers.getSetCookie()) {
+function cookieHeader(cookies: Map<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+function storeCookies(response: Response, cookies: Map<string, string>): void {
+  for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
-    jar.set(pair.slice(0, at), pair.slice(at + 1))
+    cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }

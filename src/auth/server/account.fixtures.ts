@@ -1,4 +1,4 @@
-// People for tests: they register, read their mail, and call with their token.
+// Test users: register, read mail, and send authenticated requests.
 import type { TestApp } from '#src/test-app.ts'
 import { testPassword } from '#src/test-app.ts'
 
@@ -11,7 +11,7 @@ export function uniqueEmail(): string {
   return `person-${counter}@olea.test`
 }
 
-/** A network of its own for each call, so that limits by address stay out of the way. */
+/** A different network on each call, so that rate limits per network do not apply. */
 export function uniqueIpAddress(): string {
   counter += 1
   return `10.7.${Math.floor(counter / 250) % 250}.${counter % 250}`
@@ -29,19 +29,19 @@ export function post(
 
 export async function registerUser(olea: TestApp, { email = uniqueEmail(), headers = {} } = {}) {
   const password = testPassword
-  const answer = await post(olea, '/api/auth/register', { email, password }, headers)
-  const { user, accessToken } = answer.json()
+  const response = await post(olea, '/api/auth/register', { email, password }, headers)
+  const { user, accessToken } = response.json()
   return { ...authorizedClient(olea, accessToken), id: user._id as string, email, password }
 }
 
-/** Calls in the name of whoever has this token. */
+/** Sends requests with this token. */
 export function authorizedClient(olea: TestApp, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return {
     token,
     headers,
-    post: (url: string, payload?: object, more: Record<string, string> = {}) =>
-      post(olea, url, payload, { ...headers, ...more }),
+    post: (url: string, payload?: object, extraHeaders: Record<string, string> = {}) =>
+      post(olea, url, payload, { ...headers, ...extraHeaders }),
     get: (url: string) => olea.app.inject({ url, headers }),
     patch: (url: string, payload?: object) =>
       olea.app.inject({ method: 'PATCH', url, headers, ...(payload ? { payload } : {}) }),
@@ -50,7 +50,7 @@ export function authorizedClient(olea: TestApp, token: string) {
   }
 }
 
-/** The code in the latest letter that has one. */
+/** The code in the latest mail that contains one. */
 export async function latestCode(olea: TestApp, email: string): Promise<string> {
   for (const { text } of await olea.mailsTo(email)) {
     const [code] = /\b\d{6}\b/.exec(text) ?? []

@@ -1,4 +1,4 @@
-// Calls of somebody who is signed in, about their own account and nobody else's.
+// Routes with which signed-in users manage their own account.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,26 +20,26 @@ import type { AuthService } from './auth.service.ts'
 
 const tags = ['Auth and users']
 const security = [{ bearer: [] }]
-const own = { config: { access: 'user' as const } }
-const describe = (summary: string) => ({ tags, security, summary })
+const userAccess = { config: { access: 'user' as const } }
+const operation = (summary: string) => ({ tags, security, summary })
 
-type Needs = { auth: AuthService; rateLimiter: RateLimiter }
+type Dependencies = { auth: AuthService; rateLimiter: RateLimiter }
 
-export function registerAccount(plain: FastifyInstance, needs: Needs): void {
-  registerCodes(plain, needs)
-  registerOwnership(plain, needs)
-  registerSessions(plain, needs)
-  registerChanges(plain, needs)
+export function registerAccount(fastify: FastifyInstance, deps: Dependencies): void {
+  registerEmailConfirmation(fastify, deps)
+  registerOwnership(fastify, deps)
+  registerSessions(fastify, deps)
+  registerAccountChanges(fastify, deps)
 }
 
-function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerEmailConfirmation(fastify: FastifyInstance, { auth, rateLimiter }: Dependencies): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/confirm',
     {
-      ...own,
-      schema: { ...describe('Confirm the e-mail address'), body: VerificationCode, response: { 200: User } },
+      ...userAccess,
+      schema: { ...operation('Confirm the e-mail address'), body: VerificationCode, response: { 200: User } },
     },
     async (request) => {
       await rateLimiter.enforceForAddress('code', request.ip)
@@ -50,8 +50,8 @@ function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): vo
   app.post(
     '/auth/resend',
     {
-      ...own,
-      schema: { ...describe('Have another code sent'), body: ResendRequest, response: { 202: CodeSent } },
+      ...userAccess,
+      schema: { ...operation('Send another code'), body: ResendRequest, response: { 202: CodeSent } },
     },
     async (request, reply) => {
       const currentUser = requireCurrentUser(request)
@@ -66,9 +66,9 @@ function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): vo
   app.post(
     '/auth/email',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('Have a code sent to a new address'),
+        ...operation('Send a code to the new e-mail address'),
         body: EmailChange,
         response: { 202: CodeSent },
       },
@@ -82,9 +82,9 @@ function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): vo
   app.post(
     '/auth/email/confirm',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('Move the account to the new address'),
+        ...operation('Confirm the new e-mail address of the account'),
         body: VerificationCode,
         response: { 200: User },
       },
@@ -96,15 +96,17 @@ function registerCodes(plain: FastifyInstance, { auth, rateLimiter }: Needs): vo
   )
 }
 
-function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerOwnership(fastify: FastifyInstance, { auth }: Dependencies): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/auth/ownership',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('What changes of this account are proved with: its password, or a code by mail'),
+        ...operation(
+          'How the user proves that they own the account: with the password or with a code sent by mail',
+        ),
         response: { 200: OwnershipProofMethod },
       },
     },
@@ -114,9 +116,9 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
   app.post(
     '/auth/ownership',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('Have a code sent to the address of an account without a password'),
+        ...operation('Send a code to the e-mail address of an account without a password'),
         response: { 202: CodeSent },
       },
     },
@@ -125,21 +127,28 @@ function registerOwnership(plain: FastifyInstance, { auth }: Needs): void {
   )
 }
 
-function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-  const ended = { 200: SessionsEnded }
+function registerSessions(fastify: FastifyInstance, { auth }: Dependencies): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const endedResponse = { 200: SessionsEnded }
 
   app.get(
     '/auth/sessions',
-    { ...own, schema: { ...describe('Where one is signed in'), response: { 200: SessionList } } },
+    {
+      ...userAccess,
+      schema: { ...operation('Active sessions of the user'), response: { 200: SessionList } },
+    },
     async (request) => ({ data: await auth.sessions.list(requireCurrentUser(request)) }),
   )
 
   app.delete(
     '/auth/sessions/:id',
     {
-      ...own,
-      schema: { ...describe('End one session'), params: z.object({ id: z.string() }), response: ended },
+      ...userAccess,
+      schema: {
+        ...operation('End one session'),
+        params: z.object({ id: z.string() }),
+        response: endedResponse,
+      },
     },
     async (request) => {
       await auth.sessions.end(requireCurrentUser(request).id, request.params.id)
@@ -149,13 +158,13 @@ function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
 
   app.delete(
     '/auth/sessions',
-    { ...own, schema: { ...describe('End all other sessions'), response: ended } },
+    { ...userAccess, schema: { ...operation('End all other sessions'), response: endedResponse } },
     async (request) => ({ ended: await auth.endOtherSessions(requireCurrentUser(request)) }),
   )
 
   app.post(
     '/auth/logout',
-    { ...own, schema: { ...describe('Sign out: ends this session'), response: ended } },
+    { ...userAccess, schema: { ...operation('Sign out: ends this session'), response: endedResponse } },
     async (request) => {
       const { id, sessionId } = requireCurrentUser(request)
       await auth.sessions.end(id, sessionId)
@@ -164,15 +173,15 @@ function registerSessions(plain: FastifyInstance, { auth }: Needs): void {
   )
 }
 
-function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerAccountChanges(fastify: FastifyInstance, { auth }: Dependencies): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/password',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('Change the password; ends all other sessions'),
+        ...operation('Change the password; ends all other sessions'),
         body: PasswordChange,
         response: { 200: SessionsEnded },
       },
@@ -185,9 +194,9 @@ function registerChanges(plain: FastifyInstance, { auth }: Needs): void {
   app.post(
     '/auth/delete-account',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...describe('Erase the account and everything personal'),
+        ...operation('Delete the account and all personal data'),
         body: OwnerProof,
         response: { 200: AccountDeleted },
       },

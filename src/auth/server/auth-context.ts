@@ -1,4 +1,4 @@
-// What the use cases of an account share.
+// Dependencies and helpers shared by the operations on accounts.
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -20,11 +20,11 @@ import { startSecondStep } from './second-factor/start-second-step.ts'
 import type { Sessions } from './sessions.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
-/** Where a call comes from. */
+/** The client that sent a request. */
 export type ClientInfo = {
   ipAddress?: string
   userAgent?: string | undefined
-  /** Of mails to somebody who has not chosen one. */
+  /** Language of mails to a user who has not chosen one. */
   language?: LanguageCode
 }
 
@@ -42,45 +42,45 @@ export type AuthContext = {
   challenges: Challenges
   factors: Factors
   audit: Pick<AuditService, 'record'>
-  /** Admins may do nothing before they have one. */
+  /** Admins have no admin rights until they have set up a second factor. */
   requireAdminSecondFactor: boolean
 }
 
-/** A session, or the question that comes before one. */
+/** A session, or the challenge of the second step that comes before it. */
 export type SignInOutcome = SignedIn | SecondStepRequired
 
 /**
- * Where every first proof ends: signing in by password or provider, registering, resetting. An account with a second
- * factor gets a question here and no token.
+ * Called after every successful first step: login, provider sign-in and password reset. An account with a
+ * second factor gets a challenge instead of a token.
  */
 export async function signIn(
-  parts: SessionParts & Pick<AuthContext, 'challenges' | 'factors'>,
-  row: UserRow,
-  origin: ClientInfo,
+  context: SessionContext & Pick<AuthContext, 'challenges' | 'factors'>,
+  user: UserRow,
+  client: ClientInfo,
   tx: Transaction,
   enqueue: EnqueueMail,
 ): Promise<SignInOutcome> {
-  return (await startSecondStep(parts, tx, row)) ?? openSession(parts, row, origin, tx, enqueue)
+  return (await startSecondStep(context, tx, user)) ?? openSession(context, user, client, tx, enqueue)
 }
 
-type SessionParts = Pick<AuthContext, 'sessions' | 'users' | 'knownDevices' | 'mails'>
+type SessionContext = Pick<AuthContext, 'sessions' | 'users' | 'knownDevices' | 'mails'>
 
 /**
- * The one way to a session, for who has proved everything that the account asks for. Its owner is told when it begins
- * with something that was never used for this account before.
+ * The only function that signs a user in, called once everything the account requires is verified. Notifies the
+ * owner by mail if the device was never used with this account before.
  */
 export async function openSession(
-  { sessions, users, knownDevices, mails }: SessionParts,
-  row: UserRow,
-  origin: ClientInfo,
+  { sessions, users, knownDevices, mails }: SessionContext,
+  user: UserRow,
+  client: ClientInfo,
   tx: Transaction,
   enqueue: EnqueueMail,
 ): Promise<SignedIn> {
-  const { userAgent = '' } = origin
-  const client = parseUserAgent(userAgent)
-  if (await knownDevices.recordDevice(tx, row.id, client))
-    await enqueue(await mails.composeNotice('newClient', toRecipient(row, origin), { client }))
-  return { user: users.toUser(row), accessToken: await sessions.open(tx, row.id, userAgent) }
+  const { userAgent = '' } = client
+  const device = parseUserAgent(userAgent)
+  if (await knownDevices.recordDevice(tx, user.id, device))
+    await enqueue(await mails.composeNotice('newClient', toRecipient(user, client), { device }))
+  return { user: users.toUser(user), accessToken: await sessions.open(tx, user.id, userAgent) }
 }
 
 export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
@@ -88,31 +88,31 @@ export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
 }
 
 /**
- * The account of whoever is signed in.
- * @throws ProblemError 401 when it is gone, and the token with it
+ * Finds the account of the signed-in user.
+ * @throws ProblemError 401 if the account was deleted, which also invalidates the token
  */
 export async function requireAccount(
   { users }: Pick<AuthContext, 'users'>,
   userId: string,
   tx?: Transaction,
 ): Promise<UserRow> {
-  const row = await users.findById(userId, tx)
-  if (!row) throw unauthorised('The token is not valid', 'invalid-token')
-  return row
+  const user = await users.findById(userId, tx)
+  if (!user) throw unauthorised('The token is not valid', 'invalid-token')
+  return user
 }
 
-/** For who has proved everything: guessing at a password brings nobody this far. */
+/** Thrown only after every proof was verified, so that guessing passwords does not reveal a suspension. */
 export function accountSuspended(): ProblemError {
   return unauthorised('This account is suspended', 'account-suspended')
 }
 
-/** @throws ProblemError 400 for a password everybody knows */
+/** @throws ProblemError 400 if the password is one of the most common ones */
 export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (isCommonPassword(password))
     throw invalid([{ path, message: 'is one of the passwords that are tried first' }])
 }
 
-/** Who gets a letter: in their own language, else in that of the call. */
-export function toRecipient(row: Pick<UserRow, 'email' | 'language'>, { language }: ClientInfo): Recipient {
-  return { email: row.email, language: row.language || (language ?? '') }
+/** The recipient of a mail, with the language of the account or else of the request. */
+export function toRecipient(user: Pick<UserRow, 'email' | 'language'>, { language }: ClientInfo): Recipient {
+  return { email: user.email, language: user.language || (language ?? '') }
 }

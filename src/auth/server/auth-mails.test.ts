@@ -1,5 +1,4 @@
-// What people get to read: nine languages, each complete, each in its own direction, and no code where it does not
-// belong.
+// Mails about accounts in all nine languages: complete messages, text direction, and no code outside the body.
 import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
@@ -13,8 +12,8 @@ import { createAuthMails, type NoticeType } from './auth-mails.ts'
 import { AuthMailMessages, loadAuthMailMessages } from './mail-messages.ts'
 
 const mails = createAuthMails({ publicUrl: 'https://news.olea.test' })
-const occasions = ['confirmation', 'reset', 'newEmail', 'ownership'] as const
-const notices: NoticeType[] = [
+const codeMailTypes = ['confirmation', 'reset', 'newEmail', 'ownership'] as const
+const noticeTypes: NoticeType[] = [
   'emailAsked',
   'emailChanged',
   'passwordChanged',
@@ -33,48 +32,48 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-const file = async (language: string) =>
+const readMessageFile = async (language: string) =>
   JSON.parse(await readFile(`src/i18n/messages/${language}/mail.json`, 'utf8'))
 
-test('every language has every text, with the same placeholders, and none that nobody sends', async () => {
-  const english = readMessages(await file('en'))
+test('every language has exactly the same messages and placeholders', async () => {
+  const english = readMessages(await readMessageFile('en'))
   expect(english.size).toBeGreaterThan(20)
   expect(await readdir('src/i18n/messages')).toHaveLength(languages.length)
   for (const { code: language, tag } of languages) {
-    const words = await file(language)
-    expect(AuthMailMessages.safeParse(words).error, language).toBeUndefined()
-    expect(compareMessages(english, readMessages(words), tag), language).toEqual([])
+    const messages = await readMessageFile(language)
+    expect(AuthMailMessages.safeParse(messages).error, language).toBeUndefined()
+    expect(compareMessages(english, readMessages(messages), tag), language).toEqual([])
   }
 })
 
-test('no language repeats the English words', async () => {
-  const english = readMessages(await file('en'))
+test('no language contains untranslated English messages', async () => {
+  const english = readMessages(await readMessageFile('en'))
   for (const { code: language } of languages) {
     if (language === 'en') continue
-    for (const [key, text] of readMessages(await file(language)))
+    for (const [key, text] of readMessages(await readMessageFile(language)))
       expect(text, `${language} ${key}`).not.toBe(english.get(key))
   }
 })
 
-test.each(languages)('a letter with a code arrives in $name as it was written', async (language) => {
+test.each(languages)('a mail with a code arrives unchanged in $name', async (language) => {
   const server = await startSmtpServer()
   servers.push(server)
   const transport = createSmtpTransport({ url: server.url, from: 'Olea <news@olea.test>' })
-  const words = AuthMailMessages.parse(await file(language.code))
-  for (const [index, occasion] of occasions.entries()) {
+  const messages = AuthMailMessages.parse(await readMessageFile(language.code))
+  for (const [index, type] of codeMailTypes.entries()) {
     const { message } = await mails.composeCodeMail(
-      occasion,
+      type,
       { email: 'reader@olea.test', language: language.code },
       code,
     )
     const id = String(index).padStart(24, '0')
     await transport.send({ id, message, createdAt: new Date() }, new AbortController().signal)
     const received = server.received.at(-1)
-    expect(received?.subject).toBe(words[occasion].subject)
+    expect(received?.subject).toBe(messages[type].subject)
     expect(received?.subject).not.toMatch(/\p{Nd}/u)
-    // A code is copied with its blanks, but never with a sign that turns the text around.
+    // The line contains no bidirectional control character, which would be copied with the code.
     expect(received?.text).toMatch(new RegExp(`^ {4}${code}\\r?$`, 'm'))
-    expect(received?.text).toContain(words[occasion].intro)
+    expect(received?.text).toContain(messages[type].intro)
     expect(received?.html).toContain(`<html lang="${language.tag}" dir="${language.direction}">`)
     expect(received?.html).toContain(`dir="ltr">${code}</p>`)
     expect(received?.html).toContain('<bdi>15</bdi>')
@@ -84,28 +83,28 @@ test.each(languages)('a letter with a code arrives in $name as it was written', 
 })
 
 test.each(languages)(
-  'notices in $name hold neither codes nor links but to the newspaper',
+  'notices in $name contain no code and no link except to the site',
   async ({ code: language }) => {
-    for (const notice of notices) {
+    for (const type of noticeTypes) {
       const to = { email: 'reader@olea.test', language }
-      const { message } = await mails.composeNotice(notice, to, {
+      const { message } = await mails.composeNotice(type, to, {
         email: 'new@xn--bcher-kva.example',
         factor: 'passkey',
         count: 7,
       })
       expect(message.text).not.toMatch(/\{\{|\d{6}/)
       expect(message.html.match(/href="[^"]*"/g)).toEqual(['href="https://news.olea.test"'])
-      // Nothing is fetched when the mail is opened.
+      // Opening the mail loads no external resource.
       expect(message.html).not.toMatch(/<img|<link|<script|url\(|@import/)
-      if (notice.startsWith('factor'))
+      if (type.startsWith('factor'))
         expect(message.text).toContain((await loadAuthMailMessages(language)).factors.passkey)
-      if (notice === 'recoveryCodeUsed') expect(message.text).toContain('7')
-      if (notice.startsWith('email')) expect(message.text).toContain('new@bücher.example')
+      if (type === 'recoveryCodeUsed') expect(message.text).toContain('7')
+      if (type.startsWith('email')) expect(message.text).toContain('new@bücher.example')
     }
   },
 )
 
-test('what a person is called cannot add anything to a letter', async () => {
+test('escapes HTML in values of a mail', async () => {
   const hostile = '"><img src=x onerror=alert(1)>@olea.test'
   const { message } = await mails.composeNotice(
     'emailChanged',
@@ -116,7 +115,7 @@ test('what a person is called cannot add anything to a letter', async () => {
   expect(message.html).toContain('&lt;img')
 })
 
-test('somebody who has not chosen a language gets that of the call, else English', async () => {
+test('falls back to English without a language', async () => {
   const { message } = await mails.composeNotice('passwordChanged', {
     email: 'reader@olea.test',
     language: '',
@@ -125,7 +124,7 @@ test('somebody who has not chosen a language gets that of the call, else English
   expect(message.subject).toBe('Your password was changed')
 })
 
-test('an address of another script is one that mail servers take', async () => {
+test('sends mails to internationalized addresses', async () => {
   const server = await startSmtpServer()
   servers.push(server)
   const transport = createSmtpTransport({ url: server.url, from: 'Olea <news@olea.test>' })
@@ -136,7 +135,7 @@ test('an address of another script is one that mail servers take', async () => {
   )
   const mail = { id: '0'.repeat(24), message, createdAt: new Date() }
   await transport.send(mail, new AbortController().signal)
-  // The server shows the domain as people write it.
+  // The test server returns the domain in Unicode.
   expect(server.received[0]?.recipients.map(normalizeEmail)).toEqual(['josé@xn--bcher-kva.example'])
   expect((await PostalMime.parse(server.received[0]?.raw ?? '')).text).toContain(code)
 })

@@ -1,4 +1,4 @@
-// The letters about an account: codes, and notices of what could be somebody else's doing.
+// Composes the mails about an account: verification codes, and notices of changes that an attacker could have made.
 import { fallbackLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { composeMessage } from '#src/platform/mail/message.ts'
 import type { NewMail } from '#src/platform/mail/outbox.ts'
@@ -19,50 +19,50 @@ export type NoticeType =
   | 'secondFactorReset'
 
 type NoticeValues = {
-  /** The address that an account moves to. */
+  /** The new e-mail address of the account. */
   email?: string
-  /** With what somebody has signed in. */
-  client?: { browser: string; system: string }
+  /** The device of a sign-in. */
+  device?: { browser: string; system: string }
   factor?: 'passkey' | 'app'
   count?: number
 }
-type CodeOccasion = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
+type CodeMailType = 'confirmation' | 'reset' | 'newEmail' | 'ownership'
 export type Recipient = { email: string; language: LanguageCode | '' }
 
 export function createAuthMails({ publicUrl }: { publicUrl: string }) {
   return {
-    /** Only the body holds the code: subjects are shown on locked screens. */
-    async composeCodeMail(occasion: CodeOccasion, to: Recipient, code: string): Promise<NewMail> {
+    /** The subject never contains the code, because lock screens show subjects. */
+    async composeCodeMail(type: CodeMailType, to: Recipient, code: string): Promise<NewMail> {
       const language = to.language || fallbackLanguage
-      const words = await loadAuthMailMessages(language)
-      const { subject, intro, otherwise } = words[occasion]
+      const messages = await loadAuthMailMessages(language)
+      const { subject, intro, outro } = messages[type]
       const message = composeMessage(to.email, language, {
         subject,
-        paragraphs: [intro, words.validFor, otherwise],
+        paragraphs: [intro, messages.validFor, outro],
         code,
-        signature: { name: words.signature, url: publicUrl },
+        signature: { name: messages.signature, url: publicUrl },
         values: { minutes: String(verificationCode.lifetimeMinutes) },
       })
-      return { kind: `auth.${occasion}`, message, expiresInMinutes: verificationCode.lifetimeMinutes }
+      return { kind: `auth.${type}`, message, expiresInMinutes: verificationCode.lifetimeMinutes }
     },
 
-    async composeNotice(occasion: NoticeType, to: Recipient, about: NoticeValues = {}): Promise<NewMail> {
+    async composeNotice(type: NoticeType, to: Recipient, values: NoticeValues = {}): Promise<NewMail> {
       const language = to.language || fallbackLanguage
-      const words = await loadAuthMailMessages(language)
-      const { subject, intro, otherwise } = words[occasion]
-      const client = [about.client?.browser, about.client?.system].filter(Boolean).join(', ')
+      const messages = await loadAuthMailMessages(language)
+      const { subject, intro, outro } = messages[type]
+      const device = [values.device?.browser, values.device?.system].filter(Boolean).join(', ')
       const message = composeMessage(to.email, language, {
         subject,
-        paragraphs: [intro, otherwise],
-        signature: { name: words.signature, url: publicUrl },
+        paragraphs: [intro, outro],
+        signature: { name: messages.signature, url: publicUrl },
         values: {
-          email: toReadableEmail(about.email ?? ''),
-          factor: about.factor ? words.factors[about.factor] : '',
-          count: String(about.count ?? ''),
-          client: client || words.unknownClient,
+          email: toReadableEmail(values.email ?? ''),
+          factor: values.factor ? messages.factors[values.factor] : '',
+          count: String(values.count ?? ''),
+          client: device || messages.unknownClient,
         },
       })
-      return { kind: `auth.${occasion}`, message }
+      return { kind: `auth.${type}`, message }
     },
   }
 }

@@ -1,4 +1,4 @@
-// Calls to come in: registering, signing in, and a new password for who forgot theirs.
+// Routes to register, to sign in, and to reset a forgotten password.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { chooseLanguages } from '#src/i18n/choose-languages.ts'
@@ -11,11 +11,11 @@ import type { AuthService } from './auth.service.ts'
 import { type ClientInfo, isSignedIn, type SignInOutcome } from './auth-context.ts'
 
 const tags = ['Auth and users']
-const open = { config: { access: 'public' as const } }
-/** Nobody keeps an answer that holds a token. */
+const publicAccess = { config: { access: 'public' as const } }
+/** Responses that contain a token must not be cached. */
 const noStore = { 'cache-control': 'no-store' }
 
-/** Where an account asks for a second factor, the first proof is accepted and nobody is signed in yet. */
+/** 202: the first step succeeded and the account requires a second one, so that there is no session yet. */
 export const signInResponses = { 200: SignedIn, 202: SecondStepRequired }
 
 export function sendOutcome(reply: FastifyReply, outcome: SignInOutcome): FastifyReply {
@@ -25,18 +25,18 @@ export function sendOutcome(reply: FastifyReply, outcome: SignInOutcome): Fastif
     .send(outcome)
 }
 
-export function registerAuth(plain: FastifyInstance, needs: { auth: AuthService }): void {
-  registerSigningIn(plain, needs.auth)
-  registerReset(plain, needs.auth)
+export function registerAuth(fastify: FastifyInstance, { auth }: { auth: AuthService }): void {
+  registerSignIn(fastify, auth)
+  registerPasswordReset(fastify, auth)
 }
 
-function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerSignIn(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/login',
     {
-      ...open,
+      ...publicAccess,
       schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInResponses },
     },
     async (request, reply) => sendOutcome(reply, await auth.login(request.body, clientInfoOf(request))),
@@ -45,10 +45,10 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/register',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'Open an account, sign in, and have a code sent that confirms the address',
+        summary: 'Create an account, sign in, and send a code that confirms the e-mail address',
         body: Registration,
         response: { 201: SignedIn },
       },
@@ -66,7 +66,7 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
       schema: {
         tags,
         security: [{ bearer: [] }],
-        summary: 'The person behind the token, role included',
+        summary: 'The user of the token, including the role',
         response: { 200: User },
       },
     },
@@ -74,16 +74,17 @@ function registerSigningIn(plain: FastifyInstance, auth: AuthService): void {
   )
 }
 
-function registerReset(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerPasswordReset(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/forgot',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'Have a code sent for a new password; the same answer whether or not there is an account',
+        summary:
+          'Send a code to reset the password; the response does not reveal whether there is an account',
         body: PasswordResetRequest,
         response: { 202: PasswordResetStarted },
       },
@@ -97,7 +98,7 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/reset',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
         summary: 'Set a new password with the code; ends every session and signs in',
@@ -110,7 +111,7 @@ function registerReset(plain: FastifyInstance, auth: AuthService): void {
   )
 }
 
-/** Addresses are believed only as far as the trusted proxies of the settings reach. */
+/** Forwarded IP addresses are used only from the trusted proxies of the configuration. */
 export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     ipAddress: request.ip,

@@ -1,4 +1,4 @@
-// Signing in and everything about it: registering, codes by mail, sessions, and what people change about their account.
+// Registration, login, sessions, verification codes, and the changes users make to their own account.
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
@@ -41,7 +41,7 @@ export type AuthService = ReturnType<typeof createAuthService>
 
 const privacyPolicyVersion = '2026-11'
 
-export function createAuthService(needs: {
+export function createAuthService(deps: {
   db: Db
   users: UsersService
   passwords: Passwords
@@ -53,95 +53,99 @@ export function createAuthService(needs: {
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean
 }) {
-  const { db, rateLimiter, outbox, passwords, users } = needs
-  const parts: AuthContext = {
-    ...needs,
-    mails: createAuthMails(needs),
-    sessions: createSessions(needs),
+  const { db, rateLimiter, outbox, passwords, users } = deps
+  const context: AuthContext = {
+    ...deps,
+    mails: createAuthMails(deps),
+    sessions: createSessions(deps),
     knownDevices: createKnownDevices({ db }),
     verificationCodes: createVerificationCodes({ db, rateLimiter, passwords }),
     loginThrottle: createLoginThrottle({ db }),
     challenges: createChallenges({ db }),
-    factors: createFactors(needs),
+    factors: createFactors(deps),
   }
-  const { loginThrottle: brake, verificationCodes: codes, sessions } = parts
-  const { pruneOneTimeTokens: pruneProofs, ...providerSignIn } = createProviderSignIn({
-    ...parts,
-    providers: needs.providers ?? {},
-    publicUrl: needs.publicUrl,
+  const { challenges, knownDevices, loginThrottle, sessions, verificationCodes } = context
+  const { pruneOneTimeTokens, ...providerSignIn } = createProviderSignIn({
+    ...context,
+    providers: deps.providers ?? {},
+    publicUrl: deps.publicUrl,
   })
-  const { sendConfirmation, ...confirmation } = createEmailConfirmation(parts)
+  const { sendConfirmation, ...emailConfirmation } = createEmailConfirmation(context)
 
   return {
     sessions,
-    ...confirmation,
+    ...emailConfirmation,
     ...providerSignIn,
-    ...createPasswordReset(parts),
-    ...createAccountChanges(parts),
-    ...createOwnershipVerification(parts),
-    ...createAdminManagement(parts),
-    ...createSecondStep(parts),
-    ...createFactorChanges(parts),
+    ...createPasswordReset(context),
+    ...createAccountChanges(context),
+    ...createOwnershipVerification(context),
+    ...createAdminManagement(context),
+    ...createSecondStep(context),
+    ...createFactorChanges(context),
 
-    /** @throws ProblemError 401 with one text for an unknown address and a wrong password; 429 after many failures */
-    async login({ email, password }: Login, origin: ClientInfo = {}): Promise<SignInOutcome> {
-      const { ipAddress: address = '' } = origin
-      await rateLimiter.enforceForAddress('login', address)
-      await brake.countAttempt(email, address)
-      // No account has such an address, and PostgreSQL cannot even look for one.
-      const row = email.includes('\u0000') ? undefined : await users.findByEmail(email)
-      const matches = await passwords.verify(row?.passwordHash, password)
-      if (!row || !matches || row.suspendedAt) throw wrongCredentials()
+    /**
+     * @throws ProblemError 401, the same for an unknown e-mail address and for a wrong password; 429 after many failed
+     * attempts
+     */
+    async login({ email, password }: Login, client: ClientInfo = {}): Promise<SignInOutcome> {
+      const { ipAddress = '' } = client
+      await rateLimiter.enforceForAddress('login', ipAddress)
+      await loginThrottle.countAttempt(email, ipAddress)
+      // No account has such an address, and PostgreSQL rejects NUL characters in a query.
+      const user = email.includes('\u0000') ? undefined : await users.findByEmail(email)
+      const matches = await passwords.verify(user?.passwordHash, password)
+      if (!user || !matches || user.suspendedAt) throw wrongCredentials()
       const outcome = await outbox.write(async (tx, enqueue) => {
-        // Looking at a password takes its time. One that was changed meanwhile opens no session that outlives the change.
-        const held = await users.lockForUpdate(tx, row.id)
-        if (!held || held.suspendedAt || held.passwordHash !== row.passwordHash) throw wrongCredentials()
-        return signIn(parts, held, origin, tx, enqueue)
+        // Verifying a password takes time. If the password changed meanwhile, a session opened now would outlive the
+        // change.
+        const locked = await users.lockForUpdate(tx, user.id)
+        if (!locked || locked.suspendedAt || locked.passwordHash !== user.passwordHash)
+          throw wrongCredentials()
+        return signIn(context, locked, client, tx, enqueue)
       })
-      // Half a sign-in makes no network the owner's, and forgives no tries.
-      if (isSignedIn(outcome)) await brake.recordSuccess(email, address)
+      // A sign-in that still needs its second step neither makes the network known nor resets the failed attempts.
+      if (isSignedIn(outcome)) await loginThrottle.recordSuccess(email, ipAddress)
       return outcome
     },
 
-    /** @throws ProblemError 409 for a taken address, 400 for a password everybody knows */
-    async register(input: Registration, origin: ClientInfo = {}): Promise<SignedIn> {
-      const { ipAddress: address = '' } = origin
-      await rateLimiter.enforceForAddress('register', address)
+    /** @throws ProblemError 409 if the e-mail address is taken, 400 for a common password */
+    async register(input: Registration, client: ClientInfo = {}): Promise<SignedIn> {
+      const { ipAddress = '' } = client
+      await rateLimiter.enforceForAddress('register', ipAddress)
       rejectCommonPassword(input.password, 'password')
       await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)
-      // Too many already, from an account that was here before: the person may ask for one later.
-      const fresh =
-        (await codes.waitBeforeSending('confirmation', input.email)) === 0
-          ? await codes.generate()
-          : undefined
+      // No code is sent if an earlier account with this address has reached the limit; the user can request one later.
+      const wait = await verificationCodes.waitBeforeSending('confirmation', input.email)
+      const newCode = wait === 0 ? await verificationCodes.generate() : undefined
       const signedIn = await outbox.write(async (tx, enqueue) => {
         const { email, language } = input
-        // The form cannot be sent without the agreement, and its absence on the wire is no refusal: `false` is.
-        const row = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
-        if (fresh) await sendConfirmation(tx, enqueue, row, fresh, origin)
-        return openSession(parts, row, origin, tx, enqueue)
+        // The form cannot be sent without the agreement, so a missing field counts as agreement; `false` is rejected by
+        // the schema.
+        const user = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
+        if (newCode) await sendConfirmation(tx, enqueue, user, newCode, client)
+        return openSession(context, user, client, tx, enqueue)
       })
-      await brake.recordSuccess(input.email, address)
+      await loginThrottle.recordSuccess(input.email, ipAddress)
       return signedIn
     },
 
     authenticate: sessions.authenticate,
     endOtherSessions: ({ id, sessionId }: CurrentUser): Promise<number> => sessions.endAll(db, id, sessionId),
 
-    /** @throws ProblemError 401 when the account is gone */
+    /** @throws ProblemError 401 if the account was deleted */
     async getUser(id: string): Promise<User> {
-      return users.toUser(await requireAccount(parts, id))
+      return users.toUser(await requireAccount(context, id))
     },
 
     async prune(): Promise<void> {
       await sessions.prune()
-      await parts.knownDevices.prune()
-      await codes.prune()
-      await brake.prune()
+      await knownDevices.prune()
+      await verificationCodes.prune()
+      await loginThrottle.prune()
       await rateLimiter.prune()
-      await pruneProofs()
-      await parts.challenges.prune()
+      await pruneOneTimeTokens()
+      await challenges.prune()
     },
   }
 }

@@ -1,4 +1,5 @@
-// Sessions and failed sign-ins. A token is known to the person alone: the table keeps its SHA-256.
+// Sessions, known devices, failed sign-ins, verification codes and one-time tokens. Tokens and codes are stored as
+// hashes only.
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#src/users/server/users.tables.ts'
 
@@ -8,6 +9,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
+    /** SHA-256. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()
@@ -20,7 +22,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
 
-/** With what an account was signed in to, as its sessions say it; so that its owner is told of something new. */
+/** Devices with which users have signed in, so that the owner can be notified of a sign-in with a new one. */
 export const knownDevices = pgTable(
   'known_clients',
   {
@@ -37,7 +39,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Failures in a row by account and by address; kept in the database so that several nodes share them. */
+/** Consecutive failures by account and by network. Stored in the database so that several processes share them. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
@@ -45,8 +47,8 @@ export const signInFailures = pgTable('sign_in_failures', {
 })
 
 /**
- * Codes on their way by mail, as hashes. `owner` is the account's id, or for a reset the digest of an address: a
- * code is made for every address that asks, so that nobody learns which of them have an account.
+ * Verification codes sent by mail, as hashes. `owner` is the user id or, for a password reset, the hash of an e-mail
+ * address: a code is generated for every requested address, so that a request does not reveal whether an account exists.
  */
 export const verificationCodes = pgTable(
   'codes',
@@ -55,14 +57,14 @@ export const verificationCodes = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     owner: text('owner').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was sent; empty for a reset, which goes to the account's own address. */
+    /** The address the code was sent to; empty for a reset, which goes to the address of the account. */
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     ticketHash: text('ticket_hash'),
-    /** By whoever asked for the code. */
-    tries: integer('tries').notNull().default(0),
-    /** By anybody else who knows the address. */
-    foreignTries: integer('foreign_tries').notNull().default(0),
+    /** Attempts by the client that requested the code. */
+    attempts: integer('tries').notNull().default(0),
+    /** Attempts without a ticket, which anybody can make who has the e-mail address. */
+    attemptsWithoutTicket: integer('foreign_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -75,7 +77,7 @@ export const verificationCodes = pgTable(
 
 export type CodePurpose = 'confirmation' | 'new-email' | 'ownership' | 'reset'
 
-/** Nonces given out and identity tokens seen, as digests: each opens one session at most. */
+/** Hashes of issued nonces and of used identity tokens; each can open one session at most. */
 export const oneTimeTokens = pgTable(
   'sign_in_proofs',
   {

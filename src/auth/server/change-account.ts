@@ -1,4 +1,4 @@
-// What the owner of an account changes about it: the password, the address, and that there is one at all.
+// Changes that users make to their own account: new password, new e-mail address, deletion.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalid, tooMany } from '#src/platform/problem.ts'
@@ -17,103 +17,103 @@ import { recordAccountEvent } from './record-account-event.ts'
 import { invalidCode } from './verification-codes.ts'
 import { verifyOwner } from './verify-owner.ts'
 
-/** Mails that all accounts together may send to an address that is none of theirs yet. */
-const mailsToStranger = { max: 20, windowSeconds: 86_400 } as const
+/** Mails that all accounts together may send to one unconfirmed address. */
+const newEmailLimit = { max: 20, windowSeconds: 86_400 } as const
 
-export function createAccountChanges(parts: AuthContext) {
-  const { audit, verificationCodes: codes, rateLimiter, mails, outbox, passwords, sessions, users } = parts
+export function createAccountChanges(context: AuthContext) {
+  const { audit, rateLimiter, mails, outbox, passwords, sessions, users, verificationCodes } = context
 
-  /** @param begin comes first in the transaction of a new request, and is missing where the code is sent again */
+  /** @param consumeProof runs first in the transaction of a new request; absent if the code is sent again */
   async function sendToNewEmail(
-    row: UserRow,
+    user: UserRow,
     email: string,
-    origin: ClientInfo,
-    begin?: (tx: Transaction) => Promise<void>,
+    client: ClientInfo,
+    consumeProof?: (tx: Transaction) => Promise<void>,
   ) {
     const wait =
-      (await codes.waitBeforeSending('new-email', row.id)) ||
-      (await rateLimiter.consume('code-new-email-target', email, mailsToStranger))
+      (await verificationCodes.waitBeforeSending('new-email', user.id)) ||
+      (await rateLimiter.consume('code-new-email-target', email, newEmailLimit))
     if (wait > 0) throw tooMany(wait)
-    const fresh = await codes.generate()
-    const about = { purpose: 'new-email', owner: row.id, userId: row.id, email } as const
-    const code = await mails.composeCodeMail('newEmail', { ...toRecipient(row, origin), email }, fresh.code)
-    const warning = await mails.composeNotice('emailAsked', toRecipient(row, origin), { email })
+    const newCode = await verificationCodes.generate()
+    const code = { purpose: 'new-email', owner: user.id, userId: user.id, email } as const
+    const recipient = toRecipient(user, client)
+    const codeMail = await mails.composeCodeMail('newEmail', { ...recipient, email }, newCode.code)
+    const notice = await mails.composeNotice('emailAsked', recipient, { email })
     return outbox.write(async (tx, enqueue) => {
-      await begin?.(tx)
-      await enqueue(code)
-      if (begin) await enqueue(warning)
-      return codes.store(tx, fresh, about)
+      await consumeProof?.(tx)
+      await enqueue(codeMail)
+      if (consumeProof) await enqueue(notice)
+      return verificationCodes.store(tx, newCode, code)
     })
   }
 
   return {
     /**
-     * Another password, or the first one. Ends all other sessions.
-     * @returns how many they were
+     * Sets a new password, or the first one. Ends all other sessions.
+     * @returns how many sessions were ended
      */
     async changePassword(
       currentUser: CurrentUser,
       input: PasswordChange,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<number> {
       rejectCommonPassword(input.newPassword, 'newPassword')
-      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
+      const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       const passwordHash = await passwords.hash(input.newPassword)
       return outbox.write(async (tx, enqueue) => {
-        await useUp(tx)
-        await users.update(row.id, { passwordHash }, tx)
-        await codes.removeAllOf(tx, row.id)
-        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
-        return sessions.endAll(tx, row.id, currentUser.sessionId)
+        await consume(tx)
+        await users.update(user.id, { passwordHash }, tx)
+        await verificationCodes.removeAllOf(tx, user.id)
+        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
+        return sessions.endAll(tx, user.id, currentUser.sessionId)
       })
     },
 
-    /** Sends a code to the new address and a warning to the one of today. */
-    async changeEmail(currentUser: CurrentUser, input: EmailChange, origin: ClientInfo): Promise<CodeSent> {
-      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
-      if (row.email === input.email)
+    /** Sends a code to the new e-mail address and a notice to the current one. */
+    async changeEmail(currentUser: CurrentUser, input: EmailChange, client: ClientInfo): Promise<CodeSent> {
+      const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
+      if (user.email === input.email)
         throw invalid([{ path: 'email', message: 'is the address of the account already' }])
       await users.assertEmailAvailable(input.email)
-      return sendToNewEmail(row, input.email, origin, useUp)
+      return sendToNewEmail(user, input.email, client, consume)
     },
 
-    /** @throws ProblemError 409 when no new address was asked for */
-    async resendToNewEmail(currentUser: CurrentUser, origin: ClientInfo): Promise<CodeSent> {
-      const row = await requireAccount(parts, currentUser.id)
-      const email = await codes.findNewEmail(row.id)
+    /** @throws ProblemError 409 if no new e-mail address is pending */
+    async resendToNewEmail(currentUser: CurrentUser, client: ClientInfo): Promise<CodeSent> {
+      const user = await requireAccount(context, currentUser.id)
+      const email = await verificationCodes.findNewEmail(user.id)
       if (!email) throw conflict('no-new-email', 'There is no new e-mail address to confirm')
-      return sendToNewEmail(row, email, origin)
+      return sendToNewEmail(user, email, client)
     },
 
-    /** @throws ProblemError 400 `Invalid code`; 409 when somebody else was faster */
-    async confirmNewEmail(currentUser: CurrentUser, code: string, origin: ClientInfo): Promise<User> {
-      const found = await codes.verify('new-email', currentUser.id, code)
-      await users.assertEmailAvailable(found.email)
+    /** @throws ProblemError 400 `Invalid code`; 409 if another account has taken the address meanwhile */
+    async confirmNewEmail(currentUser: CurrentUser, code: string, client: ClientInfo): Promise<User> {
+      const verified = await verificationCodes.verify('new-email', currentUser.id, code)
+      const { email } = verified
+      await users.assertEmailAvailable(email)
       return outbox.write(async (tx, enqueue) => {
-        const row = await users.lockForUpdate(tx, currentUser.id)
-        await codes.consume(tx, found)
-        if (!row) throw invalidCode()
-        const moved = await users.changeEmail(tx, row.id, found.email)
-        await codes.removeAllOf(tx, row.id)
-        await enqueue(
-          await mails.composeNotice('emailChanged', toRecipient(row, origin), { email: found.email }),
-        )
-        return users.toUser(moved ?? row)
+        const user = await users.lockForUpdate(tx, currentUser.id)
+        await verificationCodes.consume(tx, verified)
+        if (!user) throw invalidCode()
+        const changed = await users.changeEmail(tx, user.id, email)
+        await verificationCodes.removeAllOf(tx, user.id)
+        await enqueue(await mails.composeNotice('emailChanged', toRecipient(user, client), { email }))
+        return users.toUser(changed ?? user)
       })
     },
 
     /** @throws ProblemError 409 for the last admin */
-    async deleteAccount(currentUser: CurrentUser, input: OwnerProof, origin: ClientInfo): Promise<void> {
-      const { row, consume: useUp } = await verifyOwner(parts, currentUser.id, input, origin)
-      const farewell = await mails.composeNotice('accountDeleted', toRecipient(row, origin))
+    async deleteAccount(currentUser: CurrentUser, input: OwnerProof, client: ClientInfo): Promise<void> {
+      const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
+      const notice = await mails.composeNotice('accountDeleted', toRecipient(user, client))
       await outbox.write(async (tx, enqueue) => {
-        // It locks all admins in one order, and so comes before what locks this one.
-        await users.assertOtherAdminExists(tx, row.id)
-        await useUp(tx)
-        await users.delete(tx, row.id)
-        if (row.role === 'admin')
-          await recordAccountEvent(audit, tx, row.id, { action: 'user.admin-deleted', actor: currentUser })
-        await enqueue(farewell)
+        // Locks all admins in a fixed order, so it must run before this single account is locked.
+        await users.assertOtherAdminExists(tx, user.id)
+        await consume(tx)
+        await users.delete(tx, user.id)
+        if (user.role === 'admin')
+          await recordAccountEvent(audit, tx, user.id, { action: 'user.admin-deleted', actor: currentUser })
+        await enqueue(notice)
       })
     },
   }

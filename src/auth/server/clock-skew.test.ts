@@ -1,12 +1,12 @@
-// Processes whose clocks are wrong: whatever has an end ends by the clock of the database, which all of them share.
+// Processes with a wrong clock: all expirations use the clock of the database, which the processes share.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, type TestApp, testPassword } from '#src/test-app.ts'
 import { latestCode, registerUser } from './account.fixtures.ts'
 import { createOneTimeTokens } from './providers/one-time-tokens.ts'
 
-/** More than a code or a nonce lives. */
-const wrongBy = 20 * 60_000
+/** Longer than the lifetime of a code or a nonce. */
+const offsetMs = 20 * 60_000
 let olea: TestApp
 
 beforeAll(async () => {
@@ -17,26 +17,26 @@ afterEach(() => {
 })
 afterAll(() => olea.close())
 
-/** For this process alone; the database knows better. */
-function setClock(offsetMs: number): void {
+/** Changes the clock of this process, but not of the database. */
+function setClock(offset: number): void {
   vi.useRealTimers()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offsetMs })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset })
 }
 
 test.each([
-  ['late', -wrongBy],
-  ['fast', wrongBy],
+  ['slow', -offsetMs],
+  ['fast', offsetMs],
 ])(
-  'a process that is %s lets people in, and its codes and nonces live as long as others’',
-  async (_how, offset) => {
+  'a process with a %s clock accepts logins and issues codes and nonces with the normal lifetime',
+  async (_name, offset) => {
     setClock(offset)
     const person = await registerUser(olea)
     const confirmation = await latestCode(olea, person.email)
-    const proofs = createOneTimeTokens({ db: olea.database.db })
-    const { nonce, expiresAt } = await proofs.issueNonce()
-    // Taken by a process whose clock is wrong the other way.
+    const oneTimeTokens = createOneTimeTokens({ db: olea.database.db })
+    const { nonce, expiresAt } = await oneTimeTokens.issueNonce()
+    // Consumed by a process whose clock is wrong in the other direction.
     setClock(-offset)
-    expect(await proofs.consumeNonce(nonce)).toBe(true)
+    expect(await oneTimeTokens.consumeNonce(nonce)).toBe(true)
     expect((await person.post('/api/auth/confirm', { code: confirmation })).statusCode).toBe(200)
     const login = await olea.app.inject({
       method: 'POST',
@@ -46,17 +46,17 @@ test.each([
     expect(login.statusCode, login.body).toBe(200)
     expect((await person.me()).statusCode).toBe(200)
     vi.useRealTimers()
-    const livesMs = expiresAt.getTime() - Date.now()
-    expect(livesMs).toBeGreaterThan(8 * 60_000)
-    expect(livesMs).toBeLessThanOrEqual(10 * 60_000 + 1_000)
+    const lifetimeMs = expiresAt.getTime() - Date.now()
+    expect(lifetimeMs).toBeGreaterThan(8 * 60_000)
+    expect(lifetimeMs).toBeLessThanOrEqual(10 * 60_000 + 1_000)
   },
 )
 
 test.each([
-  ['late', -wrongBy],
-  ['fast', wrongBy],
-])('a process that is %s shows scheduled articles at their time, and no other', async (_how, offset) => {
-  const inTenMinutes = new Date(Date.now() + wrongBy / 2).toISOString()
+  ['slow', -offsetMs],
+  ['fast', offsetMs],
+])('a process with a %s clock publishes scheduled articles on time', async (_name, offset) => {
+  const inTenMinutes = new Date(Date.now() + offsetMs / 2).toISOString()
   const scheduled = await storeArticle(olea.services.newsroom, {
     isPublished: true,
     publishDate: inTenMinutes,

@@ -1,13 +1,18 @@
-// Passwords that everybody knows: the most frequent ones of published leaks, long enough to be accepted otherwise.
+// Common passwords: the most frequent ones of published leaks that are long enough to be accepted otherwise.
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { passwordLength } from '../contract/limits.ts'
 
-const shortestAccepted = 8
-/** As far as people lean on a key. */
-const longestRepetition = 32
-const known = new Set(dictionary.passwords.filter((password) => password.length >= shortestAccepted))
+/** Longer repetitions of a single character are accepted. */
+const maxRepetitionLength = 32
+const commonPasswords = new Set(
+  dictionary.passwords.filter((password) => password.length >= passwordLength.min),
+)
 
-/** Letter case does not help: `Password1` is tried right after `password1`. */
+/** Ignores case: attackers try `Password1` right after `password1`. */
 export function isCommonPassword(password: string): boolean {
-  const folded = password.toLowerCase()
-  return known.has(folded) || (folded.length <= longestRepetition && new Set(folded).size === 1)
+  const lowerCase = password.toLowerCase()
+  return (
+    commonPasswords.has(lowerCase) ||
+    (lowerCase.length <= maxRepetitionLength && new Set(lowerCase).size === 1)
+  )
 }

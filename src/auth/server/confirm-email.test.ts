@@ -1,4 +1,4 @@
-// Confirming an address by code, and guessing at it.
+// Confirmation of an e-mail address with a code, and protection against guessing.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -14,71 +14,71 @@ afterAll(() => olea.close())
 
 const confirm = (person: TestUser, code: unknown) => person.post('/api/auth/confirm', { code })
 
-/** Lets a minute and more pass for what may be sent again. */
-const pass = (seconds: number) =>
+/** Moves the rate limits into the past. */
+const advanceLimits = (seconds: number) =>
   olea.database.db.execute(sql`update limits set ends_at = ends_at - make_interval(secs => ${seconds})`)
 
-test('the code from the mail confirms the address, once', async () => {
+test('the code from the mail confirms the address once', async () => {
   const person = await registerUser(olea)
   expect((await person.me()).json().confirmed).toBe(false)
   const code = await latestCode(olea, person.email)
-  const answer = await confirm(person, code)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json()).toMatchObject({ _id: person.id, confirmed: true })
-  expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await confirm(person, code)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json()).toMatchObject({ _id: person.id, confirmed: true })
+  expect(response.headers['cache-control']).toBe('no-store')
   expect((await person.me()).json().confirmed).toBe(true)
   expectProblem(await confirm(person, code), 400, 'invalid-code')
 })
 
-test('wrong ones are invalid by the words of the specification, and only texts are codes', async () => {
+test('rejects wrong codes with the specified message, and codes that are not strings', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
-  for (const given of [wrongCode(code), '', `${code}0`, 'abcdef', "' or 1=1--"]) {
-    const problem = expectProblem(await confirm(person, given), 400, 'invalid-code')
+  for (const wrong of [wrongCode(code), '', `${code}0`, 'abcdef', "' or 1=1--"]) {
+    const problem = expectProblem(await confirm(person, wrong), 400, 'invalid-code')
     expect(problem.title).toBe('Invalid code')
   }
-  for (const given of [Number(code), null, [code], { code }, undefined]) {
-    expectProblem(await confirm(person, given), 400, 'invalid-request')
+  for (const invalid of [Number(code), null, [code], { code }, undefined]) {
+    expectProblem(await confirm(person, invalid), 400, 'invalid-request')
   }
 })
 
-test('after five wrong ones the right one is wrong too, and a new code is needed', async () => {
+test('rejects the right code after five wrong ones, until a new code is sent', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
   for (let step = 1; step <= 5; step += 1)
     expect((await confirm(person, wrongCode(code, step))).statusCode).toBe(400)
   expectProblem(await confirm(person, code), 400, 'invalid-code')
-  await pass(61)
+  await advanceLimits(61)
   expect((await person.post('/api/auth/resend')).statusCode).toBe(202)
   const next = await latestCode(olea, person.email)
   expect((await confirm(person, next)).statusCode).toBe(200)
 })
 
-test('four wrong ones and the right one is right', async () => {
+test('accepts the right code after four wrong ones', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
   for (let step = 1; step <= 4; step += 1) await confirm(person, wrongCode(code, step))
   expect((await confirm(person, code)).statusCode).toBe(200)
 })
 
-test('of a hundred guesses at once from a hundred places five are looked at', async () => {
+test('compares only five of a hundred concurrent guesses from different networks', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
-  const wrong = Array.from({ length: 100 }, (_, step) => confirm(person, wrongCode(code, step + 1)))
-  expect(new Set((await Promise.all(wrong)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  const guesses = Array.from({ length: 100 }, (_, step) => confirm(person, wrongCode(code, step + 1)))
+  expect(new Set((await Promise.all(guesses)).map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   const { rows } = await olea.database.db.execute(sql`select tries from codes where owner = ${person.id}`)
   expect(rows).toEqual([{ tries: 5 }])
   expectProblem(await confirm(person, code), 400, 'invalid-code')
 })
 
-test('of many who send the right code at once one succeeds', async () => {
+test('accepts the right code only once in concurrent requests', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(person, code)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(person, code)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('fifteen minutes later it is too late', async () => {
+test('rejects a code after fifteen minutes', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
   await olea.database.db.execute(
@@ -87,7 +87,7 @@ test('fifteen minutes later it is too late', async () => {
   expectProblem(await confirm(person, code), 400, 'invalid-code')
 })
 
-test('somebody else’s code is no code of mine', async () => {
+test('rejects the code of another user', async () => {
   const [mine, theirs] = [await registerUser(olea), await registerUser(olea)]
   const code = await latestCode(olea, theirs.email)
   expectProblem(await confirm(mine, code), 400, 'invalid-code')
@@ -95,7 +95,7 @@ test('somebody else’s code is no code of mine', async () => {
   expect((await confirm(theirs, code)).statusCode).toBe(200)
 })
 
-test('a minute has to pass before the next code, and the one before it is void then', async () => {
+test('sends the next code after a minute, which invalidates the previous one', async () => {
   const person = await registerUser(olea)
   const first = await latestCode(olea, person.email)
   const early = await person.post('/api/auth/resend')
@@ -103,10 +103,10 @@ test('a minute has to pass before the next code, and the one before it is void t
   const wait = Number(early.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
-  await pass(61)
-  const answer = await person.post('/api/auth/resend', { purpose: 'confirmation' })
-  expect(answer.statusCode).toBe(202)
-  expect(answer.json()).toEqual({
+  await advanceLimits(61)
+  const response = await person.post('/api/auth/resend', { purpose: 'confirmation' })
+  expect(response.statusCode).toBe(202)
+  expect(response.json()).toEqual({
     resendAfterSeconds: 60,
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
@@ -114,29 +114,29 @@ test('a minute has to pass before the next code, and the one before it is void t
   const second = await latestCode(olea, person.email)
   if (first !== second) expectProblem(await confirm(person, first), 400, 'invalid-code')
   expect((await confirm(person, second)).statusCode).toBe(200)
-  await pass(61)
+  await advanceLimits(61)
   expectProblem(await person.post('/api/auth/resend'), 409, 'already-confirmed')
 })
 
-test('nobody has more than five codes an hour sent to an address, not even by opening the account anew', async () => {
+test('sends at most five codes an hour to an address, even if the account is recreated', async () => {
   const email = uniqueEmail()
   for (let round = 0; round < 8; round += 1) {
     const person = await registerUser(olea, { email })
     await olea.database.db.execute(
       sql`update limits set ends_at = now() - interval '1 second' where key like '%-minute %'`,
     )
-    const closed = await person.post('/api/auth/delete-account', { currentPassword: person.password })
-    expect(closed.statusCode).toBe(200)
+    const deleted = await person.post('/api/auth/delete-account', { currentPassword: person.password })
+    expect(deleted.statusCode).toBe(200)
   }
   const codes = (await olea.mailsTo(email)).filter(({ text }) => /\b\d{6}\b/.test(text))
   expect(codes).toHaveLength(5)
 })
 
-test('codes are kept as hashes, and neither in subjects nor in what is left of sent mails', async () => {
+test('stores codes as hashes only, and keeps them out of subjects and stored mails', async () => {
   const person = await registerUser(olea)
   const code = await latestCode(olea, person.email)
-  const [letter] = await olea.mailsTo(person.email)
-  expect(letter?.subject).not.toMatch(/\d/)
+  const [mail] = await olea.mailsTo(person.email)
+  expect(mail?.subject).not.toMatch(/\d/)
   const { rows } = await olea.database.db.execute<{ all: string }>(sql`select
     (select string_agg(codes::text, ' ') from codes) || (select string_agg(outgoing_mails::text, ' ') from
     outgoing_mails) as all`)

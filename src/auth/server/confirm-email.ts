@@ -1,4 +1,4 @@
-// Confirming the address of a new account by the code that was sent there.
+// Confirmation of a new account's e-mail address with the code sent to it.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
 import { conflict, tooMany } from '#src/platform/problem.ts'
@@ -8,47 +8,48 @@ import type { CodeSent } from '../contract/verification-codes.ts'
 import { type AuthContext, type ClientInfo, requireAccount, toRecipient } from './auth-context.ts'
 import { invalidCode, type NewCode } from './verification-codes.ts'
 
-export function createEmailConfirmation(parts: AuthContext) {
-  const { verificationCodes: codes, mails, outbox, users } = parts
+export function createEmailConfirmation(context: AuthContext) {
+  const { mails, outbox, users, verificationCodes } = context
 
-  /** To be called in the transaction that makes it necessary. */
-  async function send(
+  /** Call it in the transaction that creates the account or the new code. */
+  async function sendConfirmation(
     tx: Transaction,
     enqueue: EnqueueMail,
-    row: UserRow,
-    fresh: NewCode,
-    origin: ClientInfo,
+    user: UserRow,
+    newCode: NewCode,
+    client: ClientInfo,
   ): Promise<CodeSent> {
-    const about = { purpose: 'confirmation', owner: row.id, userId: row.id, email: row.email } as const
-    const sent = await codes.store(tx, fresh, about)
-    await enqueue(await mails.composeCodeMail('confirmation', toRecipient(row, origin), fresh.code))
+    const values = { purpose: 'confirmation', owner: user.id, userId: user.id, email: user.email } as const
+    const sent = await verificationCodes.store(tx, newCode, values)
+    await enqueue(await mails.composeCodeMail('confirmation', toRecipient(user, client), newCode.code))
     return sent
   }
 
   return {
-    sendConfirmation: send,
+    sendConfirmation,
 
-    /** @throws ProblemError 409 when there is nothing to confirm, 429 within a minute of the last code */
-    async resendConfirmation(userId: string, origin: ClientInfo): Promise<CodeSent> {
-      const row = await requireAccount(parts, userId)
-      if (row.emailConfirmedAt) throw conflict('already-confirmed', 'The e-mail address is confirmed already')
-      // By address: an account that is closed and opened again gets no more codes than one that stays.
-      const wait = await codes.waitBeforeSending('confirmation', row.email)
+    /** @throws ProblemError 409 if the address is already confirmed, 429 within a minute of the last code */
+    async resendConfirmation(userId: string, client: ClientInfo): Promise<CodeSent> {
+      const user = await requireAccount(context, userId)
+      if (user.emailConfirmedAt)
+        throw conflict('already-confirmed', 'The e-mail address is confirmed already')
+      // Limited by address, so that deleting and recreating the account does not reset the limit.
+      const wait = await verificationCodes.waitBeforeSending('confirmation', user.email)
       if (wait > 0) throw tooMany(wait)
-      const fresh = await codes.generate()
-      return outbox.write((tx, enqueue) => send(tx, enqueue, row, fresh, origin))
+      const newCode = await verificationCodes.generate()
+      return outbox.write((tx, enqueue) => sendConfirmation(tx, enqueue, user, newCode, client))
     },
 
     /** @throws ProblemError 400 `Invalid code` */
     async confirmEmail(userId: string, code: string): Promise<User> {
-      const found = await codes.verify('confirmation', userId, code)
+      const verified = await verificationCodes.verify('confirmation', userId, code)
       return outbox.write(async (tx) => {
-        const row = await users.lockForUpdate(tx, userId)
-        await codes.consume(tx, found)
-        // The code proves the address it was sent to, which need not be the one of today.
-        if (!row || row.email !== found.email) throw invalidCode()
+        const user = await users.lockForUpdate(tx, userId)
+        await verificationCodes.consume(tx, verified)
+        // The code confirms only the address it was sent to; the account may have changed its address since.
+        if (!user || user.email !== verified.email) throw invalidCode()
         const confirmed = await users.update(userId, { emailConfirmedAt: new Date() }, tx)
-        return users.toUser(confirmed ?? row)
+        return users.toUser(confirmed ?? user)
       })
     },
   }

@@ -1,4 +1,4 @@
-// The first admin of a newspaper: from the settings, or made for this data folder and kept in it.
+// The first admin of an installation: from the settings, or generated and stored in the data folder.
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -14,24 +14,25 @@ import { recordAccountEvent } from './record-account-event.ts'
 
 export const firstAdminFileName = 'first-admin.json'
 
-const Kept = z.object({ email: z.string(), password: z.string() })
+const StoredAdmin = z.object({ email: z.string(), password: z.string() })
+type StoredAdmin = z.infer<typeof StoredAdmin>
 export type FirstAdmin = { email: string; password?: string; file?: string }
 
 /**
- * Makes sure that there is an admin.
- * @returns how to sign in, as far as this process can know it
+ * Creates an admin if there is none, or if the settings name an address that has no account yet.
+ * @returns the credentials, as far as this process has them; undefined if it has none
  */
-export async function ensureFirstAdmin(needs: {
+export async function ensureFirstAdmin(deps: {
   config: Pick<Config, 'admin' | 'dataDir'>
   db: Db
   users: UsersService
   passwords: Passwords
   audit: Pick<AuditService, 'record'>
 }): Promise<FirstAdmin | undefined> {
-  const { audit, config, db, passwords, users } = needs
+  const { audit, config, db, passwords, users } = deps
   const file = join(config.dataDir, firstAdminFileName)
-  const kept = await readKept(file)
-  const configured =
+  const stored = await readStoredAdmin(file)
+  const configuredEmail =
     config.admin.email && (normalizeEmail(config.admin.email) ?? config.admin.email.toLowerCase())
   const create = async (email: string, password: string): Promise<boolean> => {
     const passwordHash = await passwords.hash(password.normalize('NFKC'))
@@ -46,43 +47,44 @@ export async function ensureFirstAdmin(needs: {
       })
       return true
     } catch (error) {
-      // Another process of the same newspaper was faster.
+      // Another process of the same installation has created the account.
       if (error instanceof ProblemError && error.status === 409) return false
       throw error
     }
   }
 
   if (await users.hasAdmin()) {
-    if (!configured) return kept && (await users.findByEmail(kept.email)) ? { ...kept, file } : undefined
-    const known = await users.findByEmail(configured)
-    // Who may set the environment may do everything anyway: a new address there is a new admin.
-    if (!known && config.admin.password) await create(configured, config.admin.password)
-    const isAdmin = known ? known.role === 'admin' : config.admin.password !== undefined
-    return isAdmin ? { email: configured } : undefined
+    if (!configuredEmail)
+      return stored && (await users.findByEmail(stored.email)) ? { ...stored, file } : undefined
+    const existing = await users.findByEmail(configuredEmail)
+    // A new address in the settings becomes an admin: access to the environment already implies full control.
+    if (!existing && config.admin.password) await create(configuredEmail, config.admin.password)
+    const isAdmin = existing ? existing.role === 'admin' : config.admin.password !== undefined
+    return isAdmin ? { email: configuredEmail } : undefined
   }
-  const email = configured ?? kept?.email ?? 'admin@olea.example'
-  const password = config.admin.password ?? kept?.password ?? generatePassword()
-  if (!config.admin.password) await keep(file, { email, password })
-  const isOurs = await create(email, password)
+  const email = configuredEmail ?? stored?.email ?? 'admin@olea.example'
+  const password = config.admin.password ?? stored?.password ?? generatePassword()
+  if (!config.admin.password) await storeAdmin(file, { email, password })
+  const isCreated = await create(email, password)
   if (config.admin.password) return { email }
-  if (isOurs) return { email, password, file }
+  if (isCreated) return { email, password, file }
   await rm(file, { force: true })
   return { email }
 }
 
-async function readKept(file: string) {
+async function readStoredAdmin(file: string): Promise<StoredAdmin | undefined> {
   try {
-    return Kept.parse(JSON.parse(await readFile(file, 'utf8')))
+    return StoredAdmin.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new Error(
-      `${file} cannot be read: mend it or delete it. A new one is made only while there is no admin.`,
+      `${file} cannot be read. Fix or delete it. A new file is created only while there is no admin.`,
     )
   }
 }
 
-/** Written before the account exists: a process that dies between the two finds the same password again. */
-async function keep(file: string, admin: z.infer<typeof Kept>): Promise<void> {
+/** Called before the account is created: after a crash in between, the next start reuses the stored password. */
+async function storeAdmin(file: string, admin: StoredAdmin): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(file, `${JSON.stringify(admin, null, 2)}\n`, { mode: 0o600 })
   await chmod(file, 0o600)

@@ -1,45 +1,48 @@
-// With what an account was signed in to before: browser and system, as its list of sessions names them, and nothing
-// that tells two of the same kind apart. Sessions end, and a program that comes back is still no stranger.
+// Devices that a user has signed in with. A device is a browser and an operating system, as shown in the list of
+// sessions; two devices of the same kind are not distinguished. Devices remain known after their session ends.
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { knownDevices } from './auth.tables.ts'
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
-/** Who signs in once a year is known. */
-const keptForDays = 400
+/** More than a year, so that a device used once a year stays known. */
+const retentionDays = 400
 
 export function createKnownDevices({ db }: { db: Db }) {
   return {
-    /** Remembers it; what an account is opened with is not new. */
+    /**
+     * Stores the device of a sign-in.
+     * @returns whether it is new; false for the first device of an account
+     */
     async recordDevice(
       tx: Transaction,
       userId: string,
-      client: { browser: string; system: string },
+      device: { browser: string; system: string },
     ): Promise<boolean> {
       const { browser, system, lastSignInAt } = knownDevices
-      const [met] = await tx
+      const [stored] = await tx
         .insert(knownDevices)
-        .values({ userId, ...client, lastSignInAt: sql`now()` })
+        .values({ userId, ...device, lastSignInAt: sql`now()` })
         .onConflictDoUpdate({
           target: [knownDevices.userId, browser, system],
           set: { lastSignInAt: sql`now()` },
         })
-        // Of a row that was there before, PostgreSQL tells the transaction that changed it.
-        .returning({ isFirst: sql<boolean>`xmax = 0` })
-      if (!met?.isFirst) return false
+        // In PostgreSQL, xmax is 0 for a row that was inserted rather than updated.
+        .returning({ isInserted: sql<boolean>`xmax = 0` })
+      if (!stored?.isInserted) return false
       const others = await tx
         .select({ lastSignInAt })
         .from(knownDevices)
         .where(
-          and(eq(knownDevices.userId, userId), or(ne(browser, client.browser), ne(system, client.system))),
+          and(eq(knownDevices.userId, userId), or(ne(browser, device.browser), ne(system, device.system))),
         )
         .limit(1)
       return others.length > 0
     },
 
     async prune(): Promise<void> {
-      const oldest = sql`now() - make_interval(days => ${keptForDays})`
+      const oldest = sql`now() - make_interval(days => ${retentionDays})`
       await db.delete(knownDevices).where(lt(knownDevices.lastSignInAt, oldest))
     },
   }

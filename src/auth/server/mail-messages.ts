@@ -1,4 +1,4 @@
-// What Olea writes to people about their accounts. Read from the message files as they lie, once a language.
+// The texts of the mails about accounts. Read from the message files of each language and cached.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,28 +6,28 @@ import type { LanguageCode } from '#src/i18n/languages.ts'
 import { rememberEach } from '#src/platform/memoize-map.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
 
-const occasion = z.strictObject({ subject: z.string(), intro: z.string(), otherwise: z.string() })
+const mailMessages = z.strictObject({ subject: z.string(), intro: z.string(), outro: z.string() })
 
-/** Each text by name: one that is missing, and one that nobody sends, is found when the file is read. */
+/** Strict, so that a missing or unused message is found when the file is read. */
 export const AuthMailMessages = z.strictObject({
   signature: z.string(),
   validFor: z.string(),
-  confirmation: occasion,
-  reset: occasion,
-  newEmail: occasion,
-  ownership: occasion,
-  emailAsked: occasion,
-  emailChanged: occasion,
-  passwordChanged: occasion,
-  accountDeleted: occasion,
+  confirmation: mailMessages,
+  reset: mailMessages,
+  newEmail: mailMessages,
+  ownership: mailMessages,
+  emailAsked: mailMessages,
+  emailChanged: mailMessages,
+  passwordChanged: mailMessages,
+  accountDeleted: mailMessages,
   unknownClient: z.string(),
-  newClient: occasion,
+  newClient: mailMessages,
   factors: z.strictObject({ passkey: z.string(), app: z.string() }),
-  factorAdded: occasion,
-  factorRemoved: occasion,
-  recoveryCodesMade: occasion,
-  recoveryCodeUsed: occasion,
-  secondFactorReset: occasion,
+  factorAdded: mailMessages,
+  factorRemoved: mailMessages,
+  recoveryCodesMade: mailMessages,
+  recoveryCodeUsed: mailMessages,
+  secondFactorReset: mailMessages,
 })
 export type AuthMailMessages = z.infer<typeof AuthMailMessages>
 

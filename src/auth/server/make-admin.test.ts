@@ -1,4 +1,4 @@
-// `npm run admin -- create EMAIL`, for an address that is new, known, and claimed by somebody else.
+// `npm run admin -- create EMAIL` for new, existing and squatted addresses.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
@@ -18,7 +18,7 @@ const makeAdmin = (email: string) => olea.services.auth.makeAdmin(email)
 const login = (email: string, password: string | undefined) =>
   post(olea, '/api/auth/login', { email, password })
 
-test('a new address gets an account with a password that is shown once', async () => {
+test('creates an account for a new address and returns its password once', async () => {
   const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   expect(password).toMatch(/^[A-Za-z0-9_-]{20}$/)
@@ -27,14 +27,14 @@ test('a new address gets an account with a password that is shown once', async (
   expect((await login(email, password)).statusCode).toBe(200)
 })
 
-test('a confirmed reader becomes an admin with the password they have', async () => {
+test('promotes a confirmed reader, who keeps the password', async () => {
   const person = await registerUser(olea)
   await person.post('/api/auth/confirm', { code: await latestCode(olea, person.email) })
   expect(await makeAdmin(person.email)).toEqual({})
   expect((await person.me()).json().role).toBe('admin')
 })
 
-test('who registered an address that is not theirs does not become an admin by it', async () => {
+test('does not promote a squatter: an unconfirmed account gets a new password', async () => {
   const squatter = await registerUser(olea)
   const code = await latestCode(olea, squatter.email)
   const { password } = await makeAdmin(squatter.email)
@@ -46,17 +46,17 @@ test('who registered an address that is not theirs does not become an admin by i
   expectProblem(await post(olea, '/api/auth/confirm', { code }, headers), 400, 'invalid-code')
 })
 
-test('the record says that it was done, by nobody who is signed in, and names nobody', async () => {
+test('records the promotion in the audit log, without an actor and without the address', async () => {
   const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   await makeAdmin(email)
   const { user, accessToken } = (await login(email, password)).json()
   const other = await makeAdmin(uniqueEmail())
   expect(other.password).toBeDefined()
-  const left = await authorizedClient(olea, accessToken).post('/api/auth/delete-account', {
+  const deleted = await authorizedClient(olea, accessToken).post('/api/auth/delete-account', {
     currentPassword: password,
   })
-  expect(left.statusCode, left.body).toBe(200)
+  expect(deleted.statusCode, deleted.body).toBe(200)
   const { data } = await olea.services.audit.list(AuditQuery.parse({ subject: user._id }))
   expect(data.map(({ action, actor }) => [action, actor?.id])).toEqual([
     ['user.admin-deleted', user._id],
@@ -66,7 +66,7 @@ test('the record says that it was done, by nobody who is signed in, and names no
   expect(JSON.stringify(data)).not.toContain(email)
 })
 
-test('a suspended admin comes in again', async () => {
+test('reinstates a suspended admin', async () => {
   const email = uniqueEmail()
   const { password } = await makeAdmin(email)
   await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.email, email))

@@ -1,52 +1,52 @@
-// How whoever holds the machine makes an admin.
+// Admin accounts created from the command line.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { AuthContext } from './auth-context.ts'
 import { recordAccountEvent } from './record-account-event.ts'
 
-/** Long enough that nobody guesses it, short enough to be typed once. */
+/** 120 random bits: cannot be guessed, and short enough to type once. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-export function createAdminManagement(parts: AuthContext) {
-  const { audit, verificationCodes: codes, db, passwords, sessions, users } = parts
+export function createAdminManagement(context: AuthContext) {
+  const { audit, db, passwords, sessions, users, verificationCodes } = context
 
-  /** Nobody is signed in at a terminal: the record names no one. */
-  async function note(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
-    const was = before && { role: before.role, suspended: before.suspendedAt !== null }
+  /** The actor is undefined because nobody is signed in on the command line. */
+  async function recordEvent(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
     await recordAccountEvent(audit, tx, id, {
       actor: undefined,
       action: 'user.made-admin',
-      before: was,
+      before: before && { role: before.role, suspended: before.suspendedAt !== null },
       after: { role: 'admin', suspended: false },
     })
   }
 
   return {
     /**
-     * Makes an account, or an account an admin. One whose address was never confirmed may have been opened by anybody,
-     * so that it changes hands: it gets a new password, and whoever was signed in is out.
-     * @returns the password if a new one was made
+     * Creates an admin account, or makes an existing account an admin. An account with an unconfirmed address may have
+     * been created by somebody else: it gets a new password and its sessions end.
+     * @returns the password if a new one was generated
      */
     async makeAdmin(email: string): Promise<{ password?: string }> {
-      const known = await users.findByEmail(email)
-      if (known?.emailConfirmedAt) {
+      const existing = await users.findByEmail(email)
+      if (existing?.emailConfirmedAt) {
         await db.transaction(async (tx) => {
-          await users.update(known.id, { role: 'admin', suspendedAt: null }, tx)
-          await note(tx, known, known)
+          await users.update(existing.id, { role: 'admin', suspendedAt: null }, tx)
+          await recordEvent(tx, existing, existing)
         })
         return {}
       }
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
       await db.transaction(async (tx) => {
-        if (!known) {
-          await note(
+        if (!existing) {
+          const created = await users.create(
+            { email, passwordHash, role: 'admin', isEmailConfirmed: true },
             tx,
-            await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx),
           )
+          await recordEvent(tx, created)
           return
         }
         const changes = {
@@ -55,10 +55,10 @@ export function createAdminManagement(parts: AuthContext) {
           emailConfirmedAt: new Date(),
           suspendedAt: null,
         } as const
-        await users.update(known.id, changes, tx)
-        await codes.removeAllOf(tx, known.id)
-        await sessions.endAll(tx, known.id)
-        await note(tx, known, known)
+        await users.update(existing.id, changes, tx)
+        await verificationCodes.removeAllOf(tx, existing.id)
+        await sessions.endAll(tx, existing.id)
+        await recordEvent(tx, existing, existing)
       })
       return { password }
     },

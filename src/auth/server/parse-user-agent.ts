@@ -1,5 +1,5 @@
-// What a person recognises of the program they signed in with. Programs name those they claim to be like, so the
-// particular comes before the general.
+// Browser and operating system of a User-Agent header. Browsers also include the names of browsers they are compatible
+// with, so specific names are tested before general ones.
 const browsers: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -19,11 +19,11 @@ const systems: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Empty where nothing is known. */
+/** Unknown browsers and systems are empty strings. */
 export function parseUserAgent(userAgent: string): { browser: string; system: string } {
   return { browser: firstMatch(browsers, userAgent), system: firstMatch(systems, userAgent) }
 }
 
-function firstMatch(names: readonly [string, RegExp][], userAgent: string): string {
-  return names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
+function firstMatch(patterns: readonly [string, RegExp][], userAgent: string): string {
+  return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
 }

@@ -1,9 +1,9 @@
-// Which passwords are accepted, and when two are the same.
+// Rules for passwords and their normalization.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
-let people = 0
+let counter = 0
 
 beforeAll(async () => {
   olea = await createTestApp()
@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 function newEmail(): string {
-  people += 1
-  return `reader-${people}@olea.test`
+  counter += 1
+  return `reader-${counter}@olea.test`
 }
 
 const register = (changes: object) =>
   olea.app.inject({ method: 'POST', url: '/api/auth/register', payload: { email: newEmail(), ...changes } })
 const login = (payload: object) => olea.app.inject({ method: 'POST', url: '/api/auth/login', payload })
 
-test('a password has 8 to 128 characters of any kind', async () => {
+test('accepts 8 to 128 characters of any kind', async () => {
   for (const password of [
     'éàüöäßñç',
     '🫒🫒🫒🫒🫒🫒🫒🍃',
@@ -47,7 +47,7 @@ test('a password has 8 to 128 characters of any kind', async () => {
   }
 })
 
-test('a password everybody knows is refused', async () => {
+test('rejects common passwords', async () => {
   for (const password of [
     'password',
     '12345678',
@@ -62,7 +62,7 @@ test('a password everybody knows is refused', async () => {
   }
 })
 
-test('a password is the same however its letters are composed, and blanks count', async () => {
+test('normalizes composed characters, but neither spaces nor case', async () => {
   const email = newEmail()
   await register({ email, password: 'caf\u00e9-au-lait' })
   expect((await login({ email, password: 'cafe\u0301-au-lait' })).statusCode).toBe(200)
@@ -70,7 +70,7 @@ test('a password is the same however its letters are composed, and blanks count'
   expect((await login({ email, password: 'CAF\u00c9-AU-LAIT' })).statusCode).toBe(401)
 })
 
-test('the long tail of a password counts', async () => {
+test('uses all characters of a long password', async () => {
   const email = newEmail()
   const password = 'x'.repeat(100)
   await register({ email, password: `${password}A` })

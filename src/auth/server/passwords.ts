@@ -1,38 +1,39 @@
-// Password hashing: Argon2id with OWASP's parameters, two at a time, so that sign-ins cannot starve readers.
+// Password hashing with Argon2id and the parameters that OWASP recommends. At most two hashes run at a time, so that
+// sign-ins do not slow down pages.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '#src/platform/concurrency-limit.ts'
 import { unavailable } from '#src/platform/problem.ts'
 
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const passwordParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * For codes, which live a quarter of an hour: cheap enough to make one for every address that asks, and still hours of
- * work for whoever reads the table and tries all million.
+ * For verification codes, which live 15 minutes: cheap enough to hash one for every requested address, while trying all
+ * million codes against a leaked table still takes hours.
  */
 const codeParameters = { memoryCost: 8_192, timeCost: 1, parallelism: 1 }
-const concurrent = 2
-/** At forty a second, nobody in it waits much longer than five seconds. */
-const longestQueue = 200
+const maxConcurrent = 2
+/** At 40 hashes a second the last one in the queue waits about five seconds. */
+const maxQueueLength = 200
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  const inTurn = createTurns(concurrent, {
-    waiting: longestQueue,
+  const withinLimit = createTurns(maxConcurrent, {
+    waiting: maxQueueLength,
     refusal: () => unavailable('sign-in-busy', 'Too many people are signing in at this moment'),
   })
-  // Unknown accounts are checked against this, so that they take as long as known ones.
-  const decoy = hash(randomBytes(32), parameters)
+  // Passwords for unknown accounts are verified against this hash, so that the response takes as long as for known ones.
+  const dummyHash = hash(randomBytes(32), passwordParameters)
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password, parameters)),
+    hash: (password: string): Promise<string> => withinLimit(() => hash(password, passwordParameters)),
 
-    hashCode: (code: string): Promise<string> => inTurn(() => hash(code, codeParameters)),
+    hashCode: (code: string): Promise<string> => withinLimit(() => hash(code, codeParameters)),
 
-    /** Takes the same time whether or not there is a stored hash. */
+    /** Takes the same time with and without a stored hash. */
     verify: (stored: string | null | undefined, password: string): Promise<boolean> =>
-      inTurn(async () => {
-        const matches = await verify(stored ?? (await decoy), password)
+      withinLimit(async () => {
+        const matches = await verify(stored ?? (await dummyHash), password)
         return matches && stored !== null && stored !== undefined
       }),
   }

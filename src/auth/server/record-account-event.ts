@@ -2,14 +2,14 @@ import type { AuditRecord, AuditService } from '#src/audit/server/audit.service.
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
- * Records what happened to an account, in the transaction in which it happened. What people are called does not belong
- * into a record that is never erased.
+ * Writes an event of an account to the audit log, in the same transaction. The label is empty because the audit log is
+ * never erased and must not contain names.
  */
 export function recordAccountEvent(
   audit: Pick<AuditService, 'record'>,
   tx: Transaction,
   userId: string,
-  about: Omit<AuditRecord, 'subject'>,
+  event: Omit<AuditRecord, 'subject'>,
 ): Promise<void> {
-  return audit.record(tx, { ...about, subject: { type: 'user', id: userId, label: '' } })
+  return audit.record(tx, { ...event, subject: { type: 'user', id: userId, label: '' } })
 }

@@ -1,4 +1,4 @@
-// Registering, signing in and being known by a token, as a client meets them.
+// Registration, login and authentication by token, tested through the HTTP interface.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp, testPassword } from '#src/test-app.ts'
@@ -19,19 +19,19 @@ function newEmail(): string {
   return `reader-${counter}@olea.test`
 }
 
-/** Each call from an address of its own, so that limits by address stay out of the way. */
+/** Each request has another IP address, so that rate limits per address do not apply. */
 function post(url: string, payload: object) {
   counter += 1
   const remoteAddress = `10.1.${Math.floor(counter / 250)}.${counter % 250}`
   return olea.app.inject({ method: 'POST', url, payload, remoteAddress })
 }
 
-const register = (changes: object = {}) =>
+const register = (overrides: object = {}) =>
   post('/api/auth/register', {
     email: newEmail(),
     password: testPassword,
     isProfessionalAccount: false,
-    ...changes,
+    ...overrides,
   })
 const login = (payload: object) => post('/api/auth/login', payload)
 
@@ -41,11 +41,11 @@ function me(token: string) {
 
 const secrets = /password|hash|refreshToken|confirmCode|salt|argon2|suspended/i
 
-test('registering answers the user and a token that works at once', async () => {
+test('registration returns the user and a valid token', async () => {
   const email = newEmail()
-  const answer = await register({ email })
-  expect(answer.statusCode).toBe(201)
-  const { user, accessToken } = answer.json()
+  const response = await register({ email })
+  expect(response.statusCode).toBe(201)
+  const { user, accessToken } = response.json()
   expect(user).toEqual({
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     googleId: '',
@@ -68,23 +68,23 @@ test('registering answers the user and a token that works at once', async () => 
     following: 0,
     followers: 0,
   })
-  const known = await me(accessToken)
-  expect(known.statusCode).toBe(200)
-  expect(known.json()).toEqual(user)
+  const authenticated = await me(accessToken)
+  expect(authenticated.statusCode).toBe(200)
+  expect(authenticated.json()).toEqual(user)
 })
 
-test('signing in answers the user and a token of its own', async () => {
+test('login returns the user and a new token', async () => {
   const email = newEmail()
   const registered = (await register({ email })).json()
-  const answer = await login({ email, password: testPassword })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().user).toEqual(registered.user)
-  expect(answer.json().accessToken).not.toBe(registered.accessToken)
-  for (const { accessToken } of [registered, answer.json()])
+  const response = await login({ email, password: testPassword })
+  expect(response.statusCode).toBe(200)
+  expect(response.json().user).toEqual(registered.user)
+  expect(response.json().accessToken).not.toBe(registered.accessToken)
+  for (const { accessToken } of [registered, response.json()])
     expect((await me(accessToken)).statusCode).toBe(200)
 })
 
-test('tokens are long, random, and stored as hashes alone', async () => {
+test('tokens are long, random, and stored only as hashes', async () => {
   const { accessToken, user } = (await register()).json()
   expect(accessToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
   const rows = await olea.database.db.select().from(sessions).where(eq(sessions.userId, user._id))
@@ -93,39 +93,39 @@ test('tokens are long, random, and stored as hashes alone', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('answers with a token are kept by nobody', async () => {
+test('responses with a token are not cached', async () => {
   const email = newEmail()
-  for (const answer of [await register({ email }), await login({ email, password: testPassword })]) {
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await me(answer.json().accessToken)).headers['cache-control']).toBe('no-store')
+  for (const response of [await register({ email }), await login({ email, password: testPassword })]) {
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect((await me(response.json().accessToken)).headers['cache-control']).toBe('no-store')
   }
 })
 
-test('an e-mail address is the same in any case and with blanks around', async () => {
+test('ignores case and surrounding spaces of e-mail addresses', async () => {
   const email = newEmail()
-  const answer = await register({ email: `  ${email.toUpperCase()} ` })
-  expect(answer.json().user.email).toBe(email)
+  const response = await register({ email: `  ${email.toUpperCase()} ` })
+  expect(response.json().user.email).toBe(email)
   expect((await login({ email: ` ${email.toUpperCase()}`, password: testPassword })).statusCode).toBe(200)
   expectProblem(await register({ email: email.toUpperCase() }), 409, 'email-taken')
 })
 
-test('a taken e-mail address is a 409 and leaves the account as it is', async () => {
+test('rejects a taken e-mail address with 409 and does not change the account', async () => {
   const email = newEmail()
   await register({ email })
-  const answer = await register({ email, password: 'another-long-one' })
-  expectProblem(answer, 409, 'email-taken')
-  expect(answer.body).not.toContain(email)
+  const response = await register({ email, password: 'another-long-one' })
+  expectProblem(response, 409, 'email-taken')
+  expect(response.body).not.toContain(email)
   expect((await login({ email, password: testPassword })).statusCode).toBe(200)
   expect((await login({ email, password: 'another-long-one' })).statusCode).toBe(401)
 })
 
-test('of many who register the same address at once one gets it', async () => {
+test('accepts only one of many concurrent registrations with the same address', async () => {
   const email = newEmail()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
+  const responses = await Promise.all(Array.from({ length: 50 }, () => register({ email })))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
 })
 
-test('what is no e-mail address is refused by name', async () => {
+test('rejects invalid e-mail addresses and names the field', async () => {
   for (const email of [
     undefined,
     null,
@@ -153,8 +153,8 @@ test('what is no e-mail address is refused by name', async () => {
   }
 })
 
-test('nobody gives themselves a role, an id or a balance', async () => {
-  const answer = await register({
+test('ignores protected fields such as role, id and balance at registration', async () => {
+  const response = await register({
     role: 'admin',
     consultingsLeft: 99,
     subscription: 'pro',
@@ -174,8 +174,8 @@ test('nobody gives themselves a role, an id or a balance', async () => {
     user: { role: 'admin' },
     'user[role]': 'admin',
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().user).toMatchObject({
+  expect(response.statusCode).toBe(201)
+  expect(response.json().user).toMatchObject({
     role: 'user',
     consultingsLeft: 0,
     subscription: '',
@@ -185,25 +185,25 @@ test('nobody gives themselves a role, an id or a balance', async () => {
     appleId: '',
     confirmed: false,
   })
-  expect(answer.json().user._id).not.toBe('0123456789abcdef01234567')
-  expect(answer.json().user.createdAt.slice(0, 4)).not.toBe('2001')
-  const headers = { authorization: `Bearer ${answer.json().accessToken}` }
+  expect(response.json().user._id).not.toBe('0123456789abcdef01234567')
+  expect(response.json().user.createdAt.slice(0, 4)).not.toBe('2001')
+  const headers = { authorization: `Bearer ${response.json().accessToken}` }
   const write = await olea.app.inject({ method: 'POST', url: '/api/news', headers, payload: { title: 'x' } })
   expectProblem(write, 403, 'forbidden')
 })
 
-test('wrong types are refused by name', async () => {
+test('rejects wrong types and names the field', async () => {
   const cases: [object, string][] = [
     [{ isProfessionalAccount: 'false' }, 'isProfessionalAccount'],
     [{ acceptedPrivacyPolicy: 'yes' }, 'acceptedPrivacyPolicy'],
     [{ language: 7 }, 'language'],
   ]
-  for (const [changes, path] of cases) {
-    expect(expectProblem(await register(changes), 400).errors?.map((error) => error.path)).toEqual([path])
+  for (const [overrides, path] of cases) {
+    expect(expectProblem(await register(overrides), 400).errors?.map((error) => error.path)).toEqual([path])
   }
 })
 
-test('the privacy policy is accepted by registering, and refusing it is refused', async () => {
+test('registration accepts the privacy policy, and an explicit refusal is rejected', async () => {
   const { user } = (await register()).json()
   const [row] = await olea.database.db.select().from(users).where(eq(users.id, user._id))
   expect(row?.acceptedPrivacyPolicyAt).toBeInstanceOf(Date)
@@ -213,7 +213,7 @@ test('the privacy policy is accepted by registering, and refusing it is refused'
   expect(problem.errors?.[0]?.path).toBe('acceptedPrivacyPolicy')
 })
 
-test('the language of a new account is one of the nine, or none', async () => {
+test('maps the language of a new account to one of the nine, or to none', async () => {
   for (const [language, stored] of [
     ['de', 'de'],
     ['es-MX', 'sp'],
@@ -225,13 +225,13 @@ test('the language of a new account is one of the nine, or none', async () => {
   }
 })
 
-test('an unknown address, a wrong password and a suspended account get the very same answer', async () => {
+test('sends identical responses for an unknown address, a wrong password and a suspended account', async () => {
   const email = newEmail()
   const suspended = newEmail()
   await register({ email })
   await register({ email: suspended })
   await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.email, suspended))
-  const answers = [
+  const responses = [
     await login({ email: 'nobody@olea.test', password: testPassword }),
     await login({ email, password: 'not-the-password' }),
     await login({ email: suspended, password: testPassword }),
@@ -240,16 +240,16 @@ test('an unknown address, a wrong password and a suspended account get the very 
     await login({ email: "' or 1=1--", password: "' or 1=1--" }),
     await login({ email: '', password: '' }),
   ]
-  for (const answer of answers) {
-    expectProblem(answer, 401, 'wrong-credentials')
-    expect(answer.body).toBe(answers[0]?.body)
-    const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
-    const { 'x-request-id': _otherId, date: _otherDate, ...others } = answers[0]?.headers ?? {}
+  for (const response of responses) {
+    expectProblem(response, 401, 'wrong-credentials')
+    expect(response.body).toBe(responses[0]?.body)
+    const { 'x-request-id': _id, date: _date, ...headers } = response.headers
+    const { 'x-request-id': _otherId, date: _otherDate, ...others } = responses[0]?.headers ?? {}
     expect(headers).toEqual(others)
   }
 })
 
-test('sign-in without an address or a password is a 400', async () => {
+test('rejects a login without an address or a password with 400', async () => {
   for (const payload of [
     {},
     { email: 'a@olea.test' },
@@ -261,27 +261,27 @@ test('sign-in without an address or a password is a 400', async () => {
   }
 })
 
-test('no answer to anybody holds a secret', async () => {
+test('responses contain no secrets', async () => {
   const email = newEmail()
   const registered = await register({ email })
   const token = registered.json().accessToken
   const admin = await olea.admin()
-  for (const answer of [
+  for (const response of [
     registered,
     await login({ email, password: testPassword }),
     await me(token),
     await me(admin.token),
   ]) {
-    expect(answer.statusCode).toBeLessThan(300)
-    expect(answer.body).not.toMatch(secrets)
-    expect(answer.body).not.toContain(testPassword)
+    expect(response.statusCode).toBeLessThan(300)
+    expect(response.body).not.toMatch(secrets)
+    expect(response.body).not.toContain(testPassword)
   }
-  for (const answer of [
+  for (const response of [
     await register({ email }),
     await login({ email, password: 'wrong' }),
     await me('x'),
   ]) {
-    expect(answer.statusCode).toBeGreaterThan(399)
-    expect(answer.body).not.toMatch(/argon2|hash|olea\.test/)
+    expect(response.statusCode).toBeGreaterThan(399)
+    expect(response.body).not.toMatch(/argon2|hash|olea\.test/)
   }
 })

@@ -1,4 +1,4 @@
-// A way back for who forgot the password, and for nobody else.
+// Password reset with a code sent by mail, and protection against abuse.
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -22,124 +22,126 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 const newPassword = 'black-fruit-in-december'
-const forgot = (email: string, address?: string) => post(olea, '/api/auth/forgot', { email }, {}, address)
+const requestReset = (email: string, ipAddress?: string) =>
+  post(olea, '/api/auth/forgot', { email }, {}, ipAddress)
 const login = (email: string, password: string) => post(olea, '/api/auth/login', { email, password })
 
-function reset(email: string, code: string, more: object = {}) {
-  return post(olea, '/api/auth/reset', { email, code, password: newPassword, ...more })
+function reset(email: string, code: string, fields: object = {}) {
+  return post(olea, '/api/auth/reset', { email, code, password: newPassword, ...fields })
 }
 
-async function started(email: string): Promise<{ code: string; ticket: string }> {
-  const answer = await forgot(email)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return { code: await latestCode(olea, email), ticket: answer.json().ticket }
+async function requestCode(email: string): Promise<{ code: string; ticket: string }> {
+  const response = await requestReset(email)
+  expect(response.statusCode, response.body).toBe(202)
+  return { code: await latestCode(olea, email), ticket: response.json().ticket }
 }
 
-test('the code from the mail sets a new password, signs in, and ends every session', async () => {
+test('the code from the mail sets a new password, signs in, and ends all other sessions', async () => {
   const person = await registerUser(olea)
   const other = (await login(person.email, person.password)).json().accessToken
-  const { code, ticket } = await started(person.email)
-  const answer = await reset(person.email, code, { ticket })
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json().user).toMatchObject({ _id: person.id, email: person.email })
-  expect((await authorizedClient(olea, answer.json().accessToken).me()).statusCode).toBe(200)
+  const { code, ticket } = await requestCode(person.email)
+  const response = await reset(person.email, code, { ticket })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.json().user).toMatchObject({ _id: person.id, email: person.email })
+  expect((await authorizedClient(olea, response.json().accessToken).me()).statusCode).toBe(200)
   for (const old of [person, authorizedClient(olea, other)])
     expectProblem(await old.me(), 401, 'invalid-token')
   expect((await login(person.email, newPassword)).statusCode).toBe(200)
   expectProblem(await login(person.email, person.password), 401, 'wrong-credentials')
 })
 
-test('it works without the ticket, and once', async () => {
+test('accepts the code without the ticket, but only once', async () => {
   const person = await registerUser(olea)
-  const { code, ticket } = await started(person.email)
+  const { code, ticket } = await requestCode(person.email)
   expect((await reset(person.email, code)).statusCode).toBe(200)
   expectProblem(await reset(person.email, code), 400, 'invalid-code')
   expectProblem(await reset(person.email, code, { ticket }), 400, 'invalid-code')
 })
 
-test('who reads the mail owns the address: it is confirmed by it', async () => {
+test('a reset confirms the e-mail address', async () => {
   const person = await registerUser(olea)
-  const { code } = await started(person.email)
+  const { code } = await requestCode(person.email)
   expect((await reset(person.email, code)).json().user.confirmed).toBe(true)
 })
 
-test('the owner is told that the password changed', async () => {
+test('notifies the owner that the password changed', async () => {
   const person = await registerUser(olea)
-  const { code } = await started(person.email)
+  const { code } = await requestCode(person.email)
   await reset(person.email, code)
-  const [letter] = await olea.mailsTo(person.email)
-  expect(letter?.subject).toBe('Your password was changed')
-  expect(letter?.text).not.toContain(newPassword)
+  const [mail] = await olea.mailsTo(person.email)
+  expect(mail?.subject).toBe('Your password was changed')
+  expect(mail?.text).not.toContain(newPassword)
 })
 
-test('an address with an account and one without get the same answer', async () => {
+test('sends the same response for addresses with and without an account', async () => {
   const person = await registerUser(olea)
   const suspended = await registerUser(olea)
   await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, suspended.id))
-  const stranger = uniqueEmail()
-  const answers = []
-  for (const email of [person.email, stranger, suspended.email]) answers.push(await forgot(email))
-  const [known] = answers
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(202)
-    expect(answer.json()).toEqual({
+  const withoutAccount = uniqueEmail()
+  const responses = []
+  for (const email of [person.email, withoutAccount, suspended.email])
+    responses.push(await requestReset(email))
+  const [known] = responses
+  for (const response of responses) {
+    expect(response.statusCode).toBe(202)
+    expect(response.json()).toEqual({
       resendAfterSeconds: 60,
       expiresAt: expect.stringMatching(/Z$/),
       ticket: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
     })
-    const { 'x-request-id': _id, date: _date, ...headers } = answer.headers
+    const { 'x-request-id': _id, date: _date, ...headers } = response.headers
     const { 'x-request-id': _knownId, date: _knownDate, ...knownHeaders } = known?.headers ?? {}
     expect(headers).toEqual(knownHeaders)
   }
-  expect(await olea.mailsTo(stranger)).toEqual([])
+  expect(await olea.mailsTo(withoutAccount)).toEqual([])
   expect((await olea.mailsTo(suspended.email)).filter(({ subject }) => /password/.test(subject))).toEqual([])
 })
 
-test('the very same statements are run for both', async () => {
+test('runs the same SQL statements for addresses with and without an account', async () => {
   const person = await registerUser(olea)
-  const statementsOf = async (email: string) => {
+  const recordStatements = async (email: string) => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     await olea.services.auth.requestPasswordReset({ email }, { ipAddress: '' })
     const texts = spy.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query))
     spy.mockRestore()
-    // The outbox looks for what is due whenever it likes.
+    // The outbox polls in the background.
     return texts.filter((text) => !/^(?:update|select).*"outgoing_mails"/s.test(text))
   }
-  const known = await statementsOf(person.email)
+  const known = await recordStatements(person.email)
   expect(known.length).toBeGreaterThan(5)
   expect(known.join()).toContain('insert into "outgoing_mails"')
-  expect(await statementsOf(uniqueEmail())).toEqual(known)
+  expect(await recordStatements(uniqueEmail())).toEqual(known)
 })
 
-test('a wrong code for an unknown address and for a known one is the same', async () => {
+test('sends the same response for a wrong code with and without an account', async () => {
   const person = await registerUser(olea)
-  const { code } = await started(person.email)
-  const stranger = uniqueEmail()
-  await forgot(stranger)
-  const answers = [
+  const { code } = await requestCode(person.email)
+  const withoutAccount = uniqueEmail()
+  await requestReset(withoutAccount)
+  const responses = [
     await reset(person.email, wrongCode(code)),
-    await reset(stranger, '123456'),
+    await reset(withoutAccount, '123456'),
     await reset(uniqueEmail(), '123456'),
   ]
-  for (const answer of answers) {
-    expectProblem(answer, 400, 'invalid-code')
-    expect(answer.body).toBe(answers[0]?.body)
+  for (const response of responses) {
+    expectProblem(response, 400, 'invalid-code')
+    expect(response.body).toBe(responses[0]?.body)
   }
 })
 
-test('the letter goes to the address of the account, however the caller spells it', async () => {
+test('sends the mail to the stored address, not to the requested spelling', async () => {
   const person = await registerUser(olea, { email: `kelvin-${uniqueEmail()}` })
-  // U+212A, the sign of the unit, becomes a k in lower case.
-  expect((await forgot(person.email.replace('k', '\u212A'))).statusCode).toBe(202)
-  const [letter] = await olea.mailsTo(person.email)
-  expect(letter?.to).toBe(person.email)
-  expect(letter?.subject).toBe('Your code for a new password')
+  // U+212A, the Kelvin sign, lowercases to k.
+  expect((await requestReset(person.email.replace('k', '\u212A'))).statusCode).toBe(202)
+  const [mail] = await olea.mailsTo(person.email)
+  expect(mail?.to).toBe(person.email)
+  expect(mail?.subject).toBe('Your code for a new password')
 })
 
-test('of a hundred strangers’ guesses at once five are looked at, and the owner still has five', async () => {
+test('compares five of a hundred concurrent guesses without a ticket, and keeps the attempts of the owner', async () => {
   const person = await registerUser(olea)
-  const { code, ticket } = await started(person.email)
+  const { code, ticket } = await requestCode(person.email)
   await Promise.all(Array.from({ length: 100 }, (_, step) => reset(person.email, wrongCode(code, step + 1))))
   const { rows } = await olea.database.db.execute(
     sql`select tries, foreign_tries from codes where user_id = ${person.id} and purpose = 'reset'`,
@@ -151,33 +153,35 @@ test('of a hundred strangers’ guesses at once five are looked at, and the owne
   expect((await reset(person.email, code, { ticket })).statusCode).toBe(200)
 })
 
-test('with the ticket five wrong tries are the end as well', async () => {
+test('invalidates the code after five wrong attempts with the ticket', async () => {
   const person = await registerUser(olea)
-  const { code, ticket } = await started(person.email)
+  const { code, ticket } = await requestCode(person.email)
   await Promise.all(
     Array.from({ length: 20 }, (_, step) => reset(person.email, wrongCode(code, step + 1), { ticket })),
   )
   expectProblem(await reset(person.email, code, { ticket }), 400, 'invalid-code')
 })
 
-test('somebody else asking does not void the code of the owner', async () => {
+test('requests by others do not invalidate the code of the owner', async () => {
   const person = await registerUser(olea)
-  const own = await started(person.email)
-  for (let stranger = 1; stranger <= 3; stranger += 1) await forgot(person.email, `203.0.113.${stranger}`)
+  const own = await requestCode(person.email)
+  for (let network = 1; network <= 3; network += 1) await requestReset(person.email, `203.0.113.${network}`)
   expect((await reset(person.email, own.code, { ticket: own.ticket })).statusCode).toBe(200)
 })
 
-test('who asks again before the wait is over is told so, and keeps the code and the ticket they have', async () => {
+test('a repeated request within the waiting time keeps the first code and ticket valid', async () => {
   const person = await registerUser(olea)
-  const ask = (email: string) => forgot(email, '198.51.100.7')
-  const first = await ask(person.email)
-  const stranger = uniqueEmail()
-  await ask(stranger)
+  const requestFromOneNetwork = (email: string) => requestReset(email, '198.51.100.7')
+  const first = await requestFromOneNetwork(person.email)
+  const withoutAccount = uniqueEmail()
+  await requestFromOneNetwork(withoutAccount)
   const code = await latestCode(olea, person.email)
-  const [again, ofNobody] = [await ask(person.email), await ask(stranger)]
-  for (const answer of [again, ofNobody]) {
-    expect(answer.statusCode).toBe(202)
-    expect(answer.json()).toEqual({
+  for (const response of [
+    await requestFromOneNetwork(person.email),
+    await requestFromOneNetwork(withoutAccount),
+  ]) {
+    expect(response.statusCode).toBe(202)
+    expect(response.json()).toEqual({
       resendAfterSeconds: expect.any(Number),
       expiresAt: expect.any(String),
       ticket: '',
@@ -186,43 +190,43 @@ test('who asks again before the wait is over is told so, and keeps the code and 
   expect((await reset(person.email, code, { ticket: first.json().ticket })).statusCode).toBe(200)
 })
 
-test('an empty ticket is none', async () => {
+test('treats an empty ticket as a missing one', async () => {
   const person = await registerUser(olea)
-  const { code } = await started(person.email)
+  const { code } = await requestCode(person.email)
   expect((await reset(person.email, code, { ticket: '' })).statusCode).toBe(200)
 })
 
-test('one network gets one mail a minute, and all strangers together ten a day', async () => {
+test('sends one mail a minute per network, and ten a day for all unknown networks', async () => {
   const person = await registerUser(olea)
-  const resets = async () =>
+  const countResetMails = async () =>
     (await olea.mailsTo(person.email)).filter(({ subject }) => subject === 'Your code for a new password')
       .length
-  await forgot(person.email, '198.51.100.1')
-  const again = await forgot(person.email, '198.51.100.1')
-  expect(again.statusCode).toBe(202)
-  expect(again.json().resendAfterSeconds).toBeLessThanOrEqual(60)
-  expect(await resets()).toBe(1)
-  for (let network = 2; network <= 20; network += 1) await forgot(person.email, `198.51.100.${network}`)
-  expect(await resets()).toBe(10)
+  await requestReset(person.email, '198.51.100.1')
+  const repeated = await requestReset(person.email, '198.51.100.1')
+  expect(repeated.statusCode).toBe(202)
+  expect(repeated.json().resendAfterSeconds).toBeLessThanOrEqual(60)
+  expect(await countResetMails()).toBe(1)
+  for (let network = 2; network <= 20; network += 1) await requestReset(person.email, `198.51.100.${network}`)
+  expect(await countResetMails()).toBe(10)
 })
 
-test('where the owner has signed in before, strangers cannot keep a code from them', async () => {
+test('requests from other networks do not block requests from a known network', async () => {
   const email = uniqueEmail()
-  const home = '192.0.2.77'
-  await post(olea, '/api/auth/register', { email, password: testPassword }, {}, home)
-  for (let network = 1; network <= 15; network += 1) await forgot(email, `198.18.0.${network}`)
-  const before = (await olea.mailsTo(email)).length
-  const answer = await forgot(email, home)
-  expect((await olea.mailsTo(email)).length).toBe(before + 1)
+  const knownIp = '192.0.2.77'
+  await post(olea, '/api/auth/register', { email, password: testPassword }, {}, knownIp)
+  for (let network = 1; network <= 15; network += 1) await requestReset(email, `198.18.0.${network}`)
+  const mailCount = (await olea.mailsTo(email)).length
+  const response = await requestReset(email, knownIp)
+  expect((await olea.mailsTo(email)).length).toBe(mailCount + 1)
   const code = await latestCode(olea, email)
-  expect((await reset(email, code, { ticket: answer.json().ticket })).statusCode).toBe(200)
+  expect((await reset(email, code, { ticket: response.json().ticket })).statusCode).toBe(200)
 })
 
-test('a code for one account is none for another, nor for another purpose', async () => {
+test('rejects a code for another account or another purpose', async () => {
   const [one, two] = [await registerUser(olea), await registerUser(olea)]
   const confirmation = await latestCode(olea, one.email)
-  const { code, ticket } = await started(one.email)
-  await forgot(two.email)
+  const { code, ticket } = await requestCode(one.email)
+  await requestReset(two.email)
   expectProblem(await reset(two.email, code, { ticket }), 400, 'invalid-code')
   if (code !== confirmation) {
     expectProblem(await reset(one.email, confirmation, { ticket }), 400, 'invalid-code')
@@ -230,9 +234,9 @@ test('a code for one account is none for another, nor for another purpose', asyn
   }
 })
 
-test('a password everybody knows and one too short are refused, and cost no try', async () => {
+test('rejecting a weak password does not count as an attempt', async () => {
   const person = await registerUser(olea)
-  const { code, ticket } = await started(person.email)
+  const { code, ticket } = await requestCode(person.email)
   for (const password of ['password1', 'short', '\ud800-broken-half']) {
     const problem = expectProblem(
       await reset(person.email, code, { ticket, password }),
@@ -244,33 +248,33 @@ test('a password everybody knows and one too short are refused, and cost no try'
   expect((await reset(person.email, code, { ticket })).statusCode).toBe(200)
 })
 
-test('suspended after asking, or moved away, the code is worth nothing', async () => {
+test('rejects the code after the account was suspended or changed its address', async () => {
   const person = await registerUser(olea)
-  const { code, ticket } = await started(person.email)
+  const { code, ticket } = await requestCode(person.email)
   await olea.database.db.update(users).set({ suspendedAt: sql`now()` }).where(eq(users.id, person.id))
   expectProblem(await reset(person.email, code, { ticket }), 400, 'invalid-code')
 
-  const moved = await registerUser(olea)
-  const asked = await started(moved.email)
-  await olea.database.db.update(users).set({ email: uniqueEmail() }).where(eq(users.id, moved.id))
-  expectProblem(await reset(moved.email, asked.code, { ticket: asked.ticket }), 400, 'invalid-code')
+  const changed = await registerUser(olea)
+  const second = await requestCode(changed.email)
+  await olea.database.db.update(users).set({ email: uniqueEmail() }).where(eq(users.id, changed.id))
+  expectProblem(await reset(changed.email, second.code, { ticket: second.ticket }), 400, 'invalid-code')
 })
 
-test('a squatter who registered somebody’s address loses the account to whoever reads the mail', async () => {
+test('a reset takes the account from somebody who registered a foreign address', async () => {
   const squatter = await registerUser(olea)
-  const { code, ticket } = await started(squatter.email)
+  const { code, ticket } = await requestCode(squatter.email)
   const owner = (await reset(squatter.email, code, { ticket })).json()
   expectProblem(await squatter.me(), 401, 'invalid-token')
   expectProblem(await login(squatter.email, squatter.password), 401)
   expect(owner.user.confirmed).toBe(true)
 })
 
-test('claimed addresses do not make another client', async () => {
+test('ignores forwarding headers from untrusted clients', async () => {
   const person = await registerUser(olea)
   for (let index = 0; index < 5; index += 1) {
     const headers = { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` }
     await post(olea, '/api/auth/forgot', { email: person.email }, headers, '198.51.100.200')
   }
-  const letters = (await olea.mailsTo(person.email)).filter(({ subject }) => /new password/.test(subject))
-  expect(letters).toHaveLength(1)
+  const mails = (await olea.mailsTo(person.email)).filter(({ subject }) => /new password/.test(subject))
+  expect(mails).toHaveLength(1)
 })

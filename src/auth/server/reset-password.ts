@@ -1,5 +1,5 @@
-// A new password for somebody who forgot the old one. Asking takes the same steps for an address with an account and
-// for any other; nobody's asking or guessing keeps the owner from a code of their own.
+// Password reset with a code sent by mail. A request takes the same steps whether or not the address has an account.
+// Requests and attempts by others do not prevent the owner from getting and using a code.
 import { createHash } from 'node:crypto'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
@@ -18,103 +18,94 @@ import {
   signIn,
   toRecipient,
 } from './auth-context.ts'
-import { invalidCode, newTicket } from './verification-codes.ts'
+import type { Recipient } from './auth-mails.ts'
+import { generateTicket, invalidCode } from './verification-codes.ts'
 
-/** Mails about one address that strangers, however many, may cause in a day. */
-const mailsOfStrangers = { max: 10, windowSeconds: 86_400 } as const
+/** Mails to one address that requests from all unknown networks together may cause. */
+const unknownNetworksLimit = { max: 10, windowSeconds: 86_400 } as const
 
-export function createPasswordReset(parts: AuthContext) {
-  const {
-    loginThrottle: brake,
-    verificationCodes: codes,
-    rateLimiter,
-    mails,
-    outbox,
-    passwords,
-    sessions,
-    users,
-  } = parts
+export function createPasswordReset(context: AuthContext) {
+  const { rateLimiter, loginThrottle, mails, outbox, passwords, sessions, users, verificationCodes } = context
 
-  /** Seconds to wait before this network may have another code sent to this address; 0 for now. */
-  async function waitFor(email: string, address: string): Promise<number> {
-    const wait = await codes.waitBeforeSending('reset', `${email} ${clientNetwork(address)}`)
-    if (wait > 0 || (await brake.knows(email, address))) return wait
-    return rateLimiter.consume('code-reset-strangers', email, mailsOfStrangers)
+  /** @returns seconds until this network may have another code sent to this address; 0 if it may now */
+  async function waitBeforeSending(email: string, ipAddress: string): Promise<number> {
+    const wait = await verificationCodes.waitBeforeSending('reset', `${email} ${clientNetwork(ipAddress)}`)
+    if (wait > 0 || (await loginThrottle.isKnownNetwork(email, ipAddress))) return wait
+    return rateLimiter.consume('code-reset-strangers', email, unknownNetworksLimit)
   }
 
   return {
     async requestPasswordReset(
       { email }: PasswordResetRequest,
-      origin: ClientInfo = {},
+      client: ClientInfo = {},
     ): Promise<PasswordResetStarted> {
-      const { ipAddress: address = '', language = '' } = origin
-      await rateLimiter.enforceForAddress('forgot', address)
-      const wait = await waitFor(email, address)
-      if (wait > 0) return onItsWay(wait)
-      const row = await users.findByEmail(email)
-      const account = row && !row.suspendedAt ? row : undefined
-      const fresh = await codes.generate()
-      const ticket = newTicket()
-      // To the address of the account, never to what was typed.
-      const mail = await mails.composeCodeMail(
-        'reset',
-        account ? toRecipient(account, origin) : { email, language },
-        fresh.code,
-      )
-      const about = {
+      const { ipAddress = '', language = '' } = client
+      await rateLimiter.enforceForAddress('forgot', ipAddress)
+      const wait = await waitBeforeSending(email, ipAddress)
+      if (wait > 0) return alreadySent(wait)
+      const user = await users.findByEmail(email)
+      const account = user && !user.suspendedAt ? user : undefined
+      const newCode = await verificationCodes.generate()
+      const ticket = generateTicket()
+      // Sent to the address stored with the account, never to the one in the request.
+      const recipient: Recipient = account ? toRecipient(account, client) : { email, language }
+      const mail = await mails.composeCodeMail('reset', recipient, newCode.code)
+      const values = {
         purpose: 'reset',
-        owner: ownerOf(email),
+        owner: hashEmail(email),
         userId: account?.id ?? null,
         email: '',
       } as const
       const sent = await outbox.write(async (tx, enqueue) => {
         await enqueue({ ...mail, isWithheld: !account })
-        return codes.store(tx, fresh, { ...about, ticket })
+        return verificationCodes.store(tx, newCode, { ...values, ticket })
       })
       return { ...sent, ticket }
     },
 
     /**
-     * Sets the password, ends every session and signs in; a second factor is asked for as at any other sign-in.
-     * @throws ProblemError 400 `Invalid code`, or for a password everybody knows
+     * Sets the password, ends every session and signs in. An account with a second factor still requires the second
+     * step.
+     * @throws ProblemError 400 `Invalid code`, or for a common password
      */
-    async resetPassword(input: PasswordReset, origin: ClientInfo = {}): Promise<SignInOutcome> {
-      const { ipAddress: address = '' } = origin
-      await rateLimiter.enforceForAddress('code', address)
+    async resetPassword(input: PasswordReset, client: ClientInfo = {}): Promise<SignInOutcome> {
+      const { ipAddress = '' } = client
+      await rateLimiter.enforceForAddress('code', ipAddress)
       rejectCommonPassword(input.password, 'password')
-      const found = await codes.verify('reset', ownerOf(input.email), input.code, input.ticket || undefined)
+      const ticket = input.ticket || undefined
+      const verified = await verificationCodes.verify('reset', hashEmail(input.email), input.code, ticket)
       const passwordHash = await passwords.hash(input.password)
       const outcome = await outbox.write(async (tx, enqueue) => {
-        const row = found.userId ? await users.lockForUpdate(tx, found.userId) : undefined
-        await codes.consume(tx, found)
-        if (!row || !mayReset(row, input.email)) throw invalidCode()
-        const emailConfirmedAt = row.emailConfirmedAt ?? new Date()
-        const changed = await users.update(row.id, { passwordHash, emailConfirmedAt }, tx)
-        await codes.removeAllOf(tx, row.id)
-        await sessions.endAll(tx, row.id)
-        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(row, origin)))
-        return signIn(parts, changed ?? row, origin, tx, enqueue)
+        const user = verified.userId ? await users.lockForUpdate(tx, verified.userId) : undefined
+        await verificationCodes.consume(tx, verified)
+        if (!user || !canReset(user, input.email)) throw invalidCode()
+        const emailConfirmedAt = user.emailConfirmedAt ?? new Date()
+        const updated = await users.update(user.id, { passwordHash, emailConfirmedAt }, tx)
+        await verificationCodes.removeAllOf(tx, user.id)
+        await sessions.endAll(tx, user.id)
+        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
+        return signIn(context, updated ?? user, client, tx, enqueue)
       })
-      if (isSignedIn(outcome)) await brake.recordSuccess(input.email, address)
+      if (isSignedIn(outcome)) await loginThrottle.recordSuccess(input.email, ipAddress)
       return outcome
     },
   }
 }
 
 /**
- * Nothing is sent, so that there is nothing a ticket could be for: the code in the last letter goes with the one that
- * was given out with it. The same for an address with an account and for any other.
+ * Response if no mail is sent because one was sent a moment ago. The ticket is empty: the code of the last mail is valid
+ * with the ticket issued for it. Identical for addresses with and without an account.
  */
-function onItsWay(resendAfterSeconds: number): PasswordResetStarted {
+function alreadySent(resendAfterSeconds: number): PasswordResetStarted {
   const expiresAt = new Date(Date.now() + verificationCode.lifetimeMinutes * 60_000).toISOString()
   return { resendAfterSeconds, expiresAt, ticket: '' }
 }
 
-/** The account may have been suspended, or moved to another address, since the code was sent. */
-function mayReset(row: UserRow, email: string): boolean {
-  return row.suspendedAt === null && row.email === email
+/** False if the account was suspended or moved to another address since the code was sent. */
+function canReset(user: UserRow, email: string): boolean {
+  return user.suspendedAt === null && user.email === email
 }
 
-function ownerOf(email: string): string {
+function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
 }

@@ -1,5 +1,4 @@
-// Everything the server logs while people sign in, fail and meet a broken database, searched for what must not be
-// there.
+// Logs must not contain secrets, neither during sign-ins and failures nor during database errors.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +15,7 @@ let logged = ''
 
 beforeAll(async () => {
   const log = createLog('trace')
-  // The log as it is in production, but for where it goes.
+  // The production logger with another output.
   Reflect.set(log, pino.symbols.streamSym, {
     write(line: string) {
       logged += line
@@ -31,7 +30,7 @@ function post(url: string, payload: object, headers: Record<string, string> = {}
   return olea.app.inject({ method: 'POST', url, payload, headers })
 }
 
-test('neither passwords, tokens, their hashes nor addresses of people are logged', async () => {
+test('does not log passwords, tokens, their hashes or e-mail addresses', async () => {
   const { accessToken } = (await post('/api/auth/register', { email, password })).json()
   const authorization = `Bearer ${accessToken}`
   await post('/api/auth/register', { email, password })
@@ -53,7 +52,7 @@ test('neither passwords, tokens, their hashes nor addresses of people are logged
   expectNoSecret(accessToken)
 })
 
-test('codes, tickets and letters are not logged either, on no way they take', async () => {
+test('does not log codes, tickets or mails', async () => {
   logged = ''
   const other = 'logged.other@olea.test'
   const newPassword = 'another-secret-of-the-mill'
@@ -70,38 +69,38 @@ test('codes, tickets and letters are not logged either, on no way they take', as
   const reset = (
     await post('/api/auth/reset', { email, code: resetCode, password: newPassword, ticket })
   ).json()
-  const again = { authorization: `Bearer ${reset.accessToken}` }
-  await post('/api/auth/email', { email: other, currentPassword: newPassword }, again)
-  const moveCode = await latestCode(olea, other)
-  await olea.app.inject({ url: `/api/auth/sessions?code=${moveCode}`, headers: again })
-  await post('/api/auth/email/confirm', { code: moveCode }, again)
-  await post('/api/auth/password', { currentPassword: newPassword, newPassword: password }, again)
+  const newHeaders = { authorization: `Bearer ${reset.accessToken}` }
+  await post('/api/auth/email', { email: other, currentPassword: newPassword }, newHeaders)
+  const newEmailCode = await latestCode(olea, other)
+  await olea.app.inject({ url: `/api/auth/sessions?code=${newEmailCode}`, headers: newHeaders })
+  await post('/api/auth/email/confirm', { code: newEmailCode }, newHeaders)
+  await post('/api/auth/password', { currentPassword: newPassword, newPassword: password }, newHeaders)
   await olea.database.db.execute(sql`update users set email = ${email} where email = ${other}`)
   expect(logged).toContain('mail sent')
-  // Request ids are hexadecimal and may hold six digits by chance: codes are looked for as words.
-  for (const secret of [code, resetCode, moveCode])
+  // Request ids are hexadecimal and can contain six digits by chance, so codes are searched for as whole words.
+  for (const secret of [code, resetCode, newEmailCode])
     expect(new RegExp(`(?<![0-9a-f])${secret}(?![0-9a-f])`).test(logged), around(secret)).toBe(false)
   for (const secret of [...secrets, ticket, reset.accessToken])
     expect(logged.includes(secret), around(secret)).toBe(false)
   expectNoSecret(accessToken)
 })
 
-test('not even when the database fails in the middle', async () => {
+test('does not log secrets when the database fails', async () => {
   const { accessToken } = (await post('/api/auth/login', { email, password })).json()
   const { db } = olea.database
   logged = ''
   await db.execute(sql`alter table sessions rename to sessions_away`)
-  const lost = [
+  const failed = [
     await post('/api/auth/login', { email, password }),
     await olea.app.inject({ url: '/api/users/token', headers: { authorization: `Bearer ${accessToken}` } }),
   ]
   await db.execute(sql`alter table sessions_away rename to sessions`)
   await db.execute(sql`alter table users rename to users_away`)
-  lost.push(await post('/api/auth/register', { email: `other.${email}`, password }))
-  lost.push(await post('/api/auth/login', { email, password }))
+  failed.push(await post('/api/auth/register', { email: `other.${email}`, password }))
+  failed.push(await post('/api/auth/login', { email, password }))
   await db.execute(sql`alter table users_away rename to users`)
-  expect(lost.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
-  for (const answer of lost) expect(answer.body).not.toMatch(/relation|sessions|users|select|insert/)
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
+  for (const response of failed) expect(response.body).not.toMatch(/relation|sessions|users|select|insert/)
   expect(logged).toContain('request failed')
   expect(logged).toMatch(/relation .{1,4}sessions.{1,4} does not exist/)
   expectNoSecret(accessToken)

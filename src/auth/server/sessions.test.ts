@@ -1,4 +1,4 @@
-// How long a token is good, and for whom.
+// Sessions: lifetime, listing, ending, and changes of role or suspension.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -18,7 +18,7 @@ function me(token: string) {
   return olea.app.inject({ url: '/api/users/token', headers: { authorization: `Bearer ${token}` } })
 }
 
-test('a suspended, deleted or demoted person loses at the next call what they lost', async () => {
+test('suspension, deletion and demotion take effect on the next request', async () => {
   const { db } = olea.database
   const suspended = await olea.admin()
   const deleted = await olea.admin()
@@ -37,7 +37,7 @@ test('a suspended, deleted or demoted person loses at the next call what they lo
   expect((await me(demoted.token)).json().role).toBe('user')
 })
 
-test('who becomes an admin is one at the next call', async () => {
+test('promotion to admin takes effect on the next request', async () => {
   const { authorization, id, token } = await olea.user()
   const write = () =>
     olea.app.inject({ method: 'POST', url: '/api/news', headers: { authorization }, payload: { title: 'x' } })
@@ -47,27 +47,27 @@ test('who becomes an admin is one at the next call', async () => {
   expect((await me(token)).json().role).toBe('admin')
 })
 
-test('a token lives thirty days, and each day of use prolongs it', async () => {
+test('a token expires after thirty days without use', async () => {
   const { db } = olea.database
   const { token, id } = await olea.user()
-  const age = (interval: string) =>
+  const advanceTime = (interval: string) =>
     db.execute(sql`update sessions set last_used_at = last_used_at - ${interval}::interval,
       expires_at = expires_at - ${interval}::interval where user_id = ${id}`)
-  await age('29 days 23 hours')
+  await advanceTime('29 days 23 hours')
   expect((await me(token)).statusCode).toBe(200)
-  await age('29 days 23 hours')
+  await advanceTime('29 days 23 hours')
   expect((await me(token)).statusCode).toBe(200)
-  await age('30 days 61 seconds')
+  await advanceTime('30 days 61 seconds')
   expectProblem(await me(token), 401, 'invalid-token')
   await olea.services.auth.prune()
   expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
 })
 
-async function again({ email, password }: TestUser) {
+async function signInAgain({ email, password }: TestUser) {
   return authorizedClient(olea, (await post(olea, '/api/auth/login', { email, password })).json().accessToken)
 }
 
-const agents = {
+const userAgents = {
   'Firefox Linux': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
   'Edge Windows':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
@@ -80,41 +80,45 @@ const agents = {
   ' ': 'curl/8.14.1',
 }
 
-type Listed = { _id: string; browser: string; system: string; isCurrent: boolean }
+type ListedSession = { _id: string; browser: string; system: string; isCurrent: boolean }
 
-test('people see where they are signed in, by what they recognise', async () => {
+test('lists sessions with browser and operating system', async () => {
   const person = await registerUser(olea)
-  for (const agent of Object.values(agents)) {
+  for (const userAgent of Object.values(userAgents)) {
     const { email, password } = person
-    await post(olea, '/api/auth/login', { email, password }, { 'user-agent': agent })
+    await post(olea, '/api/auth/login', { email, password }, { 'user-agent': userAgent })
   }
-  const answer = await person.get('/api/auth/sessions')
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { data } = answer.json() as { data: Listed[] }
+  const response = await person.get('/api/auth/sessions')
+  expect(response.statusCode, response.body).toBe(200)
+  const { data } = response.json() as { data: ListedSession[] }
   expect(data).toHaveLength(7)
   expect(new Set(data.map(({ browser, system }) => `${browser} ${system}`))).toEqual(
-    new Set([...Object.keys(agents)]),
+    new Set([...Object.keys(userAgents)]),
   )
   expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(
     ['_id', 'browser', 'createdAt', 'expiresAt', 'isCurrent', 'lastUsedAt', 'system'].sort(),
   )
-  expect(answer.body).not.toContain(person.token)
+  expect(response.body).not.toContain(person.token)
 })
 
-test('signing out ends this session alone, on the server', async () => {
+test('signing out ends only the current session', async () => {
   const person = await registerUser(olea)
-  const other = await again(person)
+  const other = await signInAgain(person)
   expect((await person.post('/api/auth/logout')).json()).toEqual({ ended: 1 })
   expectProblem(await person.me(), 401, 'invalid-token')
   expectProblem(await person.post('/api/auth/logout'), 401, 'invalid-token')
   expect((await other.me()).statusCode).toBe(200)
 })
 
-test('one session can be ended, or all others', async () => {
+test('ends one session, or all other sessions', async () => {
   const person = await registerUser(olea)
-  const [second, third, fourth] = [await again(person), await again(person), await again(person)]
-  const { data } = (await second.get('/api/auth/sessions')).json() as { data: Listed[] }
+  const [second, third, fourth] = [
+    await signInAgain(person),
+    await signInAgain(person),
+    await signInAgain(person),
+  ]
+  const { data } = (await second.get('/api/auth/sessions')).json() as { data: ListedSession[] }
   const secondId = data.find(({ isCurrent }) => isCurrent)?._id
   expect((await person.delete(`/api/auth/sessions/${secondId}`)).json()).toEqual({ ended: 1 })
   expectProblem(await second.me(), 401, 'invalid-token')
@@ -124,10 +128,10 @@ test('one session can be ended, or all others', async () => {
   expect((await person.me()).statusCode).toBe(200)
 })
 
-test('another person’s session is unknown, and stays', async () => {
-  const [thief, victim] = [await registerUser(olea), await registerUser(olea)]
-  const { data } = (await victim.get('/api/auth/sessions')).json() as { data: Listed[] }
-  const own = (await thief.get('/api/auth/sessions')).json() as { data: Listed[] }
+test('cannot end a session of another user', async () => {
+  const [attacker, victim] = [await registerUser(olea), await registerUser(olea)]
+  const { data } = (await victim.get('/api/auth/sessions')).json() as { data: ListedSession[] }
+  const own = (await attacker.get('/api/auth/sessions')).json() as { data: ListedSession[] }
   for (const id of [
     data[0]?._id,
     '0123456789abcdef01234567',
@@ -136,28 +140,28 @@ test('another person’s session is unknown, and stays', async () => {
     '%2e%2e',
     own.data[0]?._id.toUpperCase(),
   ]) {
-    const answer = await thief.delete(`/api/auth/sessions/${encodeURIComponent(id ?? '')}`)
-    expectProblem(answer, 404, 'session-not-found')
+    const response = await attacker.delete(`/api/auth/sessions/${encodeURIComponent(id ?? '')}`)
+    expectProblem(response, 404, 'session-not-found')
   }
   expect((await victim.me()).statusCode).toBe(200)
   expect(JSON.stringify(own)).not.toContain(data[0]?._id)
 })
 
-test('nobody is signed in under a token that somebody else has chosen', async () => {
+test('ignores a token chosen by the client (session fixation)', async () => {
   const chosen = 'a'.repeat(43)
   const { email, password } = await registerUser(olea)
   const headers = { authorization: `Bearer ${chosen}`, cookie: `token=${chosen}; session=${chosen}` }
   const planted = { email, password, accessToken: chosen, token: chosen, sessionId: chosen, _id: chosen }
-  const answer = await post(olea, '/api/auth/login', planted, headers)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().accessToken).not.toBe(chosen)
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  const response = await post(olea, '/api/auth/login', planted, headers)
+  expect(response.statusCode).toBe(200)
+  expect(response.json().accessToken).not.toBe(chosen)
+  expect(response.headers['set-cookie']).toBeUndefined()
   expectProblem(await me(chosen), 401, 'invalid-token')
 })
 
-test('each sign-in has a token of its own, so that one that leaked before says nothing about the next', async () => {
+test('every login creates a different token', async () => {
   const person = await registerUser(olea)
   const tokens = new Set([person.token])
-  for (let time = 0; time < 5; time += 1) tokens.add((await again(person)).token)
+  for (let time = 0; time < 5; time += 1) tokens.add((await signInAgain(person)).token)
   expect(tokens.size).toBe(6)
 })

@@ -1,5 +1,5 @@
-// Where people are signed in: opaque tokens of which only the hash is stored, read from the database on every call,
-// so that a sign-out, a changed role or a suspension holds at once.
+// Sessions with opaque tokens, stored as hashes. Every request reads its session from the database, so that a sign-out,
+// a changed role or a suspension takes effect at once.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -14,31 +14,31 @@ import { authenticatorApps, challenges, passkeys } from './second-factor/second-
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const sessionLifeDays = 30
-/** Sliding: a token used again lives on; written at most once an hour. */
-const touchEveryMinutes = 60
-/** So long a sign-in counts as somebody being there. */
-const freshMinutes = 10
+const sessionLifetimeDays = 30
+/** Sliding expiration: using a token extends its session, which is written at most once an hour. */
+const touchIntervalMinutes = 60
+/** A sign-in this recent proves that the owner is present. */
+const recentSignInMinutes = 10
 
-export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolean }) {
-  const { db } = needs
+export function createSessions(deps: { db: Db; requireAdminSecondFactor: boolean }) {
+  const { db } = deps
 
   async function extend(id: string): Promise<void> {
-    const expiresAt = sql`now() + make_interval(days => ${sessionLifeDays})`
+    const expiresAt = sql`now() + make_interval(days => ${sessionLifetimeDays})`
     await db.update(sessions).set({ lastUsedAt: sql`now()`, expiresAt }).where(eq(sessions.id, id))
   }
 
   const isLive = gt(sessions.expiresAt, sql`now()`)
 
-  /** Read at every call as well: an admin who has taken the last one away is a reader from then on. */
-  const lacksSecondFactor = needs.requireAdminSecondFactor
+  /** Checked on every request, so that an admin loses admin rights as soon as the last second factor is removed. */
+  const lacksSecondFactor = deps.requireAdminSecondFactor
     ? sql<boolean>`${users.role} = 'admin'
         and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})
         and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id})`
     : sql<boolean>`false`
 
   return {
-    /** @returns the token, which nobody can find again */
+    /** @returns the token, which cannot be recovered later because only its hash is stored */
     async open(tx: Db | Transaction, userId: string, userAgent = ''): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       await tx.insert(sessions).values({
@@ -47,13 +47,13 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
         userId,
         createdAt: sql`now()`,
         lastUsedAt: sql`now()`,
-        expiresAt: sql`now() + make_interval(days => ${sessionLifeDays})`,
+        expiresAt: sql`now() + make_interval(days => ${sessionLifetimeDays})`,
         userAgent: userAgent.slice(0, 300),
       })
       return token
     },
 
-    /** The viewer behind a token; undefined for an unknown or expired one and for a suspended person. */
+    /** Finds the user of a token; undefined for an unknown or expired token and for a suspended user. */
     async authenticate(token: string): Promise<CurrentUser | undefined> {
       const [row] = await db
         .select({
@@ -61,7 +61,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
           role: users.role,
           sessionId: sessions.id,
           lacksSecondFactor,
-          isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${touchEveryMinutes})`,
+          isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${touchIntervalMinutes})`,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
@@ -72,18 +72,18 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
       return row.lacksSecondFactor ? { ...currentUser, role: 'user', lacksSecondFactor: true } : currentUser
     },
 
-    /** Whether somebody has signed in with this session just now. */
+    /** Whether the session was opened within the last ten minutes. */
     async isRecentSignIn(sessionId: string): Promise<boolean> {
-      const fresh = await db
+      const recent = await db
         .select({ id: sessions.id })
         .from(sessions)
         .where(
           and(
             eq(sessions.id, sessionId),
-            gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`),
+            gt(sessions.createdAt, sql`now() - make_interval(mins => ${recentSignInMinutes})`),
           ),
         )
-      return fresh.length > 0
+      return recent.length > 0
     },
 
     async list({ id, sessionId }: CurrentUser): Promise<Session[]> {
@@ -102,7 +102,7 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
       }))
     },
 
-    /** @throws ProblemError 404 for an unknown session and for somebody else's */
+    /** @throws ProblemError 404 for an unknown session and for a session of another user */
     async end(userId: string, sessionId: string): Promise<void> {
       const ended = isId(sessionId)
         ? await db
@@ -114,8 +114,8 @@ export function createSessions(needs: { db: Db; requireAdminSecondFactor: boolea
     },
 
     /**
-     * Ends the sign-ins that are half done as well.
-     * @returns how many sessions there were
+     * Also removes pending challenges, such as sign-ins waiting for their second step.
+     * @returns how many sessions were ended
      */
     async endAll(tx: Db | Transaction, userId: string, exceptId = ''): Promise<number> {
       await tx.delete(challenges).where(eq(challenges.userId, userId))

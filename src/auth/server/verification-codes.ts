@@ -1,5 +1,6 @@
-// Six digits that come by mail. A try is counted before it is compared, in one statement, so that however many come at
-// once, five are looked at. Whoever guesses at a code that somebody else asked for uses up five tries of their own.
+// Six-digit codes sent by mail. Attempts are counted in one statement before the code is compared, so that at most five
+// of any number of concurrent attempts are compared. Password resets count attempts without a ticket separately, so that
+// an attacker cannot use up the attempts of the client that requested the code.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -14,36 +15,45 @@ import type { Passwords } from './passwords.ts'
 export type VerificationCodes = ReturnType<typeof createVerificationCodes>
 type CodeRow = typeof verificationCodes.$inferSelect
 
-/** A code that nobody has stored yet. */
+/** A generated code that is not stored yet. */
 export type NewCode = { code: string; codeHash: string }
 
-const { digits, lifetimeMinutes: livesMinutes, maxAttempts: tries, resendAfterSeconds } = verificationCode
-/** How often one may be sent, so that nobody's mailbox is flooded and nobody gets more than a few dozen guesses. */
-const sending = [
+const { digits, lifetimeMinutes, maxAttempts, resendAfterSeconds } = verificationCode
+/** Codes sent per purpose and recipient. Prevents flooding a mailbox, and limits guessing to a few dozen attempts. */
+const sendLimits = [
   { name: 'minute', max: 1, windowSeconds: resendAfterSeconds },
   { name: 'hour', max: 5, windowSeconds: 3_600 },
   { name: 'day', max: 10, windowSeconds: 86_400 },
 ] as const
 
-export function createVerificationCodes(needs: { db: Db; rateLimiter: RateLimiter; passwords: Passwords }) {
-  const { db, rateLimiter, passwords } = needs
-
-  /** Those of the candidates that the code fits. */
-  async function fitting(candidates: CodeRow[], code: string): Promise<CodeRow | undefined> {
-    let found: CodeRow | undefined
-    for (const row of candidates) if (await passwords.verify(row.codeHash, code)) found ??= row
-    return found
+export function createVerificationCodes({
+  db,
+  rateLimiter,
+  passwords,
+}: {
+  db: Db
+  rateLimiter: RateLimiter
+  passwords: Passwords
+}) {
+  /** Compares all candidates, even after a match, so that the time taken does not depend on the result. */
+  async function findMatch(candidates: CodeRow[], code: string): Promise<CodeRow | undefined> {
+    let match: CodeRow | undefined
+    for (const row of candidates) if (await passwords.verify(row.codeHash, code)) match ??= row
+    return match
   }
 
   return {
-    /** @returns seconds to wait before another code may be sent for this purpose, 0 when it may be sent now */
+    /**
+     * Counts a code against the limits.
+     * @returns seconds until another code may be sent for this purpose; 0 if it may be sent now
+     */
     async waitBeforeSending(
       purpose: CodePurpose,
-      whom: string,
+      recipient: string,
       upTo: 'minute' | 'hour' | 'day' = 'day',
     ): Promise<number> {
-      for (const { name, ...limit } of sending) {
-        const wait = await rateLimiter.consume(`code-${purpose}-${name}`, whom, limit)
+      for (const { name, ...limit } of sendLimits) {
+        const wait = await rateLimiter.consume(`code-${purpose}-${name}`, recipient, limit)
         if (wait > 0 || name === upTo) return wait
       }
       return 0
@@ -54,13 +64,13 @@ export function createVerificationCodes(needs: { db: Db; rateLimiter: RateLimite
       return { code, codeHash: await passwords.hashCode(code) }
     },
 
-    /** For a person's own purposes the newest is the only one. */
+    /** Replaces earlier codes for the same purpose. Codes for resets accumulate, because anybody can request one. */
     async store(
       tx: Transaction,
       { codeHash }: NewCode,
-      about: Pick<CodeRow, 'purpose' | 'owner' | 'userId' | 'email'> & { ticket?: string },
+      values: Pick<CodeRow, 'purpose' | 'owner' | 'userId' | 'email'> & { ticket?: string },
     ): Promise<CodeSent> {
-      const { ticket, ...row } = about
+      const { ticket, ...row } = values
       if (row.purpose !== 'reset')
         await tx
           .delete(verificationCodes)
@@ -73,52 +83,53 @@ export function createVerificationCodes(needs: { db: Db; rateLimiter: RateLimite
           codeHash,
           ticketHash: ticket ? hashTicket(ticket) : null,
           createdAt: sql`now()`,
-          expiresAt: sql`now() + make_interval(mins => ${livesMinutes})`,
+          expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes})`,
         })
         .returning({ expiresAt: verificationCodes.expiresAt })
       if (!stored) throw new Error('a code was not stored')
       return { resendAfterSeconds, expiresAt: stored.expiresAt.toISOString() }
     },
 
-    /** @throws ProblemError 400 `Invalid code`: wrong, expired, or tried too often */
+    /** @throws ProblemError 400 `Invalid code`: wrong, expired, or too many attempts */
     async verify(purpose: CodePurpose, owner: string, code: string, ticket?: string): Promise<CodeRow> {
-      const isForeign = purpose === 'reset' && ticket === undefined
-      const counter = isForeign ? verificationCodes.foreignTries : verificationCodes.tries
+      const lacksTicket = purpose === 'reset' && ticket === undefined
+      const { attempts, attemptsWithoutTicket } = verificationCodes
+      const counter = lacksTicket ? attemptsWithoutTicket : attempts
       const candidates = await db
         .update(verificationCodes)
         .set(
-          isForeign
-            ? { foreignTries: sql`${verificationCodes.foreignTries} + 1` }
-            : { tries: sql`${verificationCodes.tries} + 1` },
+          lacksTicket
+            ? { attemptsWithoutTicket: sql`${attemptsWithoutTicket} + 1` }
+            : { attempts: sql`${attempts} + 1` },
         )
         .where(
           and(
             eq(verificationCodes.purpose, purpose),
             eq(verificationCodes.owner, owner),
             gt(verificationCodes.expiresAt, sql`now()`),
-            lt(counter, tries),
+            lt(counter, maxAttempts),
             ticket === undefined ? undefined : eq(verificationCodes.ticketHash, hashTicket(ticket)),
           ),
         )
         .returning()
-      const found = await fitting(candidates, code)
-      if (!found) throw invalidCode()
-      return found
+      const match = await findMatch(candidates, code)
+      if (!match) throw invalidCode()
+      return match
     },
 
     /**
-     * Of many who have the right code at once, one has used it.
+     * Deletes a verified code. Only one of several concurrent requests with the same code succeeds.
      * @throws ProblemError 400 `Invalid code` for all others
      */
     async consume(tx: Transaction, { id }: CodeRow): Promise<void> {
-      const used = await tx
+      const deleted = await tx
         .delete(verificationCodes)
         .where(eq(verificationCodes.id, id))
         .returning({ id: verificationCodes.id })
-      if (used.length === 0) throw invalidCode()
+      if (deleted.length === 0) throw invalidCode()
     },
 
-    /** The address that a person has asked to move to, whether or not the code is still good. */
+    /** The requested new e-mail address of the account, even if its code has expired. */
     async findNewEmail(userId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ email: verificationCodes.email })
@@ -137,7 +148,7 @@ export function createVerificationCodes(needs: { db: Db; rateLimiter: RateLimite
   }
 }
 
-export function newTicket(): string {
+export function generateTicket(): string {
   return randomBytes(24).toString('base64url')
 }
 

@@ -1,4 +1,4 @@
-// Accounts that a provider opened have no password: a code to their address proves what a password proves elsewhere.
+// Ownership proofs: accounts created by a provider have no password and use a code sent to their address instead.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -21,8 +21,8 @@ afterAll(() => olea.close())
 
 const newPassword = 'black-fruit-in-december'
 
-/** Somebody who came by a provider. */
-async function guest(role: 'user' | 'admin' = 'user') {
+/** Creates an account without a password, as a provider sign-in does. */
+async function createProviderAccount(role: 'user' | 'admin' = 'user') {
   const { services, database } = olea
   const email = uniqueEmail()
   const provider = { name: 'google', subject: email } as const
@@ -32,57 +32,57 @@ async function guest(role: 'user' | 'admin' = 'user') {
   return { ...(await open()), id: row.id, email, open }
 }
 
-type Guest = Awaited<ReturnType<typeof guest>>
+type ProviderAccount = Awaited<ReturnType<typeof createProviderAccount>>
 
-async function askedCode(person: Guest): Promise<string> {
-  const asked = await person.post('/api/auth/ownership')
-  expect(asked.statusCode, asked.body).toBe(202)
+async function requestCode(person: ProviderAccount): Promise<string> {
+  const sent = await person.post('/api/auth/ownership')
+  expect(sent.statusCode, sent.body).toBe(202)
   return latestCode(olea, person.email)
 }
 
-const exists = async ({ id }: Guest) => (await olea.services.users.findById(id)) !== undefined
+const exists = async ({ id }: ProviderAccount) => (await olea.services.users.findById(id)) !== undefined
 
-test('what proves an account is what it has', async () => {
+test('the proof method is the password if the account has one, and otherwise a code', async () => {
   const withPassword = await registerUser(olea)
   expect((await withPassword.get('/api/auth/ownership')).json()).toEqual({ by: 'password' })
   expectProblem(await withPassword.post('/api/auth/ownership'), 409, 'has-password')
-  const person = await guest()
+  const person = await createProviderAccount()
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'code' })
-  const asked = await person.post('/api/auth/ownership')
-  expect(asked.json()).toEqual({ resendAfterSeconds: 60, expiresAt: expect.any(String) })
-  const [letter] = await olea.mailsTo(person.email)
-  expect(letter?.subject).toBe('Your confirmation code')
-  expect(letter?.subject).not.toMatch(/\d/)
+  const sent = await person.post('/api/auth/ownership')
+  expect(sent.json()).toEqual({ resendAfterSeconds: 60, expiresAt: expect.any(String) })
+  const [mail] = await olea.mailsTo(person.email)
+  expect(mail?.subject).toBe('Your confirmation code')
+  expect(mail?.subject).not.toMatch(/\d/)
   expectProblem(await person.post('/api/auth/ownership'), 429, 'too-many-requests')
 })
 
-test('an account without a password is left with the code, once', async () => {
-  const person = await guest()
+test('deletes an account without a password with the code, which works once', async () => {
+  const person = await createProviderAccount()
   const other = await person.open()
-  const code = await askedCode(person)
-  const leaving = () => person.post('/api/auth/delete-account', { code })
-  const answers = await Promise.all([leaving(), leaving(), leaving()])
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const code = await requestCode(person)
+  const deleteAccount = () => person.post('/api/auth/delete-account', { code })
+  const responses = await Promise.all([deleteAccount(), deleteAccount(), deleteAccount()])
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await exists(person)).toBe(false)
   expectProblem(await other.me(), 401, 'invalid-token')
   expect((await olea.mailsTo(person.email))[0]?.subject).toBe('Your account was deleted')
 })
 
-test('it moves to another address with a code of each of the two', async () => {
-  const person = await guest()
+test('changes the address with a code sent to each of the two addresses', async () => {
+  const person = await createProviderAccount()
   const email = uniqueEmail()
-  const code = await askedCode(person)
-  const asked = await person.post('/api/auth/email', { email, code })
-  expect(asked.statusCode, asked.body).toBe(202)
+  const code = await requestCode(person)
+  const sent = await person.post('/api/auth/email', { email, code })
+  expect(sent.statusCode, sent.body).toBe(202)
   expectProblem(await person.post('/api/auth/email', { email: uniqueEmail(), code }), 400, 'invalid-code')
-  const moved = await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })
-  expect(moved.json()).toMatchObject({ _id: person.id, email, googleId: person.email })
+  const changed = await person.post('/api/auth/email/confirm', { code: await latestCode(olea, email) })
+  expect(changed.json()).toMatchObject({ _id: person.id, email, googleId: person.email })
 })
 
-test('a first password can be set; it proves the account from then on, and codes no more', async () => {
-  const person = await guest()
+test('sets a first password, which replaces codes as the proof method', async () => {
+  const person = await createProviderAccount()
   const other = await person.open()
-  const code = await askedCode(person)
+  const code = await requestCode(person)
   const short = await person.post('/api/auth/password', { code, newPassword: 'password1' })
   expectProblem(short, 400, 'invalid-request')
   const set = await person.post('/api/auth/password', { code, newPassword })
@@ -99,29 +99,29 @@ test('a first password can be set; it proves the account from then on, and codes
   )
 })
 
-test('a code asked for before there was a password is void once there is one', async () => {
-  const person = await guest()
-  const code = await askedCode(person)
-  const forgotten = await post(olea, '/api/auth/forgot', { email: person.email })
+test('rejects a code requested before the account had a password', async () => {
+  const person = await createProviderAccount()
+  const code = await requestCode(person)
+  const started = await post(olea, '/api/auth/forgot', { email: person.email })
   const reset = {
     email: person.email,
     code: await latestCode(olea, person.email),
     password: newPassword,
-    ticket: forgotten.json().ticket,
+    ticket: started.json().ticket,
   }
   const signedIn = await post(olea, '/api/auth/reset', reset)
   expect(signedIn.statusCode, signedIn.body).toBe(200)
   const owner = authorizedClient(olea, signedIn.json().accessToken)
   expectProblem(await owner.post('/api/auth/delete-account', { code }), 400, 'invalid-request')
-  const both = { code, currentPassword: 'a-guess-by-a-thief' }
+  const both = { code, currentPassword: 'a-guess-by-an-attacker' }
   expectProblem(await owner.post('/api/auth/delete-account', both), 403, 'wrong-password')
 })
 
-test('who only holds the token changes nothing', async () => {
-  const person = await guest()
-  const stranger = await guest()
-  const foreign = await askedCode(stranger)
-  const code = await askedCode(person)
+test('rejects changes with a token alone', async () => {
+  const person = await createProviderAccount()
+  const otherUser = await createProviderAccount()
+  const otherCode = await requestCode(otherUser)
+  const code = await requestCode(person)
   for (const proof of [{}, { currentPassword: '' }, { currentPassword: newPassword }, { code: null }]) {
     for (const [url, change] of [
       ['/api/auth/password', { newPassword }],
@@ -135,43 +135,43 @@ test('who only holds the token changes nothing', async () => {
       ).toEqual(['code'])
     }
   }
-  if (foreign !== code)
-    expectProblem(await person.post('/api/auth/delete-account', { code: foreign }), 400, 'invalid-code')
+  if (otherCode !== code)
+    expectProblem(await person.post('/api/auth/delete-account', { code: otherCode }), 400, 'invalid-code')
   expect(await exists(person)).toBe(true)
 })
 
-test('of a hundred guesses at once, from a hundred places and through every door, five are looked at', async () => {
-  const person = await guest()
-  const code = await askedCode(person)
-  const doors = ['/api/auth/password', '/api/auth/email', '/api/auth/delete-account']
-  const answers = await Promise.all(
+test('compares only five of a hundred concurrent guesses on all routes', async () => {
+  const person = await createProviderAccount()
+  const code = await requestCode(person)
+  const urls = ['/api/auth/password', '/api/auth/email', '/api/auth/delete-account']
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, step) =>
-      person.post(doors[step % 3] ?? '', {
+      person.post(urls[step % 3] ?? '', {
         newPassword,
         email: uniqueEmail(),
         code: wrongCode(code, step + 1),
       }),
     ),
   )
-  for (const answer of answers) expectProblem(answer, 400, 'invalid-code')
+  for (const response of responses) expectProblem(response, 400, 'invalid-code')
   expectProblem(await person.post('/api/auth/delete-account', { code }), 400, 'invalid-code')
   expect(await exists(person)).toBe(true)
 })
 
-test('codes of other purposes prove no ownership, nor this one anything else', async () => {
-  const person = await guest()
-  const code = await askedCode(person)
+test('codes of other purposes do not prove ownership, and an ownership code proves nothing else', async () => {
+  const person = await createProviderAccount()
+  const code = await requestCode(person)
   expectProblem(await person.post('/api/auth/confirm', { code }), 400, 'invalid-code')
   expectProblem(await person.post('/api/auth/email/confirm', { code }), 400, 'invalid-code')
   const email = uniqueEmail()
   await person.post('/api/auth/email', { email, code })
-  const ofNewAddress = await latestCode(olea, email)
-  expectProblem(await person.post('/api/auth/delete-account', { code: ofNewAddress }), 400, 'invalid-code')
+  const newEmailCode = await latestCode(olea, email)
+  expectProblem(await person.post('/api/auth/delete-account', { code: newEmailCode }), 400, 'invalid-code')
 })
 
-test('fifteen minutes later it is too late', async () => {
-  const person = await guest()
-  const code = await askedCode(person)
+test('rejects a code after fifteen minutes', async () => {
+  const person = await createProviderAccount()
+  const code = await requestCode(person)
   await olea.database.db.execute(sql`update codes set expires_at = now() - interval '1 second'`)
   expectProblem(await person.post('/api/auth/delete-account', { code }), 400, 'invalid-code')
 })

@@ -1,6 +1,6 @@
-// Whoever holds a token may still be somebody who found the device. What could take the account away is proved once
-// more: with the password, or where there is none, because a provider opened the account, with a code that goes to its
-// address. That code is no second way into an account with a password.
+// A valid token does not prove ownership: the device may have been found or stolen. Changes that could take the account
+// away from its owner require the password or, for an account that a provider created without one, a code sent to its
+// e-mail address. Accounts with a password cannot use the code instead.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.ts'
@@ -10,81 +10,82 @@ import type { CodeSent } from '../contract/verification-codes.ts'
 import { type AuthContext, type ClientInfo, requireAccount, toRecipient } from './auth-context.ts'
 
 export type VerifiedOwner = {
-  row: UserRow
+  user: UserRow
   /**
-   * To be called in the transaction, before anything is changed: holds the account, and sees that a code opens one change
-   * and that a password is still the one of today.
+   * Call it in the transaction before any change. Locks the account, and makes sure that a code is used only once and
+   * that the password has not changed since it was verified.
    */
   consume: (tx: Transaction) => Promise<void>
 }
 
 export async function verifyOwner(
-  parts: AuthContext,
+  context: AuthContext,
   userId: string,
   { code, currentPassword }: OwnerProof,
-  origin: ClientInfo,
+  client: ClientInfo,
 ): Promise<VerifiedOwner> {
-  const row = await requireAccount(parts, userId)
-  if (row.passwordHash !== null) {
+  const { rateLimiter, users, verificationCodes } = context
+  const user = await requireAccount(context, userId)
+  if (user.passwordHash !== null) {
     if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
-    await provePassword(parts, row, currentPassword, origin)
+    await verifyPassword(context, user, currentPassword, client)
     return {
-      row,
-      // Of two who change the account with the same password at once, the second has an old one.
+      user,
+      // Of two concurrent changes with the same password, the second one finds the password changed.
       consume: async (tx) => {
-        const held = await parts.users.lockForUpdate(tx, userId)
-        if (held?.passwordHash !== row.passwordHash) throw wrongPassword()
+        const locked = await users.lockForUpdate(tx, userId)
+        if (locked?.passwordHash !== user.passwordHash) throw wrongPassword()
       },
     }
   }
   if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
-  await parts.rateLimiter.enforceForAddress('code', origin.ipAddress ?? '')
-  const found = await parts.verificationCodes.verify('ownership', userId, code)
+  await rateLimiter.enforceForAddress('code', client.ipAddress ?? '')
+  const verified = await verificationCodes.verify('ownership', userId, code)
   return {
-    row,
+    user,
     consume: async (tx) => {
-      await parts.users.lockForUpdate(tx, userId)
-      await parts.verificationCodes.consume(tx, found)
+      await users.lockForUpdate(tx, userId)
+      await verificationCodes.consume(tx, verified)
     },
   }
 }
 
-export function createOwnershipVerification(parts: AuthContext) {
-  const { verificationCodes: codes, mails, outbox } = parts
+export function createOwnershipVerification(context: AuthContext) {
+  const { mails, outbox, verificationCodes } = context
   return {
     async getOwnershipProofMethod({ id }: CurrentUser): Promise<OwnershipProofMethod> {
-      const { passwordHash } = await requireAccount(parts, id)
+      const { passwordHash } = await requireAccount(context, id)
       return { by: passwordHash === null ? 'code' : 'password' }
     },
 
     /** @throws ProblemError 409 for an account with a password, 429 within a minute of the last code */
-    async sendOwnershipCode({ id }: CurrentUser, origin: ClientInfo): Promise<CodeSent> {
-      const row = await requireAccount(parts, id)
-      if (row.passwordHash !== null)
+    async sendOwnershipCode({ id }: CurrentUser, client: ClientInfo): Promise<CodeSent> {
+      const user = await requireAccount(context, id)
+      if (user.passwordHash !== null)
         throw conflict('has-password', 'This account is proved with its password')
-      const wait = await codes.waitBeforeSending('ownership', row.email)
+      const wait = await verificationCodes.waitBeforeSending('ownership', user.email)
       if (wait > 0) throw tooMany(wait)
-      const fresh = await codes.generate()
-      const letter = await mails.composeCodeMail('ownership', toRecipient(row, origin), fresh.code)
-      const about = { purpose: 'ownership', owner: row.id, userId: row.id, email: row.email } as const
+      const newCode = await verificationCodes.generate()
+      const mail = await mails.composeCodeMail('ownership', toRecipient(user, client), newCode.code)
+      const values = { purpose: 'ownership', owner: user.id, userId: user.id, email: user.email } as const
       return outbox.write(async (tx, enqueue) => {
-        await enqueue(letter)
-        return codes.store(tx, fresh, about)
+        await enqueue(mail)
+        return verificationCodes.store(tx, newCode, values)
       })
     },
   }
 }
 
-/** @throws ProblemError 403 for a wrong one; 429 while the next try has to wait */
-async function provePassword(
-  { loginThrottle: brake, passwords }: AuthContext,
+/** @throws ProblemError 403 for a wrong password; 429 while the next attempt has to wait */
+async function verifyPassword(
+  { loginThrottle, passwords }: AuthContext,
   { email, passwordHash }: UserRow,
   password: string,
-  { ipAddress: address = '' }: ClientInfo,
+  { ipAddress = '' }: ClientInfo,
 ): Promise<void> {
-  await brake.countAttempt(email, address)
+  await loginThrottle.countAttempt(email, ipAddress)
   if (!(await passwords.verify(passwordHash, password))) throw wrongPassword()
-  await brake.recordSuccess(email, address)
+  await loginThrottle.recordSuccess(email, ipAddress)
 }
 
 function wrongPassword(): ProblemError {

@@ -1,5 +1,6 @@
-// What a person may write about themselves, in characters. No schemas here, so that pages may import it.
+// Limits shared by forms and server. This file has no schemas, so that pages can import it without loading Zod.
 
+/** In characters. */
 export const maxProfileLength = {
   name: 100,
   nickname: 40,
@@ -9,5 +10,5 @@ export const maxProfileLength = {
 } as const
 export const maxLinks = 10
 
-/** Rows on a page of the admins' list of people. */
+/** Rows per page in the list of people for admins. */
 export const peoplePageSize = { default: 20, max: 100 } as const

@@ -1,21 +1,25 @@
-// People as admins see them: the list, roles and suspensions.
+// User accounts as admins see them: list, roles and suspension.
 import { z } from 'zod'
 import { peoplePageSize } from './limits.ts'
 import { roles, User } from './user.ts'
 
 export const Person = User.extend({
-  suspended: z.boolean().describe('Cannot sign in; every session was ended'),
-  lastSeenAt: z.iso.datetime().nullable().describe('Last use of a session that is still live, to the hour'),
+  suspended: z.boolean().describe('Cannot sign in; suspending ended every session'),
+  lastSeenAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('Last use of an active session, updated at most once an hour; null without one'),
 }).meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-const boundedInteger = (least: number, most: number, otherwise: number) =>
+/** Invalid values become the fallback, others are rounded down and clamped. */
+const boundedInteger = (min: number, max: number, fallback: number) =>
   z.coerce
     .number()
-    .catch(otherwise)
-    .transform((value) => Math.min(most, Math.max(least, Math.floor(value))))
+    .catch(fallback)
+    .transform((value) => Math.min(max, Math.max(min, Math.floor(value))))
 
-/** Bad values mean the default, as in all lists. */
+/** Invalid values are replaced by the default, as in all lists. */
 export const PeopleQuery = z.object({
   search: z
     .string()

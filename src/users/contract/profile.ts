@@ -1,35 +1,35 @@
-// What people say about themselves. Everything else of an account is not theirs to write.
+// Profile fields that users can change themselves.
 import { z } from 'zod'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { maxLinks, maxProfileLength } from './limits.ts'
 
-/** Lines and tabs belong into long texts alone: names end up in headers of mails and in lists. */
-const controls = /\p{Cc}/u
-const controlsButLines = /[^\P{Cc}\n\r\t]/u
+/** Line breaks and tabs are allowed only in long texts, because names are used in mail headers and in lists. */
+const controlCharacters = /\p{Cc}/u
+const controlCharactersExceptWhitespace = /[^\P{Cc}\n\r\t]/u
 
-function text(most: number, forbidden: RegExp) {
+function text(maxLength: number, forbidden: RegExp) {
   return z
     .string()
     .trim()
     .refine((value) => !forbidden.test(value) && value.isWellFormed(), {
       error: 'must not contain control or broken characters',
     })
-    .refine((value) => [...value].length <= most, { error: `must have at most ${most} characters` })
+    .refine((value) => [...value].length <= maxLength, { error: `must have at most ${maxLength} characters` })
 }
 
-const notAnAddress = { error: 'must be a web address such as https://example.com' }
-const link = text(maxProfileLength.link, controls)
-  .pipe(z.url({ protocol: /^https?$/, ...notAnAddress }))
-  // `https://olea.example@elsewhere` and `https:\\elsewhere` lead where they do not seem to.
-  .refine((value) => /^https?:\/\/[^\\@/?#]+(?:[/?#][^\\]*)?$/i.test(value), notAnAddress)
+const invalidUrl = { error: 'must be a web address such as https://example.com' }
+const link = text(maxProfileLength.link, controlCharacters)
+  .pipe(z.url({ protocol: /^https?$/, ...invalidUrl }))
+  // Rejects `https://olea.example@other.example` and `https:\\other.example`, which hide their real target.
+  .refine((value) => /^https?:\/\/[^\\@/?#]+(?:[/?#][^\\]*)?$/i.test(value), invalidUrl)
 
-/** Body of PATCH /users/me: only the fields that are sent change. */
+/** Body of PATCH /users/me: missing fields stay unchanged. */
 export const ProfileChanges = z
   .object({
-    name: text(maxProfileLength.name, controls),
-    surname: text(maxProfileLength.name, controls),
-    nickname: text(maxProfileLength.nickname, controls),
-    country: text(maxProfileLength.country, controls),
+    name: text(maxProfileLength.name, controlCharacters),
+    surname: text(maxProfileLength.name, controlCharacters),
+    nickname: text(maxProfileLength.nickname, controlCharacters),
+    country: text(maxProfileLength.country, controlCharacters),
     language: z
       .string()
       .max(35)
@@ -39,7 +39,7 @@ export const ProfileChanges = z
         context.addIssue({ code: 'custom', message: 'must be one of the nine languages', input: value })
         return z.NEVER
       }),
-    description: text(maxProfileLength.description, controlsButLines),
+    description: text(maxProfileLength.description, controlCharactersExceptWhitespace),
     links: z.array(link).max(maxLinks, { error: `must be at most ${maxLinks} links` }),
   })
   .partial()

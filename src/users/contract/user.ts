@@ -1,4 +1,4 @@
-// The one public shape of a person's account. Secrets (password, refreshToken, confirmCode) have no field here.
+// A user account as returned by the API. Secrets (password, refreshToken, confirmCode) have no field here.
 import { z } from 'zod'
 
 export const roles = ['user', 'admin'] as const
@@ -9,7 +9,7 @@ export const User = z
     googleId: z.string(),
     appleId: z.string(),
     email: z.string(),
-    confirmed: z.boolean().describe('The e-mail address was confirmed by code or provider'),
+    confirmed: z.boolean().describe('The e-mail address was confirmed with a code or by a provider'),
     name: z.string(),
     surname: z.string(),
     country: z.string(),

@@ -1,4 +1,4 @@
-// What admins see of people and do about them, and that it holds at once.
+// User administration by admins; changes take effect at once.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 const list = async (query = '') => {
-  const answer = await admin.get(`/api/users${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await admin.get(`/api/users${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 const emails = async (query: string) => (await list(query)).data.map(({ email }: { email: string }) => email)
 const setRole = (id: string, role: string) => admin.patch(`/api/users/${id}/role`, { role })
 
-test('the list is paged, newest first, and holds no secret', async () => {
+test('lists users in pages, newest first, without secrets', async () => {
   const people: TestUser[] = []
   for (let index = 0; index < 5; index += 1) people.push(await registerUser(olea))
   const first = await list('?limit=2')
@@ -47,12 +47,12 @@ test('the list is paged, newest first, and holds no secret', async () => {
   expect((await list('?limit=100000')).pagination.limit).toBe(100)
 })
 
-test('people are found by parts of what they are called', async () => {
+test('searches parts of e-mail addresses and names', async () => {
   const person = await registerUser(olea, { email: 'findme.100%_sure@bücher.example' })
   await person.patch('/api/users/me', { name: 'Wilhelmina', surname: 'Øster', nickname: 'presser' })
-  const shown = 'findme.100%_sure@bücher.example'
+  const displayedEmail = 'findme.100%_sure@bücher.example'
   for (const search of ['FINDME', 'helmin', 'øster', 'RESSE', '100%25_s', 'bücher.example', 'xn--bcher']) {
-    expect(await emails(`?search=${search}`), search).toEqual([shown])
+    expect(await emails(`?search=${search}`), search).toEqual([displayedEmail])
   }
   for (const search of ["' or 1=1--", '100%25%25', 'f_ndme', '\\', 'findme*']) {
     expect(await emails(`?search=${encodeURIComponent(search)}`), search).toEqual([])
@@ -60,12 +60,12 @@ test('people are found by parts of what they are called', async () => {
   expect((await list('?role=admin')).data.map(({ _id }: { _id: string }) => _id)).toEqual([admin.id])
 })
 
-test('who is suspended is out at once, everywhere, and cannot sign in', async () => {
+test('suspending ends all sessions and prevents sign-ins', async () => {
   const person = await registerUser(olea)
   const { email, password } = person
-  const answer = await admin.patch(`/api/users/${person.id}/suspend`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json()).toMatchObject({ _id: person.id, suspended: true, lastSeenAt: null })
+  const response = await admin.patch(`/api/users/${person.id}/suspend`)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json()).toMatchObject({ _id: person.id, suspended: true, lastSeenAt: null })
   expectProblem(await person.me(), 401, 'invalid-token')
   expectProblem(await post(olea, '/api/auth/login', { email, password }), 401, 'wrong-credentials')
   expect(await emails('?status=suspended')).toContain(email)
@@ -75,7 +75,7 @@ test('who is suspended is out at once, everywhere, and cannot sign in', async ()
   expect((await post(olea, '/api/auth/login', { email, password })).statusCode).toBe(200)
 })
 
-test('a role holds at the next call, with the token one has', async () => {
+test('a changed role takes effect on the next request with the same token', async () => {
   const person = await registerUser(olea)
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
   expect((await setRole(person.id, 'admin')).json().role).toBe('admin')
@@ -84,7 +84,7 @@ test('a role holds at the next call, with the token one has', async () => {
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
 })
 
-test('what was done stands in the record, without what people are called', async () => {
+test('records changes in the audit log without names', async () => {
   const person = await registerUser(olea)
   await setRole(person.id, 'admin')
   await admin.patch(`/api/users/${person.id}/suspend`)
@@ -97,7 +97,7 @@ test('what was done stands in the record, without what people are called', async
     ['user.suspended', ['suspended'], admin.id],
     ['user.role-changed', ['role'], admin.id],
   ])
-  // Who reads the log is told who it was; what is kept holds no name, and none remains once the account is gone.
+  // The log adds the address when it is read; nothing stored contains it, so none remains after a deletion.
   expect(data.map(({ subject }) => subject.label)).toEqual(Array(4).fill(person.email))
   const { rows } = await olea.database.db.execute(
     sql`select * from audit_log where subject_id = ${person.id}`,
@@ -106,7 +106,7 @@ test('what was done stands in the record, without what people are called', async
   expect(JSON.stringify(rows)).not.toContain(person.email)
 })
 
-test('roles are of the list, people exist', async () => {
+test('rejects unknown roles and unknown users', async () => {
   const person = await registerUser(olea)
   for (const role of ['root', '', null, 1, undefined]) {
     expectProblem(await admin.patch(`/api/users/${person.id}/role`, { role }), 400, 'invalid-request')
@@ -118,16 +118,16 @@ test('roles are of the list, people exist', async () => {
   }
 })
 
-test('a newspaper keeps an admin: the last one neither steps down nor suspends themselves', async () => {
+test('the last admin cannot be demoted or suspended', async () => {
   expectProblem(await setRole(admin.id, 'user'), 409, 'last-admin')
   expectProblem(await admin.patch(`/api/users/${admin.id}/suspend`), 409, 'own-account')
   expect((await admin.me()).json().role).toBe('admin')
 })
 
-test('of two admins who demote each other at once one stays', async () => {
+test('keeps one admin when two admins demote each other concurrently', async () => {
   const other = await registerUser(olea)
   await setRole(other.id, 'admin')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     setRole(other.id, 'user'),
     other.patch(`/api/users/${admin.id}/role`, { role: 'user' }),
   ])
@@ -135,7 +135,7 @@ test('of two admins who demote each other at once one stays', async () => {
     sql`select id from users where role = 'admin'`,
   )
   expect(admins.rows).toHaveLength(1)
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  // Whoever lost, the next test finds its admin.
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  // Restores the admin of the tests.
   await olea.services.users.setRole(admin.id, 'admin')
 })

@@ -1,4 +1,4 @@
-// People as admins meet them: who there is, who may publish, who may not come in.
+// User administration: list users, change roles, suspend and reinstate accounts.
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
@@ -13,20 +13,20 @@ import { users } from './users.tables.ts'
 
 export type People = ReturnType<typeof createPeople>
 
-export function createPeople(needs: {
+export function createPeople(deps: {
   db: Db
   users: UsersService
-  /** Ends all sessions of a person. */
+  /** Ends all sessions of a user. */
   endSessions: (tx: Transaction, userId: string) => Promise<unknown>
   audit: Pick<AuditService, 'record'>
 }) {
-  const { audit, db } = needs
-  // Named with their tables: in a select from one table Drizzle leaves them away, and `id` would be the session's.
+  const { audit, db } = deps
+  // Raw SQL with table names: Drizzle omits them in a select from one table, and `id` would then refer to `sessions`.
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
 
-  function toPerson(row: UserRow, seen: string | null): Person {
-    return { ...needs.users.toUser(row), suspended: row.suspendedAt !== null, lastSeenAt: seen }
+  function toPerson(row: UserRow, lastSeen: string | null): Person {
+    return { ...deps.users.toUser(row), suspended: row.suspendedAt !== null, lastSeenAt: lastSeen }
   }
 
   async function get(tx: Db | Transaction, id: string): Promise<Person> {
@@ -39,21 +39,20 @@ export function createPeople(needs: {
 
   async function changeAndAudit(
     id: string,
-    done: { by: CurrentUser; action: string },
-    work: (tx: Transaction) => Promise<void>,
+    event: { actor: CurrentUser; action: string },
+    apply: (tx: Transaction) => Promise<void>,
   ): Promise<Person> {
     return db.transaction(async (tx) => {
       const before = await get(tx, id)
-      await work(tx)
+      await apply(tx)
       const after = await get(tx, id)
-      const state = ({ role, suspended }: Person) => ({ role, suspended })
+      const toAuditState = ({ role, suspended }: Person) => ({ role, suspended })
       await audit.record(tx, {
-        actor: done.by,
-        action: done.action,
-        // What people are called does not belong into a record that is never erased.
+        ...event,
+        // The label is empty because the audit log is never erased and must not contain names.
         subject: { type: 'user', id, label: '' },
-        before: state(before),
-        after: state(after),
+        before: toAuditState(before),
+        after: toAuditState(after),
         valueFields: ['role', 'suspended'],
         details: { role: after.role },
       })
@@ -63,12 +62,12 @@ export function createPeople(needs: {
 
   return {
     async list({ search, role, status, page, limit }: PeopleQuery): Promise<PeoplePage> {
-      const which = and(named(search), role ? eq(users.role, role) : undefined, inStatus(status))
-      const [counted] = await db.select({ total: count() }).from(users).where(which)
+      const filter = and(matchesSearch(search), role ? eq(users.role, role) : undefined, hasStatus(status))
+      const [counted] = await db.select({ total: count() }).from(users).where(filter)
       const rows = await db
         .select({ user: users, lastSeenAt })
         .from(users)
-        .where(which)
+        .where(filter)
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit)
         .offset((page - 1) * limit)
@@ -79,46 +78,46 @@ export function createPeople(needs: {
     },
 
     /** @throws ProblemError 404; 409 for the last admin */
-    setRole: (id: string, role: User['role'], by: CurrentUser): Promise<Person> =>
-      changeAndAudit(id, { by, action: 'user.role-changed' }, async (tx) => {
-        if (role !== 'admin') await needs.users.assertOtherAdminExists(tx, id)
-        await needs.users.update(id, { role }, tx)
+    setRole: (id: string, role: User['role'], actor: CurrentUser): Promise<Person> =>
+      changeAndAudit(id, { actor, action: 'user.role-changed' }, async (tx) => {
+        if (role !== 'admin') await deps.users.assertOtherAdminExists(tx, id)
+        await deps.users.update(id, { role }, tx)
       }),
 
-    /** @throws ProblemError 404; 409 for oneself and for the last admin */
-    async suspend(id: string, by: CurrentUser): Promise<Person> {
-      if (id === by.id) throw conflict('own-account', 'Nobody suspends themselves')
-      return changeAndAudit(id, { by, action: 'user.suspended' }, async (tx) => {
-        await needs.users.assertOtherAdminExists(tx, id)
-        await needs.users.update(id, { suspendedAt: new Date() }, tx)
-        await needs.endSessions(tx, id)
+    /** @throws ProblemError 404; 409 for the own account and for the last admin */
+    async suspend(id: string, actor: CurrentUser): Promise<Person> {
+      if (id === actor.id) throw conflict('own-account', 'Nobody suspends themselves')
+      return changeAndAudit(id, { actor, action: 'user.suspended' }, async (tx) => {
+        await deps.users.assertOtherAdminExists(tx, id)
+        await deps.users.update(id, { suspendedAt: new Date() }, tx)
+        await deps.endSessions(tx, id)
       })
     },
 
     /** @throws ProblemError 404 */
-    unsuspend: (id: string, by: CurrentUser): Promise<Person> =>
-      changeAndAudit(id, { by, action: 'user.unsuspended' }, async (tx) => {
-        await needs.users.update(id, { suspendedAt: null }, tx)
+    unsuspend: (id: string, actor: CurrentUser): Promise<Person> =>
+      changeAndAudit(id, { actor, action: 'user.unsuspended' }, async (tx) => {
+        await deps.users.update(id, { suspendedAt: null }, tx)
       }),
   }
 }
 
-/** A part of what a person is called; `%` and `_` are letters like all others. */
-function named(search: string): SQL | undefined {
-  const wanted = search.trim()
-  // What is stored of such a name nobody would type.
-  if (wanted === '' || wanted.includes('\u0000')) return undefined
-  const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const ascii = domainToASCII(wanted)
+/** Matches parts of the e-mail address and the names. `%` and `_` are not wildcards. */
+function matchesSearch(search: string): SQL | undefined {
+  const text = search.trim()
+  // PostgreSQL text cannot contain NUL.
+  if (text === '' || text.includes('\u0000')) return undefined
+  const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const asciiDomain = domainToASCII(text)
   return or(
     ...[users.email, users.name, users.surname, users.nickname].map((column) =>
-      ilike(column, contains(wanted)),
+      ilike(column, toPattern(text)),
     ),
-    ascii && ascii !== wanted ? ilike(users.email, contains(ascii)) : undefined,
+    asciiDomain && asciiDomain !== text ? ilike(users.email, toPattern(asciiDomain)) : undefined,
   )
 }
 
-function inStatus(status: PeopleQuery['status']): SQL | undefined {
+function hasStatus(status: PeopleQuery['status']): SQL | undefined {
   if (status === 'suspended') return isNotNull(users.suspendedAt)
   if (status === 'unconfirmed') return isNull(users.emailConfirmedAt)
   return status === 'active' ? isNull(users.suspendedAt) : undefined

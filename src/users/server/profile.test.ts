@@ -1,4 +1,4 @@
-// What people may say about themselves, and what they cannot make of themselves.
+// Changes to the profile of a user, and fields that users cannot change.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerUser } from '#src/auth/server/account.fixtures.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-test('what is sent changes and stays, the rest is as it was', async () => {
+test('stores the sent fields and leaves the others unchanged', async () => {
   const person = await registerUser(olea)
   const profile = {
     name: 'Ελένη',
@@ -22,23 +22,23 @@ test('what is sent changes and stays, the rest is as it was', async () => {
     description: 'Two lines\nabout oil.',
     links: ['https://olea.test/eleni', 'http://example.com/?a=1&b=2'],
   }
-  const answer = await person.patch('/api/users/me', profile)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json()).toMatchObject(profile)
+  const response = await person.patch('/api/users/me', profile)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json()).toMatchObject(profile)
   expect((await person.patch('/api/users/me', { name: ' Eleni ' })).json()).toMatchObject({
     ...profile,
     name: 'Eleni',
   })
   expect((await person.patch('/api/users/me', {})).statusCode).toBe(200)
-  const emptied = { name: '', links: [], language: '' }
-  expect((await person.patch('/api/users/me', emptied)).json()).toMatchObject(emptied)
-  expect((await person.me()).json()).toMatchObject({ ...profile, ...emptied })
+  const emptyFields = { name: '', links: [], language: '' }
+  expect((await person.patch('/api/users/me', emptyFields)).json()).toMatchObject(emptyFields)
+  expect((await person.me()).json()).toMatchObject({ ...profile, ...emptyFields })
 })
 
-test('nobody gives themselves a role, a balance, an address or another id', async () => {
+test('ignores protected fields such as role, balance, e-mail address and id', async () => {
   const person = await registerUser(olea)
   const before = (await person.me()).json()
-  const answer = await person.patch('/api/users/me', {
+  const response = await person.patch('/api/users/me', {
     role: 'admin',
     email: 'other@olea.test',
     confirmed: true,
@@ -56,20 +56,20 @@ test('nobody gives themselves a role, a balance, an address or another id', asyn
     'user[role]': 'admin',
     user: { role: 'admin' },
   })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual(before)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual(before)
   expectProblem(await person.post('/api/news', { title: 'x' }), 403, 'forbidden')
 })
 
-test('a prototype is no field', async () => {
+test('rejects prototype pollution', async () => {
   const person = await registerUser(olea)
   for (const payload of [
     '{"__proto__":{"role":"admin"}}',
     '{"constructor":{"prototype":{"role":"admin"}}}',
   ]) {
     const headers = { ...person.headers, 'content-type': 'application/json' }
-    const answer = await olea.app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
-    expect(answer.statusCode).toBe(400)
+    const response = await olea.app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+    expect(response.statusCode).toBe(400)
   }
   expect((await person.me()).json().role).toBe('user')
 })
@@ -96,7 +96,7 @@ test.each([
   ['links.0', ['https://olea.test\\@evil.test']],
   ['links.0', [' ']],
   ['links', Array.from({ length: 11 }, (_, index) => `https://olea.test/${index}`)],
-])('%s is refused by name: %j', async (path, value) => {
+])('rejects %s with the value %j and names the field', async (path, value) => {
   const person = await registerUser(olea)
   const problem = expectProblem(
     await person.patch('/api/users/me', { [path.split('.')[0] ?? '']: value }),
@@ -105,7 +105,7 @@ test.each([
   expect(new Set(problem.errors?.map((error) => error.path))).toEqual(new Set([path]))
 })
 
-test('letters come in the language of the profile', async () => {
+test('sends mails in the language of the profile', async () => {
   const person = await registerUser(olea)
   await person.patch('/api/users/me', { language: 'ja' })
   await person.post('/api/auth/password', {

@@ -1,4 +1,4 @@
-// Calls about people: what they say about themselves, and what admins do about them.
+// Routes for the profile of a user, and for admins to manage users.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,27 +13,27 @@ import type { UsersService } from './users.service.ts'
 const tags = ['Auth and users']
 const security = [{ bearer: [] }]
 const params = z.object({ id: z.string() })
-const admin = { config: { access: 'admin' as const } }
-const about = (summary: string) => ({ tags, security, summary })
-const person = { 200: Person }
+const adminAccess = { config: { access: 'admin' as const } }
+const operation = (summary: string) => ({ tags, security, summary })
+const personResponse = { 200: Person }
 
 export function registerUsers(
-  plain: FastifyInstance,
+  fastify: FastifyInstance,
   { users, people }: { users: UsersService; people: People },
 ): void {
-  registerProfile(plain, users)
-  registerPeople(plain, people)
+  registerProfile(fastify, users)
+  registerPeople(fastify, people)
 }
 
-function registerProfile(plain: FastifyInstance, users: UsersService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerProfile(fastify: FastifyInstance, users: UsersService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.patch(
     '/users/me',
     {
       config: { access: 'user' },
       schema: {
-        ...about('Change what is known about oneself: only the fields that are sent'),
+        ...operation('Change the own profile; missing fields stay unchanged'),
         body: ProfileChanges,
         response: { 200: User },
       },
@@ -46,15 +46,15 @@ function registerProfile(plain: FastifyInstance, users: UsersService): void {
   )
 }
 
-function registerPeople(plain: FastifyInstance, people: People): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerPeople(fastify: FastifyInstance, people: People): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/users',
     {
-      ...admin,
+      ...adminAccess,
       schema: {
-        ...about('People, the newest accounts first'),
+        ...operation('List users, newest accounts first'),
         querystring: PeopleQuery,
         response: { 200: PeoplePage },
       },
@@ -65,12 +65,12 @@ function registerPeople(plain: FastifyInstance, people: People): void {
   app.patch(
     '/users/:id/role',
     {
-      ...admin,
+      ...adminAccess,
       schema: {
-        ...about('Make somebody an admin, or an admin a reader'),
+        ...operation('Change the role of a user'),
         params,
         body: RoleChange,
-        response: person,
+        response: personResponse,
       },
     },
     (request) => people.setRole(request.params.id, request.body.role, requireCurrentUser(request)),
@@ -78,13 +78,19 @@ function registerPeople(plain: FastifyInstance, people: People): void {
 
   app.patch(
     '/users/:id/suspend',
-    { ...admin, schema: { ...about('Close an account and end its sessions'), params, response: person } },
+    {
+      ...adminAccess,
+      schema: { ...operation('Suspend an account and end its sessions'), params, response: personResponse },
+    },
     (request) => people.suspend(request.params.id, requireCurrentUser(request)),
   )
 
   app.patch(
     '/users/:id/unsuspend',
-    { ...admin, schema: { ...about('Open a closed account'), params, response: person } },
+    {
+      ...adminAccess,
+      schema: { ...operation('Reinstate a suspended account'), params, response: personResponse },
+    },
     (request) => people.unsuspend(request.params.id, requireCurrentUser(request)),
   )
 }

@@ -1,4 +1,4 @@
-// Accounts as such: creating, finding, changing, erasing. Signing in belongs to auth.
+// Creates, finds, updates and deletes user accounts. Sign-in is in the auth module.
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -17,7 +17,7 @@ type ProviderAccount = { name: 'google' | 'apple'; subject: string }
 
 type NewUser = {
   email: string
-  /** Null for somebody who came by a provider and has none yet. */
+  /** Null for an account created by a provider sign-in. */
   passwordHash: string | null
   provider?: ProviderAccount
   name?: string
@@ -56,16 +56,16 @@ export function createUsersService({ db }: { db: Db }) {
     toUser,
 
     /**
-     * The account as it is at this moment, and stays until the transaction ends. What was proved of it a moment before
-     * may not be true any more: the password changed, a suspension came. Whoever changes what belongs to an account
-     * begins with it, so that of two who do none waits for the other for ever.
+     * Locks the account until the transaction ends and returns its current state, which may differ from the state
+     * verified before the transaction (new password, suspension). Call it first in every transaction that changes data
+     * of an account, so that concurrent transactions take their locks in the same order and cannot deadlock.
      */
     async lockForUpdate(tx: Transaction, id: string): Promise<UserRow | undefined> {
       const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
       return row
     },
 
-    /** @throws ProblemError 409 when the address has an account */
+    /** @throws ProblemError 409 if the e-mail address is taken */
     async create(input: NewUser, tx: Executor = db): Promise<UserRow> {
       const now = new Date()
       const [row] = await tx
@@ -74,7 +74,7 @@ export function createUsersService({ db }: { db: Db }) {
           id: newId(now),
           email: input.email,
           passwordHash: input.passwordHash,
-          ...(input.provider ? subjectOf(input.provider) : {}),
+          ...(input.provider ? toProviderColumns(input.provider) : {}),
           name: input.name ?? '',
           surname: input.surname ?? '',
           role: input.role ?? 'user',
@@ -91,27 +91,27 @@ export function createUsersService({ db }: { db: Db }) {
     },
 
     async findByProvider(name: ProviderAccount['name'], subject: string): Promise<UserRow | undefined> {
-      const [row] = await db.select().from(users).where(eq(columnOf[name], subject))
+      const [row] = await db.select().from(users).where(eq(providerColumns[name], subject))
       return row
     },
 
     /**
-     * Undefined where the account has been given to another subject of this provider already, or is not any more what
-     * it has to be: one with this address, confirmed, and no admin's.
+     * @returns undefined if the account is already linked to another subject of this provider, or no longer has this
+     * e-mail address, confirmed, and the role of a reader
      */
     async linkProvider(
       { id, email }: Pick<UserRow, 'id' | 'email'>,
       provider: ProviderAccount,
     ): Promise<UserRow | undefined> {
-      const mayBeGiven = and(
+      const canBeLinked = and(
         eq(users.email, email),
         isNotNull(users.emailConfirmedAt),
         ne(users.role, 'admin'),
       )
       const [row] = await db
         .update(users)
-        .set(subjectOf(provider))
-        .where(and(eq(users.id, id), isNull(columnOf[provider.name]), mayBeGiven))
+        .set(toProviderColumns(provider))
+        .where(and(eq(users.id, id), isNull(providerColumns[provider.name]), canBeLinked))
         .returning()
       return row
     },
@@ -125,51 +125,52 @@ export function createUsersService({ db }: { db: Db }) {
       await update(id, { role })
     },
 
-    /** Undefined when the account is gone. */
+    /** @returns undefined if the account was deleted */
     async changeProfile(id: string, changes: ProfileChanges): Promise<User | undefined> {
       const row = await update(id, { ...changes, ...(changes.links ? { links: [...changes.links] } : {}) })
       return row && toUser(row)
     },
 
-    /** @throws ProblemError 409 when the address has an account */
+    /** @throws ProblemError 409 if the e-mail address is taken */
     async assertEmailAvailable(email: string): Promise<void> {
       if (await findByEmail(email)) throw emailTaken()
     },
 
-    /** @throws ProblemError 409 when somebody else was faster */
+    /** @throws ProblemError 409 if another account has taken the address meanwhile */
     async changeEmail(tx: Transaction, id: string, email: string): Promise<UserRow | undefined> {
       try {
         return await update(id, { email, emailConfirmedAt: new Date() }, tx)
       } catch (error) {
-        throw isTaken(error) ? emailTaken() : error
+        throw isUniqueViolation(error) ? emailTaken() : error
       }
     },
 
     /**
-     * Call it first in whatever takes an admin away: of two who do so at once the second waits for the first.
-     * @throws ProblemError 409 when there is no other admin who can sign in
+     * Locks all admins, so that concurrent removals run one after the other. Call it first in a transaction that
+     * demotes, suspends or deletes a user.
+     * @throws ProblemError 409 if the user is the only admin who is not suspended
      */
-    async assertOtherAdminExists(tx: Transaction, withoutId: string): Promise<void> {
+    async assertOtherAdminExists(tx: Transaction, userId: string): Promise<void> {
       const admins = await tx
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt)))
         .orderBy(asc(users.id))
         .for('update')
-      if (admins.some(({ id }) => id === withoutId) && admins.length === 1)
+      if (admins.some(({ id }) => id === userId) && admins.length === 1)
         throw conflict('last-admin', 'A newspaper keeps at least one admin')
     },
 
-    /** Everything that hangs on the account goes with it. */
+    /** Also deletes everything that references the account (`on delete cascade`). */
     async delete(tx: Transaction, id: string): Promise<void> {
       await tx.delete(users).where(eq(users.id, id))
     },
   }
 }
 
-const columnOf = { google: users.googleId, apple: users.appleId }
+const providerColumns = { google: users.googleId, apple: users.appleId }
 
-function subjectOf({ name, subject }: ProviderAccount) {
+function toProviderColumns({ name, subject }: ProviderAccount) {
   return name === 'google' ? { googleId: subject } : { appleId: subject }
 }
 
@@ -177,13 +178,13 @@ function emailTaken(): ProblemError {
   return conflict('email-taken', 'There is an account with this e-mail address already')
 }
 
-function isTaken(error: unknown): boolean {
-  const uniqueViolation = '23505'
+function isUniqueViolation(error: unknown): boolean {
+  const uniqueViolation = '23505' // SQLSTATE
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === uniqueViolation
 }
 
-/** The allow-list: what is not named here never leaves. */
+/** Copies the fields that the API may return; secrets are never copied. */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,

@@ -1,4 +1,4 @@
-// People with an account. Secrets live here and in auth; nothing of a row leaves the server but by allow-list.
+// User accounts. Rows contain secrets: `toUser` selects the fields that the API may return.
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '#src/i18n/languages.ts'

@@ -1,43 +1,43 @@
-// Questions to a provider: its own addresses only, no redirects, five seconds, and little to read.
+// HTTP client for sign-in providers: no redirects, a timeout of five seconds, and a limited response size.
 import type { z } from 'zod'
 import { providerUnavailable } from './provider-errors.ts'
 
-const answerWithinMs = 5_000
-const longestAnswerBytes = 64 * 1024
+const timeoutMs = 5_000
+const maxResponseBytes = 64 * 1024
 
 /**
- * @returns what it says, or undefined when it refuses (a status of 400 to 499)
- * @throws ProblemError 503 when it does not answer, answers something else, or sends somewhere else
+ * @returns the response, or undefined if the provider rejects the request (status 400 to 499, except 429)
+ * @throws ProblemError 503 if the provider does not respond, redirects, or sends an unexpected response
  */
 export async function fetchProviderJson<Schema extends z.ZodType>(
-  address: string,
+  url: string,
   schema: Schema,
   headers: Record<string, string> = {},
 ): Promise<z.output<Schema> | undefined> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      await answer.body?.cancel()
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      await response.body?.cancel()
       return undefined
     }
-    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    return schema.parse(JSON.parse(await readText(answer)))
+    if (response.status !== 200) throw new Error(`status ${response.status}`)
+    return schema.parse(JSON.parse(await readText(response)))
   } catch (cause) {
     throw providerUnavailable(cause)
   }
 }
 
-/** Counted as it comes in, and no further than the limit: what follows is never held, however long it is. */
-async function readText(answer: Response): Promise<string> {
+/** Stops reading at the limit, so that a response of any length uses little memory. */
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > longestAnswerBytes) throw new Error(`more than ${longestAnswerBytes} bytes`)
+    if (bytes > maxResponseBytes) throw new Error(`more than ${maxResponseBytes} bytes`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

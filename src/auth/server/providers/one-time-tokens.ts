@@ -1,11 +1,11 @@
-// Proofs are taken once. A nonce is written down when it is given out and crossed out when it comes back; an identity
-// token is written down when it comes, until it would expire anyway.
+// Makes nonces and identity tokens usable only once. A nonce is stored when it is issued and deleted when it is used; an
+// identity token is stored when it is used, until it expires.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { oneTimeTokens } from '../auth.tables.ts'
 
-const nonceLivesMinutes = 10
+const nonceLifetimeMinutes = 10
 
 export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
 
@@ -13,36 +13,39 @@ export function createOneTimeTokens({ db }: { db: Db }) {
   return {
     async issueNonce(): Promise<{ nonce: string; expiresAt: Date }> {
       const nonce = randomBytes(24).toString('base64url')
-      // By the one clock that all processes share: it may be another one that takes it.
-      const [given] = await db
+      // Uses the clock of the database, which all processes share: another process may consume the nonce.
+      const [stored] = await db
         .insert(oneTimeTokens)
         .values({
-          digest: digest('nonce', nonce),
-          expiresAt: sql`now() + make_interval(mins => ${nonceLivesMinutes})`,
+          digest: hash('nonce', nonce),
+          expiresAt: sql`now() + make_interval(mins => ${nonceLifetimeMinutes})`,
         })
         .returning({ expiresAt: oneTimeTokens.expiresAt })
-      if (!given) throw new Error('a nonce was not stored')
-      return { nonce, ...given }
+      if (!stored) throw new Error('a nonce was not stored')
+      return { nonce, ...stored }
     },
 
-    /** True for a nonce of ours that nobody used before. */
+    /** @returns whether the nonce was issued here, has not expired and was not used before */
     async consumeNonce(nonce: string): Promise<boolean> {
-      const known = and(
-        eq(oneTimeTokens.digest, digest('nonce', nonce)),
+      const isValid = and(
+        eq(oneTimeTokens.digest, hash('nonce', nonce)),
         gt(oneTimeTokens.expiresAt, sql`now()`),
       )
-      const used = await db.delete(oneTimeTokens).where(known).returning({ digest: oneTimeTokens.digest })
-      return used.length === 1
+      const deleted = await db
+        .delete(oneTimeTokens)
+        .where(isValid)
+        .returning({ digest: oneTimeTokens.digest })
+      return deleted.length === 1
     },
 
-    /** False for a token that was here before. */
-    async consumeIdToken(token: string, expiresAt: Date): Promise<boolean> {
-      const added = await db
+    /** @returns false if the token was used before */
+    async consumeIdToken(idToken: string, expiresAt: Date): Promise<boolean> {
+      const inserted = await db
         .insert(oneTimeTokens)
-        .values({ digest: digest('token', token), expiresAt })
+        .values({ digest: hash('token', idToken), expiresAt })
         .onConflictDoNothing()
         .returning({ digest: oneTimeTokens.digest })
-      return added.length === 1
+      return inserted.length === 1
     },
 
     async prune(): Promise<void> {
@@ -51,6 +54,6 @@ export function createOneTimeTokens({ db }: { db: Db }) {
   }
 }
 
-function digest(kind: 'nonce' | 'token', value: string): string {
+function hash(kind: 'nonce' | 'token', value: string): string {
   return createHash('sha256').update(`${kind} ${value}`).digest('base64url')
 }

@@ -1,4 +1,4 @@
-// What a provider says of itself, asked for over the wire: how much of it is read, and how often it is asked.
+// Requests to a provider: response size, decoding, and caching of the metadata.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { fetchProviderJson } from './fetch-provider-json.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 
-let answerWith: (response: ServerResponse) => void
-let asked = 0
+let respond: (response: ServerResponse) => void
+let requestCount = 0
 let issuer: string
 const server = createServer((_request, response) => {
-  asked += 1
-  answerWith(response)
+  requestCount += 1
+  respond(response)
 })
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
 })
 
 afterAll(async () => {
@@ -29,21 +29,21 @@ afterAll(async () => {
   await once(server.close(), 'close')
 })
 
-function describeYourself(response: ServerResponse): void {
+function sendMetadata(response: ServerResponse): void {
   response.end(
     JSON.stringify({ issuer, jwks_uri: `${issuer}/jwks`, authorization_endpoint: `${issuer}/auth` }),
   )
 }
 
-test('an answer without end is left after 64 KiB', async () => {
+test('stops reading a response after 64 KiB', async () => {
   const closed = Promise.withResolvers<void>()
-  answerWith = (response) => {
+  respond = (response) => {
     response.on('close', closed.resolve)
-    const more = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write(' '.repeat(16_384)));
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeMore)
+    writeMore()
   }
   await expect(fetchProviderJson(issuer, z.unknown())).rejects.toMatchObject({
     status: 503,
@@ -52,33 +52,33 @@ test('an answer without end is left after 64 KiB', async () => {
   await closed.promise
 })
 
-test('letters that arrive in two parts are one', async () => {
+test('decodes a character that is split between two chunks', async () => {
   const bytes = Buffer.from(JSON.stringify({ name: 'Oliváceo' }))
   const middle = bytes.indexOf(0xc3) + 1
-  answerWith = (response) => {
+  respond = (response) => {
     response.write(bytes.subarray(0, middle))
     setImmediate(() => response.end(bytes.subarray(middle)))
   }
   expect(await fetchProviderJson(issuer, z.object({ name: z.string() }))).toEqual({ name: 'Oliváceo' })
 })
 
-test('a provider that is away is left alone for ten seconds, and then asked again', async () => {
+test('caches a failure for ten seconds and the metadata for longer', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const provider = createOpenIdProvider({ issuer, clientIds: ['olea-web'] })
-    const away = { code: 'provider-unavailable' }
-    answerWith = (response) => response.writeHead(500).end()
-    await expect(provider.describe()).rejects.toMatchObject(away)
-    answerWith = describeYourself
+    const unavailable = { code: 'provider-unavailable' }
+    respond = (response) => response.writeHead(500).end()
+    await expect(provider.getMetadata()).rejects.toMatchObject(unavailable)
+    respond = sendMetadata
     vi.advanceTimersByTime(9_000)
-    await expect(provider.describe()).rejects.toMatchObject(away)
-    expect(asked).toBe(1)
+    await expect(provider.getMetadata()).rejects.toMatchObject(unavailable)
+    expect(requestCount).toBe(1)
     vi.advanceTimersByTime(2_000)
-    expect(await provider.describe()).toMatchObject({ issuer })
-    expect(asked).toBe(2)
+    expect(await provider.getMetadata()).toMatchObject({ issuer })
+    expect(requestCount).toBe(2)
     vi.advanceTimersByTime(60_000)
-    expect(await provider.describe()).toMatchObject({ issuer })
-    expect(asked).toBe(2)
+    expect(await provider.getMetadata()).toMatchObject({ issuer })
+    expect(requestCount).toBe(2)
   } finally {
     vi.useRealTimers()
   }

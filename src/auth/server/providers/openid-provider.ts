@@ -1,24 +1,24 @@
-// What every OpenID provider has: a page that describes it, keys, and identity tokens signed with them.
+// An OpenID provider: its discovery document, its keys, and the identity tokens signed with them.
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { ProblemError } from '#src/platform/problem.ts'
 import { fetchProviderJson } from './fetch-provider-json.ts'
 import { proofRejected, providerUnavailable } from './provider-errors.ts'
 
-const Description = z.object({
+const Metadata = z.object({
   issuer: z.string(),
   jwks_uri: z.url(),
   authorization_endpoint: z.url(),
 })
-type Description = z.infer<typeof Description>
+type Metadata = z.infer<typeof Metadata>
 
-const describedForMs = 10 * 60_000
-/** Who asks while a provider is away is told so at once, and does not wait for it anew. */
-const awayForMs = 10_000
-const keysWithinMs = 5_000
-/** An unknown key is looked for once in so long, however many tokens name one. */
-const keysAgainAfterMs = 30_000
-const clockLeewaySeconds = 60
+const metadataMaxAgeMs = 10 * 60_000
+/** A failure is cached too, so that requests during an outage fail at once instead of waiting for the timeout. */
+const failureMaxAgeMs = 10_000
+const keysTimeoutMs = 5_000
+/** Minimum time between two fetches of the keys, however many tokens name an unknown key. */
+const keysCooldownMs = 30_000
+const clockToleranceSeconds = 60
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
@@ -29,49 +29,49 @@ export function createOpenIdProvider({
   issuer: string
   clientIds: readonly string[]
 }) {
-  let described: { until: number; description: Promise<Description> } | undefined
-  let keys: { address: string; get: JWTVerifyGetKey } | undefined
+  let cached: { expiresAt: number; metadata: Promise<Metadata> } | undefined
+  let keySet: { url: string; getKey: JWTVerifyGetKey } | undefined
 
-  function describe(): Promise<Description> {
+  function getMetadata(): Promise<Metadata> {
     const now = performance.now()
-    if (described && now < described.until) return described.description
-    const description = readDescription(issuer)
-    described = { until: now + describedForMs, description }
-    description.catch(() => {
-      described = { until: performance.now() + awayForMs, description }
+    if (cached && now < cached.expiresAt) return cached.metadata
+    const metadata = fetchMetadata(issuer)
+    cached = { expiresAt: now + metadataMaxAgeMs, metadata }
+    metadata.catch(() => {
+      cached = { expiresAt: performance.now() + failureMaxAgeMs, metadata }
     })
-    return description
+    return metadata
   }
 
-  async function keysOf(address: string): Promise<JWTVerifyGetKey> {
+  async function getKeySet(url: string): Promise<JWTVerifyGetKey> {
     const { createRemoteJWKSet } = await import('jose')
-    if (keys?.address !== address) {
+    if (keySet?.url !== url) {
       const options = {
-        timeoutDuration: keysWithinMs,
-        cooldownDuration: keysAgainAfterMs,
-        cacheMaxAge: describedForMs,
+        timeoutDuration: keysTimeoutMs,
+        cooldownDuration: keysCooldownMs,
+        cacheMaxAge: metadataMaxAgeMs,
       }
-      keys = { address, get: createRemoteJWKSet(new URL(address), options) }
+      keySet = { url, getKey: createRemoteJWKSet(new URL(url), options) }
     }
-    return keys.get
+    return keySet.getKey
   }
 
   return {
-    describe,
+    getMetadata,
 
     /**
-     * @returns claims of a token that this provider signed for us and that is still good
-     * @throws ProblemError 401 for any other; 503 when its keys cannot be had
+     * @returns the claims of a valid token that this provider issued for one of our client ids
+     * @throws ProblemError 401 for any other token; 503 if the keys cannot be fetched
      */
     async verifyToken(idToken: string): Promise<JWTPayload & { sub: string; exp: number }> {
-      const { jwks_uri } = await describe()
-      const [{ jwtVerify }, getKey] = await Promise.all([import('jose'), keysOf(jwks_uri)])
+      const { jwks_uri } = await getMetadata()
+      const [{ jwtVerify }, getKey] = await Promise.all([import('jose'), getKeySet(jwks_uri)])
       try {
         const { payload } = await jwtVerify(idToken, getKey, {
           issuer,
           audience: [...clientIds],
           algorithms: ['RS256', 'ES256'],
-          clockTolerance: clockLeewaySeconds,
+          clockTolerance: clockToleranceSeconds,
           requiredClaims: ['sub', 'iat', 'exp'],
         })
         const { azp, exp, sub } = payload
@@ -86,16 +86,15 @@ export function createOpenIdProvider({
   }
 }
 
-async function readDescription(issuer: string): Promise<Description> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const description = await fetchProviderJson(address, Description)
-  // Whoever answers under this address speaks for another issuer, or the setting is wrong.
-  if (description?.issuer !== issuer)
-    throw providerUnavailable(new Error(`${address} does not describe ${issuer}`))
-  return description
+async function fetchMetadata(issuer: string): Promise<Metadata> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const metadata = await fetchProviderJson(url, Metadata)
+  // The server describes another issuer, or the setting is wrong.
+  if (metadata?.issuer !== issuer) throw providerUnavailable(new Error(`${url} does not describe ${issuer}`))
+  return metadata
 }
 
-/** Everything that says nothing about the token: the key set was not to be had. */
+/** Whether the key set could not be fetched, so that the error does not show whether the token is valid. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,4 +1,5 @@
-// How a sign-in with a provider fails. One text for every proof that does not hold: nobody learns which part was wrong.
+// Errors of signing in with a provider. All invalid proofs get the same message, so that an attacker cannot find out
+// which check failed.
 import { ProblemError, unauthorised } from '#src/platform/problem.ts'
 
 export function proofRejected(cause?: unknown): ProblemError {

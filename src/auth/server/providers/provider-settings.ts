@@ -1,6 +1,7 @@
-// Addresses and client ids of the providers, from the settings: any OpenID provider can stand in for either.
+// URLs and client ids of the providers, from the settings. Any OpenID provider can be configured in place of Google and
+// Apple.
 export type GoogleSettings = {
-  /** The first is ours; tokens for the others (an app's, say) are taken as well. */
+  /** The first one is used by the site; tokens issued for the others (such as an app) are accepted too. */
   clientIds: readonly string[]
   issuer: string
   tokenInfoUrl: string
@@ -10,7 +11,7 @@ export type GoogleSettings = {
 type AppleSettings = { clientIds: readonly string[]; issuer: string }
 export type ProviderSettings = { google?: GoogleSettings | undefined; apple?: AppleSettings | undefined }
 
-/** Whom the provider vouches for. */
+/** A user as verified by the provider. */
 export type VerifiedIdentity = {
   subject: string
   email: string

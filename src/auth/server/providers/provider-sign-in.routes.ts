@@ -1,4 +1,4 @@
-// Signing in with an account somewhere else: what is on offer, a nonce, and the two calls of the specification.
+// Routes to sign in with Google or Apple: available providers, nonces, and the two sign-in routes.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
@@ -11,19 +11,19 @@ import { clientInfoOf, sendOutcome, signInResponses } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
-const open = { config: { access: 'public' as const } }
+const publicAccess = { config: { access: 'public' as const } }
 const noStore = { 'cache-control': 'no-store' }
 
-export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth: AuthService }): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+export function registerProviderSignIn(fastify: FastifyInstance, { auth }: { auth: AuthService }): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/auth/providers',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'Providers to sign in with; null for one that is not set up or does not answer',
+        summary: 'Providers to sign in with; null for one that is not configured or does not respond',
         response: { 200: AvailableProviders },
       },
     },
@@ -33,10 +33,10 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
   app.post(
     '/auth/nonce',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'A nonce for an identity token, good once and for ten minutes',
+        summary: 'A nonce for an identity token, valid once and for ten minutes',
         response: { 201: IssuedNonce },
       },
     },
@@ -50,7 +50,7 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
   app.post(
     '/auth/google',
     {
-      ...open,
+      ...publicAccess,
       schema: { tags, summary: 'Sign in with Google', body: GoogleSignIn, response: signInResponses },
     },
     async (request, reply) =>
@@ -60,7 +60,7 @@ export function registerProviderSignIn(plain: FastifyInstance, { auth }: { auth:
   app.post(
     '/auth/apple',
     {
-      ...open,
+      ...publicAccess,
       schema: { tags, summary: 'Sign in with Apple', body: AppleSignIn, response: signInResponses },
     },
     async (request, reply) =>

@@ -1,4 +1,4 @@
-// Signing in with a provider, against a real one: what proves somebody, and everything that only looks like it.
+// Sign-in with a local OpenID provider: valid proofs, and forged, replayed or foreign ones.
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,20 +7,20 @@ import { type LocalOpenIdProvider, startOpenIdProvider } from '../../local-openi
 import { authorizedClient, post } from '../account.fixtures.ts'
 import { addAuthenticatorApp, postSecondStep, totpCode } from '../second-factor/second-factor.fixtures.ts'
 
-const ours = 'olea-web'
-const theirs = 'another-site'
+const clientId = 'olea-web'
+const otherClientId = 'another-site'
 let provider: LocalOpenIdProvider
 let olea: TestApp
 
 beforeAll(async () => {
-  provider = await startOpenIdProvider({ [ours]: [], [theirs]: [] })
+  provider = await startOpenIdProvider({ [clientId]: [], [otherClientId]: [] })
   olea = await createTestApp({
     environment: {
-      GOOGLE_CLIENT_ID: ours,
+      GOOGLE_CLIENT_ID: clientId,
       GOOGLE_ISSUER: provider.issuer,
       GOOGLE_TOKENINFO_URL: provider.tokenInfoUrl,
       GOOGLE_USERINFO_URL: provider.userInfoUrl,
-      APPLE_CLIENT_ID: ours,
+      APPLE_CLIENT_ID: clientId,
       APPLE_ISSUER: provider.issuer,
     },
   })
@@ -31,29 +31,29 @@ afterAll(async () => {
   await provider.stop()
 })
 
-type Claim = { googleId: string; email: string; name: string; surname: string }
+type ClaimedIdentity = { googleId: string; email: string; name: string; surname: string }
 
-function claim(subject: string): Claim {
+function claim(subject: string): ClaimedIdentity {
   return { googleId: subject, email: `${subject}@claimed.test`, name: 'Claimed', surname: 'Name' }
 }
 
 const google = (payload: object, app = olea) => post(app, '/api/auth/google', payload)
 const apple = (payload: object) => post(olea, '/api/auth/apple', payload)
 
-async function nonce(): Promise<string> {
-  const answer = await post(olea, '/api/auth/nonce')
-  expect(answer.statusCode).toBe(201)
-  return answer.json().nonce
+async function requestNonce(): Promise<string> {
+  const response = await post(olea, '/api/auth/nonce')
+  expect(response.statusCode).toBe(201)
+  return response.json().nonce
 }
 
-const hashed = (value: string) => createHash('sha256').update(value).digest('hex')
+const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
 
-async function expectRefused(answer: Awaited<ReturnType<typeof google>>): Promise<void> {
-  expectProblem(answer, 401, 'provider-proof-refused')
+async function expectRejected(response: Awaited<ReturnType<typeof google>>): Promise<void> {
+  expectProblem(response, 401, 'provider-proof-refused')
 }
 
-test('an access token opens an account with what the provider says, and the next one finds it', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'lucia' })
+test('an access token creates an account with the data of the provider, and later signs in to it', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'lucia' })
   const first = await google({ ...claim('lucia'), accessToken, role: 'admin' })
   expect(first.statusCode).toBe(200)
   expect(first.json().user).toMatchObject({
@@ -64,122 +64,122 @@ test('an access token opens an account with what the provider says, and the next
     confirmed: true,
     role: 'user',
   })
-  const again = await google({ ...claim('lucia'), accessToken })
-  expect(again.json().user._id).toBe(first.json().user._id)
+  const second = await google({ ...claim('lucia'), accessToken })
+  expect(second.json().user._id).toBe(first.json().user._id)
   const me = await olea.app.inject({
     url: '/api/users/token',
-    headers: { authorization: `Bearer ${again.json().accessToken}` },
+    headers: { authorization: `Bearer ${second.json().accessToken}` },
   })
   expect(me.json().email).toBe('lucia@people.test')
 })
 
-test('ten first sign-ins at once open one account', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'many' })
-  const answers = await Promise.all(
+test('creates one account in ten concurrent first sign-ins', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'many' })
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => google({ ...claim('many'), accessToken })),
   )
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
-  expect(new Set(answers.map((answer) => answer.json().user._id)).size).toBe(1)
+  expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200))
+  expect(new Set(responses.map((response) => response.json().user._id)).size).toBe(1)
 })
 
-test('an identity token is enough, once', async () => {
-  const { idToken } = await provider.signIn({ clientId: ours, subject: 'ida' })
+test('accepts an identity token once', async () => {
+  const { idToken } = await provider.signIn({ clientId, subject: 'ida' })
   expect((await google({ ...claim('ida'), idToken })).statusCode).toBe(200)
-  await expectRefused(await google({ ...claim('ida'), idToken }))
+  await expectRejected(await google({ ...claim('ida'), idToken }))
 })
 
-test('without a proof nobody is anybody', async () => {
-  await expectRefused(await google(claim('lucia')))
-  await expectRefused(await apple({ appleId: 'lucia', email: 'lucia@people.test', name: '', surname: '' }))
-  await expectRefused(await google({ ...claim('lucia'), accessToken: 'made-up' }))
-  await expectRefused(await google({ ...claim('lucia'), idToken: 'made.up.token' }))
+test('rejects a missing or invalid proof', async () => {
+  await expectRejected(await google(claim('lucia')))
+  await expectRejected(await apple({ appleId: 'lucia', email: 'lucia@people.test', name: '', surname: '' }))
+  await expectRejected(await google({ ...claim('lucia'), accessToken: 'made-up' }))
+  await expectRejected(await google({ ...claim('lucia'), idToken: 'made.up.token' }))
   expectProblem(await google({ email: 'x@people.test' }), 400, 'invalid-request')
 })
 
-test('a proof of one person is none of another', async () => {
-  const { accessToken, idToken } = await provider.signIn({ clientId: ours, subject: 'mallory' })
-  await expectRefused(await google({ ...claim('lucia'), accessToken }))
-  await expectRefused(await google({ ...claim('lucia'), idToken }))
+test('rejects the token of another user', async () => {
+  const { accessToken, idToken } = await provider.signIn({ clientId, subject: 'mallory' })
+  await expectRejected(await google({ ...claim('lucia'), accessToken }))
+  await expectRejected(await google({ ...claim('lucia'), idToken }))
 })
 
-test('tokens that another site was given do not sign in here', async () => {
-  const { accessToken, idToken } = await provider.signIn({ clientId: theirs, subject: 'carlos' })
-  await expectRefused(await google({ ...claim('carlos'), accessToken }))
-  await expectRefused(await google({ ...claim('carlos'), idToken }))
+test('rejects tokens issued to another client', async () => {
+  const { accessToken, idToken } = await provider.signIn({ clientId: otherClientId, subject: 'carlos' })
+  await expectRejected(await google({ ...claim('carlos'), accessToken }))
+  await expectRejected(await google({ ...claim('carlos'), idToken }))
 })
 
-test('a token that may not read the address, or was taken back, is refused', async () => {
-  const narrow = await provider.signIn({ clientId: ours, subject: 'narrow', scope: 'openid profile' })
-  await expectRefused(await google({ ...claim('narrow'), accessToken: narrow.accessToken }))
-  const revoked = await provider.signIn({ clientId: ours, subject: 'revoked' })
+test('rejects a token without the e-mail scope, and a revoked one', async () => {
+  const narrow = await provider.signIn({ clientId, subject: 'narrow', scope: 'openid profile' })
+  await expectRejected(await google({ ...claim('narrow'), accessToken: narrow.accessToken }))
+  const revoked = await provider.signIn({ clientId, subject: 'revoked' })
   await provider.revoke(revoked.accessToken)
-  await expectRefused(await google({ ...claim('revoked'), accessToken: revoked.accessToken }))
+  await expectRejected(await google({ ...claim('revoked'), accessToken: revoked.accessToken }))
 })
 
-test('a proof whose time has passed is none', async () => {
+test('rejects expired tokens', async () => {
   const [early, late] = [
-    await provider.signIn({ clientId: ours, subject: 'tarda' }),
-    await provider.signIn({ clientId: ours, subject: 'tarda' }),
+    await provider.signIn({ clientId, subject: 'tarda' }),
+    await provider.signIn({ clientId, subject: 'tarda' }),
   ]
   expect((await google({ ...claim('tarda'), idToken: early.idToken })).statusCode).toBe(200)
   expect((await google({ ...claim('tarda'), accessToken: early.accessToken })).statusCode).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12 * 60_000 })
   try {
-    await expectRefused(await google({ ...claim('tarda'), idToken: late.idToken }))
-    await expectRefused(await google({ ...claim('tarda'), accessToken: late.accessToken }))
+    await expectRejected(await google({ ...claim('tarda'), idToken: late.idToken }))
+    await expectRejected(await google({ ...claim('tarda'), accessToken: late.accessToken }))
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('an address that the provider did not test opens nothing', async () => {
+test('rejects an e-mail address that the provider has not verified', async () => {
   const subject = 'sly unverified'
-  const { accessToken, idToken } = await provider.signIn({ clientId: ours, subject })
-  await expectRefused(await google({ ...claim(subject), accessToken }))
-  await expectRefused(await google({ ...claim(subject), idToken }))
+  const { accessToken, idToken } = await provider.signIn({ clientId, subject })
+  await expectRejected(await google({ ...claim(subject), accessToken }))
+  await expectRejected(await google({ ...claim(subject), idToken }))
 })
 
-test('forged identity tokens are refused', async () => {
-  const good: JWTPayload = { sub: 'eve', email: 'eve@people.test', email_verified: true }
+test('rejects forged identity tokens', async () => {
+  const payload: JWTPayload = { sub: 'eve', email: 'eve@people.test', email_verified: true }
   const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const attackers = `${provider.issuer}/attacker-keys`
+  const attackerKeysUrl = `${provider.issuer}/attacker-keys`
   const signed = (payload: JWTPayload, header: object = {}, issuer = provider.issuer) =>
     new SignJWT(payload)
       .setProtectedHeader({ alg: 'RS256', ...header })
       .setIssuer(issuer)
-      .setAudience(ours)
+      .setAudience(clientId)
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey)
-  const unsigned = new UnsecuredJWT(good)
+  const unsigned = new UnsecuredJWT(payload)
     .setIssuer(provider.issuer)
-    .setAudience(ours)
+    .setAudience(clientId)
     .setIssuedAt()
     .setExpirationTime('5m')
     .encode()
   const keys = (await (await fetch(`${provider.issuer}/jwks`)).json()) as {
     keys: { kid: string; n: string }[]
   }
-  const symmetric = await new SignJWT(good)
+  const symmetric = await new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256', kid: keys.keys[0]?.kid ?? '' })
     .setIssuer(provider.issuer)
-    .setAudience(ours)
+    .setAudience(clientId)
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(new TextEncoder().encode(keys.keys[0]?.n))
   const forged = [
     unsigned,
     symmetric,
-    await signed(good),
-    await signed(good, { kid: keys.keys[0]?.kid }),
-    await signed(good, { kid: 'unknown', jku: attackers }),
-    await signed(good, { kid: 'unknown', jwk: await exportJWK(publicKey) }),
-    await signed(good, {}, 'https://accounts.example'),
+    await signed(payload),
+    await signed(payload, { kid: keys.keys[0]?.kid }),
+    await signed(payload, { kid: 'unknown', jku: attackerKeysUrl }),
+    await signed(payload, { kid: 'unknown', jwk: await exportJWK(publicKey) }),
+    await signed(payload, {}, 'https://accounts.example'),
   ]
-  for (const idToken of forged) await expectRefused(await google({ ...claim('eve'), idToken }))
+  for (const idToken of forged) await expectRejected(await google({ ...claim('eve'), idToken }))
 })
 
-test('a flood of unknown keys asks the provider for its keys at most twice', async () => {
+test('fetches the keys at most twice for many tokens with unknown keys', async () => {
   const { privateKey } = await generateKeyPair('RS256')
   const before = provider.keyRequests()
   const tokens = await Promise.all(
@@ -187,53 +187,53 @@ test('a flood of unknown keys asks the provider for its keys at most twice', asy
       new SignJWT({ sub: 'eve' })
         .setProtectedHeader({ alg: 'RS256', kid: `unknown-${index}` })
         .setIssuer(provider.issuer)
-        .setAudience(ours)
+        .setAudience(clientId)
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(privateKey),
     ),
   )
-  await Promise.all(tokens.map(async (idToken) => expectRefused(await google({ ...claim('eve'), idToken }))))
+  await Promise.all(tokens.map(async (idToken) => expectRejected(await google({ ...claim('eve'), idToken }))))
   expect(provider.keyRequests() - before).toBeLessThanOrEqual(2)
 })
 
-test('Apple: the nonce of this browser, or its digest, once', async () => {
-  const given = await nonce()
-  const { idToken } = await provider.signIn({ clientId: ours, subject: 'appia', nonce: hashed(given) })
-  const body = { appleId: 'appia', idToken, nonce: given, name: 'Appia', surname: 'Told' }
-  const answer = await apple(body)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().user).toMatchObject({ appleId: 'appia', googleId: '', email: 'appia@people.test' })
+test('Apple: accepts a token with the nonce or its hash once', async () => {
+  const nonce = await requestNonce()
+  const { idToken } = await provider.signIn({ clientId, subject: 'appia', nonce: sha256(nonce) })
+  const body = { appleId: 'appia', idToken, nonce, name: 'Appia', surname: 'Told' }
+  const response = await apple(body)
+  expect(response.statusCode).toBe(200)
+  expect(response.json().user).toMatchObject({ appleId: 'appia', googleId: '', email: 'appia@people.test' })
 
-  // The same nonce in a new token is a token that was asked for by somebody else.
-  const second = await provider.signIn({ clientId: ours, subject: 'appia', nonce: hashed(given) })
-  await expectRefused(await apple({ ...body, idToken: second.idToken }))
+  // A new token with a used nonce was requested by somebody else.
+  const second = await provider.signIn({ clientId, subject: 'appia', nonce: sha256(nonce) })
+  await expectRejected(await apple({ ...body, idToken: second.idToken }))
 })
 
-test('Apple: no nonce, a made-up one, and that of another token are refused', async () => {
-  const plain = await provider.signIn({ clientId: ours, subject: 'nonna' })
-  await expectRefused(await apple({ appleId: 'nonna', idToken: plain.idToken }))
-  const own = await provider.signIn({ clientId: ours, subject: 'nonna', nonce: 'made-up' })
-  await expectRefused(await apple({ appleId: 'nonna', idToken: own.idToken, nonce: 'made-up' }))
-  const other = await provider.signIn({ clientId: ours, subject: 'nonna', nonce: await nonce() })
-  await expectRefused(await apple({ appleId: 'nonna', idToken: other.idToken, nonce: await nonce() }))
+test('Apple: rejects a missing nonce, an invented one, and one of another token', async () => {
+  const plain = await provider.signIn({ clientId, subject: 'nonna' })
+  await expectRejected(await apple({ appleId: 'nonna', idToken: plain.idToken }))
+  const invented = await provider.signIn({ clientId, subject: 'nonna', nonce: 'made-up' })
+  await expectRejected(await apple({ appleId: 'nonna', idToken: invented.idToken, nonce: 'made-up' }))
+  const other = await provider.signIn({ clientId, subject: 'nonna', nonce: await requestNonce() })
+  await expectRejected(await apple({ appleId: 'nonna', idToken: other.idToken, nonce: await requestNonce() }))
 })
 
-test('the same subject at the two providers are two ids', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'twin' })
+test('stores the ids of both providers separately', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'twin' })
   const first = await google({ ...claim('twin'), accessToken })
   expect(first.statusCode).toBe(200)
-  const given = await nonce()
-  const { idToken } = await provider.signIn({ clientId: ours, subject: 'twin', nonce: given })
-  // The address is confirmed at both, so the account is one; its ids stay apart.
-  const second = await apple({ appleId: 'twin', idToken, nonce: given })
+  const nonce = await requestNonce()
+  const { idToken } = await provider.signIn({ clientId, subject: 'twin', nonce })
+  // Both providers have verified the same address, so there is one account with two ids.
+  const second = await apple({ appleId: 'twin', idToken, nonce })
   expect(second.json().user).toMatchObject({ googleId: 'twin', appleId: 'twin' })
 })
 
-test('an account with a password is linked only when its own address was confirmed', async () => {
+test('links an account with a password only if its e-mail address is confirmed', async () => {
   const email = 'paula@people.test'
   await post(olea, '/api/auth/register', { email, password: testPassword })
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'paula' })
+  const { accessToken } = await provider.signIn({ clientId, subject: 'paula' })
   expectProblem(await google({ ...claim('paula'), accessToken }), 409, 'account-exists')
   const row = await olea.services.users.findByEmail(email)
   await olea.services.users.update(row?.id ?? '', { emailConfirmedAt: new Date() })
@@ -242,57 +242,58 @@ test('an account with a password is linked only when its own address was confirm
   expect(linked.json().user).toMatchObject({ _id: row?.id, googleId: 'paula' })
 })
 
-test('an admin is never linked by an address, and a suspended person stays out', async () => {
+test('never links an admin account, and rejects a suspended user', async () => {
   const admin = await olea.services.users.create({
     email: 'chief@people.test',
     passwordHash: null,
     role: 'admin',
     isEmailConfirmed: true,
   })
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'chief' })
+  const { accessToken } = await provider.signIn({ clientId, subject: 'chief' })
   expectProblem(await google({ ...claim('chief'), accessToken }), 409, 'account-exists')
   expect((await olea.services.users.findById(admin.id))?.googleId).toBeNull()
 
-  const gone = await provider.signIn({ clientId: ours, subject: 'gone' })
-  const first = await google({ ...claim('gone'), accessToken: gone.accessToken })
+  const suspended = await provider.signIn({ clientId, subject: 'gone' })
+  const first = await google({ ...claim('gone'), accessToken: suspended.accessToken })
   await olea.services.users.update(first.json().user._id, { suspendedAt: new Date() })
-  expectProblem(await google({ ...claim('gone'), accessToken: gone.accessToken }), 401, 'account-suspended')
+  const response = await google({ ...claim('gone'), accessToken: suspended.accessToken })
+  expectProblem(response, 401, 'account-suspended')
 })
 
-test('an account with a second factor gets a question from either provider, and a session for the answer', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'secunda' })
+test('requires the second step with both providers', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'secunda' })
   const first = await google({ ...claim('secunda'), accessToken })
   const person = authorizedClient(olea, first.json().accessToken)
   const { secret, recoveryCodes } = await addAuthenticatorApp(person)
 
   const byGoogle = await google({ ...claim('secunda'), accessToken })
   expect(byGoogle.statusCode, byGoogle.body).toBe(202)
-  expect(Object.keys(byGoogle.json()), 'neither token nor person').toEqual(['secondStep'])
+  expect(Object.keys(byGoogle.json()), 'no token and no user').toEqual(['secondStep'])
   const { challenge, methods } = byGoogle.json().secondStep
   expect(methods).toEqual(['app', 'recovery-code'])
-  // Half a sign-in is none: the question is no token.
+  // The challenge is not an access token.
   expectProblem(await authorizedClient(olea, challenge).me(), 401, 'invalid-token')
   expectProblem(await postSecondStep(olea, { challenge, code: '000000' }), 400, 'invalid-code')
-  const through = await postSecondStep(olea, { challenge, code: totpCode(secret) })
-  expect(through.statusCode, through.body).toBe(200)
-  expect(through.json().user).toMatchObject({ _id: first.json().user._id, googleId: 'secunda' })
+  const signedIn = await postSecondStep(olea, { challenge, code: totpCode(secret) })
+  expect(signedIn.statusCode, signedIn.body).toBe(200)
+  expect(signedIn.json().user).toMatchObject({ _id: first.json().user._id, googleId: 'secunda' })
 
-  // The other provider vouches for the same confirmed address: linked, and asked just the same.
-  const given = await nonce()
-  const { idToken } = await provider.signIn({ clientId: ours, subject: 'secunda', nonce: given })
-  const byApple = await apple({ appleId: 'secunda', idToken, nonce: given })
+  // The other provider has verified the same address: it is linked, and requires the second step as well.
+  const nonce = await requestNonce()
+  const { idToken } = await provider.signIn({ clientId, subject: 'secunda', nonce })
+  const byApple = await apple({ appleId: 'secunda', idToken, nonce })
   expect(byApple.statusCode, byApple.body).toBe(202)
-  const answer = { challenge: byApple.json().secondStep.challenge, recoveryCode: recoveryCodes[0] ?? '' }
-  const recovered = await postSecondStep(olea, answer)
+  const body = { challenge: byApple.json().secondStep.challenge, recoveryCode: recoveryCodes[0] ?? '' }
+  const recovered = await postSecondStep(olea, body)
   expect(recovered.json().user).toMatchObject({ _id: first.json().user._id, appleId: 'secunda' })
-  expectProblem(await postSecondStep(olea, answer), 403, 'challenge-expired')
+  expectProblem(await postSecondStep(olea, body), 403, 'challenge-expired')
 })
 
-test('a second factor that came meanwhile is asked for, and a suspension ends what was half done', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'halfway' })
+test('requires a second factor added meanwhile, and a suspension invalidates a pending challenge', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'halfway' })
   const first = (await google({ ...claim('halfway'), accessToken })).json()
   const { recoveryCodes } = await addAuthenticatorApp(authorizedClient(olea, first.accessToken))
-  const asked = (await google({ ...claim('halfway'), accessToken })).json().secondStep
+  const pending = (await google({ ...claim('halfway'), accessToken })).json().secondStep
   const { authorization } = await olea.admin()
   const suspended = await olea.app.inject({
     method: 'PATCH',
@@ -300,37 +301,38 @@ test('a second factor that came meanwhile is asked for, and a suspension ends wh
     headers: { authorization },
   })
   expect(suspended.statusCode, suspended.body).toBe(200)
-  const answer = { challenge: asked.challenge, recoveryCode: recoveryCodes[0] ?? '' }
-  expectProblem(await postSecondStep(olea, answer), 403, 'challenge-expired')
+  const body = { challenge: pending.challenge, recoveryCode: recoveryCodes[0] ?? '' }
+  expectProblem(await postSecondStep(olea, body), 403, 'challenge-expired')
   expectProblem(await google({ ...claim('halfway'), accessToken }), 401, 'account-suspended')
 })
 
-test('a provider that fails opens nothing and says so; without settings the calls answer 503', async () => {
-  const { accessToken } = await provider.signIn({ clientId: ours, subject: 'patient' })
-  provider.fail(true)
+test('responds with 503 if the provider fails or is not configured', async () => {
+  const { accessToken } = await provider.signIn({ clientId, subject: 'patient' })
+  provider.setFailing(true)
   try {
-    const answer = await google({ ...claim('patient'), accessToken })
-    expectProblem(answer, 503, 'provider-unavailable')
-    expect(answer.headers['retry-after']).toBe('60')
+    const response = await google({ ...claim('patient'), accessToken })
+    expectProblem(response, 503, 'provider-unavailable')
+    expect(response.headers['retry-after']).toBe('60')
   } finally {
-    provider.fail(false)
+    provider.setFailing(false)
   }
   expect((await google({ ...claim('patient'), accessToken })).statusCode).toBe(200)
 
-  const bare = await createTestApp()
+  const unconfigured = await createTestApp()
   try {
-    expectProblem(await google({ ...claim('patient'), accessToken }, bare), 503, 'provider-not-configured')
-    const choices = await bare.app.inject({ url: '/api/auth/providers' })
-    expect(choices.json()).toEqual({ google: null, apple: null })
+    const response = await google({ ...claim('patient'), accessToken }, unconfigured)
+    expectProblem(response, 503, 'provider-not-configured')
+    const providers = await unconfigured.app.inject({ url: '/api/auth/providers' })
+    expect(providers.json()).toEqual({ google: null, apple: null })
   } finally {
-    await bare.close()
+    await unconfigured.close()
   }
 })
 
-test('what is on offer is what the provider describes', async () => {
-  const choices = await olea.app.inject({ url: '/api/auth/providers' })
-  expect(choices.json()).toMatchObject({
-    google: { clientId: ours, userInfo: `${provider.issuer}/me` },
-    apple: { clientId: ours, authorize: `${provider.issuer}/auth` },
+test('lists the providers with the metadata they publish', async () => {
+  const providers = await olea.app.inject({ url: '/api/auth/providers' })
+  expect(providers.json()).toMatchObject({
+    google: { clientId, userInfo: `${provider.issuer}/me` },
+    apple: { clientId, authorize: `${provider.issuer}/auth` },
   })
 })

@@ -1,8 +1,8 @@
-// Signing in with Google or Apple: prove, find or open the account, open a session.
+// Signing in with Google or Apple: verify the proof, find or create the account, open a session.
 import { conflict, type ProblemError } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import { appleReturnPath } from '../../contract/apple-channel.ts'
-import { emailSchema as EmailAddress } from '../../contract/credentials.ts'
+import { emailSchema } from '../../contract/credentials.ts'
 import type {
   AppleSignIn,
   AvailableProviders,
@@ -23,12 +23,13 @@ import { proofRejected, providerNotConfigured } from './provider-errors.ts'
 import type { ProviderSettings, VerifiedIdentity } from './provider-settings.ts'
 import { assertSubject, verifyAccessToken, verifyIdToken, withClaimedName } from './verify-identity.ts'
 
-type Parts = AuthContext & { providers: ProviderSettings; publicUrl: string }
-const longestName = 100
+const maxNameLength = 100
 
-export function createProviderSignIn(parts: Parts) {
-  const { db, rateLimiter, outbox, users, providers, publicUrl } = parts
-  const proofs = createOneTimeTokens({ db })
+export function createProviderSignIn(
+  context: AuthContext & { providers: ProviderSettings; publicUrl: string },
+) {
+  const { db, rateLimiter, outbox, users, providers, publicUrl } = context
+  const oneTimeTokens = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
     openId: createOpenIdProvider(providers.google),
@@ -38,117 +39,124 @@ export function createProviderSignIn(parts: Parts) {
     openId: createOpenIdProvider(providers.apple),
   }
 
-  async function enter(
-    name: ProviderName,
+  async function signInWithIdentity(
+    provider: ProviderName,
     identity: VerifiedIdentity,
     language: UserRow['language'] | undefined,
-    origin: ClientInfo,
+    client: ClientInfo,
   ): Promise<SignInOutcome> {
-    const row = (await users.findByProvider(name, identity.subject)) ?? (await join(name, identity, language))
+    const user =
+      (await users.findByProvider(provider, identity.subject)) ??
+      (await linkOrCreateAccount(provider, identity, language))
     return outbox.write(async (tx, enqueue) => {
-      const held = await users.lockForUpdate(tx, row.id)
-      if (!held) throw proofRejected()
-      if (held.suspendedAt) throw accountSuspended()
-      return signIn(parts, held, origin, tx, enqueue)
+      const locked = await users.lockForUpdate(tx, user.id)
+      if (!locked) throw proofRejected()
+      if (locked.suspendedAt) throw accountSuspended()
+      return signIn(context, locked, client, tx, enqueue)
     })
   }
 
-  /** Of two first sign-ins at once, one opens the account and the other finds it. */
-  async function join(
-    name: ProviderName,
+  /** Of two concurrent first sign-ins, one creates the account and the other one finds it. */
+  async function linkOrCreateAccount(
+    provider: ProviderName,
     identity: VerifiedIdentity,
     language: UserRow['language'] | undefined,
   ): Promise<UserRow> {
-    const address = EmailAddress.safeParse(identity.email)
-    if (!address.success) throw proofRejected(address.error)
-    const email = address.data
+    const parsed = emailSchema.safeParse(identity.email)
+    if (!parsed.success) throw proofRejected(parsed.error)
+    const email = parsed.data
     const existing = await users.findByEmail(email)
-    if (existing) return link(name, identity.subject, existing)
+    if (existing) return linkAccount(provider, identity.subject, existing)
     try {
       return await users.create({
         email,
         passwordHash: null,
-        provider: { name, subject: identity.subject },
+        provider: { name: provider, subject: identity.subject },
         isEmailConfirmed: true,
-        name: identity.name.slice(0, longestName),
-        surname: identity.surname.slice(0, longestName),
+        name: identity.name.slice(0, maxNameLength),
+        surname: identity.surname.slice(0, maxNameLength),
         language: language || undefined,
       })
     } catch (error) {
-      const faster = await users.findByProvider(name, identity.subject)
-      if (faster) return faster
+      const createdMeanwhile = await users.findByProvider(provider, identity.subject)
+      if (createdMeanwhile) return createdMeanwhile
       throw error
     }
   }
 
-  /** An account is given away only where its own address was proved, and never the keys of the newspaper. */
-  async function link(name: ProviderName, subject: string, row: UserRow): Promise<UserRow> {
-    if (!row.emailConfirmedAt || row.role === 'admin') throw hasOwnAccount()
+  /** Links an existing account only if its own address is confirmed, and never the account of an admin. */
+  async function linkAccount(provider: ProviderName, subject: string, user: UserRow): Promise<UserRow> {
+    if (!user.emailConfirmedAt || user.role === 'admin') throw accountExists()
     const linked =
-      (await users.linkProvider(row, { name, subject })) ?? (await users.findByProvider(name, subject))
-    if (!linked) throw hasOwnAccount()
+      (await users.linkProvider(user, { name: provider, subject })) ??
+      (await users.findByProvider(provider, subject))
+    if (!linked) throw accountExists()
     return linked
   }
 
   return {
-    pruneOneTimeTokens: proofs.prune,
+    pruneOneTimeTokens: oneTimeTokens.prune,
 
-    async issueNonce({ ipAddress: address = '' }: ClientInfo): Promise<IssuedNonce> {
-      await rateLimiter.enforceForAddress('nonce', address)
-      const { nonce, expiresAt } = await proofs.issueNonce()
+    async issueNonce({ ipAddress = '' }: ClientInfo): Promise<IssuedNonce> {
+      await rateLimiter.enforceForAddress('nonce', ipAddress)
+      const { nonce, expiresAt } = await oneTimeTokens.issueNonce()
       return { nonce, expiresAt: expiresAt.toISOString() }
     },
 
-    /** A provider that does not answer is not offered. */
+    /** Omits a provider that does not respond. */
     async listProviders(): Promise<AvailableProviders> {
-      const [googleIs, appleIs] = await Promise.all(
-        [google, apple].map((provider) => provider?.openId.describe().catch(() => undefined)),
+      const [googleMetadata, appleMetadata] = await Promise.all(
+        [google, apple].map((provider) => provider?.openId.getMetadata().catch(() => undefined)),
       )
-      const choice: AvailableProviders = { google: null, apple: null }
-      const [googleClient] = google?.settings.clientIds ?? []
-      const [appleClient] = apple?.settings.clientIds ?? []
-      if (google && googleIs && googleClient)
-        choice.google = {
-          clientId: googleClient,
+      const available: AvailableProviders = { google: null, apple: null }
+      const [googleClientId] = google?.settings.clientIds ?? []
+      const [appleClientId] = apple?.settings.clientIds ?? []
+      if (google && googleMetadata && googleClientId)
+        available.google = {
+          clientId: googleClientId,
           script: google.settings.scriptUrl,
           userInfo: google.settings.userInfoUrl,
         }
-      if (appleIs && appleClient)
-        choice.apple = {
-          clientId: appleClient,
-          authorize: appleIs.authorization_endpoint,
+      if (appleMetadata && appleClientId)
+        available.apple = {
+          clientId: appleClientId,
+          authorize: appleMetadata.authorization_endpoint,
           redirect: `${publicUrl}${appleReturnPath}`,
         }
-      return choice
+      return available
     },
 
-    /** @throws ProblemError 401 without a proof that holds; 409 where the address has an account of its own; 503 */
-    async signInWithGoogle(input: GoogleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
+    /**
+     * @throws ProblemError 401 without a valid proof; 409 if the e-mail address belongs to an account that cannot be
+     * linked; 503 if the provider is unavailable or not configured
+     */
+    async signInWithGoogle(input: GoogleSignIn, client: ClientInfo = {}): Promise<SignInOutcome> {
       if (!google) throw providerNotConfigured()
-      await rateLimiter.enforceForAddress('google', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('google', client.ipAddress ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
       if (!accessToken && !idToken) throw proofRejected()
       const identity = idToken
-        ? await verifyIdToken(google.openId, proofs, idToken, { given: nonce, needed: false })
+        ? await verifyIdToken(google.openId, oneTimeTokens, idToken, { value: nonce, isRequired: false })
         : await verifyAccessToken(google.settings, accessToken ?? '')
       assertSubject(identity, googleId)
-      return enter('google', identity, language, origin)
+      return signInWithIdentity('google', identity, language, client)
     },
 
-    /** @throws as `signInWithGoogle` */
-    async signInWithApple(input: AppleSignIn, origin: ClientInfo = {}): Promise<SignInOutcome> {
+    /** @throws ProblemError as `signInWithGoogle` does */
+    async signInWithApple(input: AppleSignIn, client: ClientInfo = {}): Promise<SignInOutcome> {
       if (!apple) throw providerNotConfigured()
-      await rateLimiter.enforceForAddress('apple', origin.ipAddress ?? '')
+      await rateLimiter.enforceForAddress('apple', client.ipAddress ?? '')
       const { appleId, idToken, language, nonce } = input
       if (!idToken) throw proofRejected()
-      const identity = await verifyIdToken(apple.openId, proofs, idToken, { given: nonce, needed: true })
+      const nonceCheck = { value: nonce, isRequired: true }
+      const identity = await verifyIdToken(apple.openId, oneTimeTokens, idToken, nonceCheck)
       assertSubject(identity, appleId)
-      return enter('apple', withClaimedName(identity, input), language, origin)
+      return signInWithIdentity('apple', withClaimedName(identity, input), language, client)
     },
   }
 }
 
-function hasOwnAccount(): ProblemError {
+function accountExists(): ProblemError {
   return conflict(
     'account-exists',
     'There is an account with this e-mail address already',

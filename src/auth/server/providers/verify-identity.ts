@@ -1,5 +1,5 @@
-// From a proof to whom the provider vouches for. Nothing of the body is believed but the proof itself; the id beside it
-// must be the one that is proved.
+// Verifies the proof of a provider sign-in and returns the identity it contains. The id in the request body must match
+// the verified subject.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { AppleSignIn, GoogleSignIn } from '../../contract/provider-sign-in.ts'
@@ -9,8 +9,8 @@ import type { OpenIdProvider } from './openid-provider.ts'
 import { proofRejected } from './provider-errors.ts'
 import type { GoogleSettings, VerifiedIdentity } from './provider-settings.ts'
 
-/** Providers say it as a boolean or as a word. */
-const saidYes = z
+/** Providers send a boolean or a string. */
+const booleanOrString = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
 
@@ -24,78 +24,90 @@ const TokenInfo = z.object({
 const Claims = z.object({
   sub: z.string(),
   email: z.string().max(320).optional(),
-  email_verified: saidYes.default(false),
+  email_verified: booleanOrString.default(false),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
 })
 type Claims = z.infer<typeof Claims>
 
-/** Of the implicit flow: whom the token was made for comes first, or any site's token would sign in here. */
+/**
+ * Verifies a token of the implicit flow. Checks its audience first: otherwise a token issued to any other site could
+ * be used here.
+ */
 export async function verifyAccessToken(
   { clientIds, tokenInfoUrl, userInfoUrl }: GoogleSettings,
   accessToken: string,
 ): Promise<VerifiedIdentity> {
-  const question = new URL(tokenInfoUrl)
-  question.searchParams.set('access_token', accessToken)
-  const info = await fetchProviderJson(question.href, TokenInfo)
+  const url = new URL(tokenInfoUrl)
+  url.searchParams.set('access_token', accessToken)
+  const info = await fetchProviderJson(url.href, TokenInfo)
   if (!info || info.expires_in <= 0) throw proofRejected()
   if (![info.aud, info.azp].some((id) => id !== undefined && clientIds.includes(id))) throw proofRejected()
   const scopes = info.scope.split(' ')
-  const mayReadEmail = scopes.some((scope) => scope === 'email' || scope.endsWith('/userinfo.email'))
-  if (!scopes.includes('openid') || !mayReadEmail) throw proofRejected()
+  const canReadEmail = scopes.some((scope) => scope === 'email' || scope.endsWith('/userinfo.email'))
+  if (!scopes.includes('openid') || !canReadEmail) throw proofRejected()
   const claims = await fetchProviderJson(userInfoUrl, Claims, { authorization: `Bearer ${accessToken}` })
   if (!claims || claims.sub !== info.sub) throw proofRejected()
-  return identityOf(claims)
+  return toIdentity(claims)
 }
 
 /**
- * @param nonce.needed whether a token without one is refused; one that carries a nonce always needs it
+ * @param nonce.value sent by the client; must match the nonce of the token if either is present
+ * @param nonce.isRequired rejects a token without a nonce
  */
 export async function verifyIdToken(
   provider: OpenIdProvider,
-  proofs: OneTimeTokens,
+  oneTimeTokens: OneTimeTokens,
   idToken: string,
-  nonce: { given: string | undefined; needed: boolean },
+  nonce: { value: string | undefined; isRequired: boolean },
 ): Promise<VerifiedIdentity> {
   const payload = await provider.verifyToken(idToken)
-  if (nonce.needed || nonce.given !== undefined || payload.nonce !== undefined) {
-    await proveNonce(proofs, nonce.given, payload.nonce)
+  if (nonce.isRequired || nonce.value !== undefined || payload.nonce !== undefined) {
+    await verifyNonce(oneTimeTokens, nonce.value, payload.nonce)
   }
   const claims = Claims.safeParse(payload)
   if (!claims.success) throw proofRejected(claims.error)
-  const identity = identityOf(claims.data)
-  if (!(await proofs.consumeIdToken(idToken, new Date(payload.exp * 1000)))) throw proofRejected()
+  const identity = toIdentity(claims.data)
+  if (!(await oneTimeTokens.consumeIdToken(idToken, new Date(payload.exp * 1000)))) throw proofRejected()
   return identity
 }
 
-async function proveNonce(proofs: OneTimeTokens, given: string | undefined, claimed: unknown): Promise<void> {
-  if (given === undefined || typeof claimed !== 'string') throw proofRejected()
-  const hashed = createHash('sha256').update(given)
-  const hex = hashed.copy().digest('hex')
-  if (![given, hex, hashed.digest('base64url')].includes(claimed)) throw proofRejected()
-  if (!(await proofs.consumeNonce(given))) throw proofRejected()
+/** The token contains the nonce itself or its SHA-256, as hexadecimal or base64url. */
+async function verifyNonce(
+  oneTimeTokens: OneTimeTokens,
+  nonce: string | undefined,
+  nonceInToken: unknown,
+): Promise<void> {
+  if (nonce === undefined || typeof nonceInToken !== 'string') throw proofRejected()
+  const hash = createHash('sha256').update(nonce)
+  const hex = hash.copy().digest('hex')
+  if (![nonce, hex, hash.digest('base64url')].includes(nonceInToken)) throw proofRejected()
+  if (!(await oneTimeTokens.consumeNonce(nonce))) throw proofRejected()
 }
 
-function identityOf(claims: Claims): VerifiedIdentity {
-  // Without an address that the provider has tested itself there is nobody to write to.
+function toIdentity(claims: Claims): VerifiedIdentity {
+  // An account needs an e-mail address that the provider has verified.
   if (!claims.email || !claims.email_verified) throw proofRejected()
   const { sub, email, given_name = '', family_name = '' } = claims
   return { subject: sub, email, name: given_name, surname: family_name }
 }
 
-/** @throws ProblemError 401 when the id of the body is not the one that is proved */
-export function assertSubject(identity: VerifiedIdentity, claimed: string): void {
-  if (identity.subject !== claimed) throw proofRejected()
+/** @throws ProblemError 401 if the id of the request body is not the verified subject */
+export function assertSubject(identity: VerifiedIdentity, claimedSubject: string): void {
+  if (identity.subject !== claimedSubject) throw proofRejected()
 }
 
-/** Apple tells the name once, and the browser alone: it is a text like any other that a person types. */
+/**
+ * Fills in the name from the request body. Apple sends the name only once and only to the browser, so it is unverified
+ * user input.
+ */
 export function withClaimedName(
   identity: VerifiedIdentity,
-  told: Pick<AppleSignIn | GoogleSignIn, 'name' | 'surname'>,
-) {
+  claimed: Pick<AppleSignIn | GoogleSignIn, 'name' | 'surname'>,
+): VerifiedIdentity {
   return {
     ...identity,
-    name: identity.name || (told.name ?? ''),
-    surname: identity.surname || (told.surname ?? ''),
+    name: identity.name || (claimed.name ?? ''),
+    surname: identity.surname || (claimed.surname ?? ''),
   }
 }

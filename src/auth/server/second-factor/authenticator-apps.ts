@@ -1,5 +1,5 @@
-// Codes of an authenticator app (RFC 6238: SHA-1, six digits, half a minute). A clock may be one step off; a step that
-// was taken, and every one before it, is never taken again.
+// Time-based codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). The clock of the device may be
+// one time step off. A time step that was used is never accepted again, nor any earlier one.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -9,11 +9,11 @@ import { authenticatorApps } from './second-factor.tables.ts'
 type AppRow = typeof authenticatorApps.$inferSelect
 
 const issuer = 'Olea'
-const period = 30
-const drift = 1
+const periodSeconds = 30
+const allowedDriftSteps = 1
 const secretBytes = 20
-/** A secret opens for the person it was made for alone. */
-const purposeOf = (userId: string) => `authenticator-app ${userId}`
+/** Binds an encrypted secret to its user: it cannot be decrypted for another one. */
+const sealingPurpose = (userId: string) => `authenticator-app ${userId}`
 
 export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Sealing }) {
   async function find(userId: string, tx: Db | Transaction = db): Promise<AppRow | undefined> {
@@ -24,51 +24,58 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
   return {
     find,
 
-    /** A secret that nobody has stored yet, sealed and as an app reads it. */
-    async generate(userId: string, account: string) {
+    /** @returns a new secret that is not stored yet: encrypted, as Base32, and as an otpauth:// URI */
+    async generate(userId: string, label: string) {
       const secret = new Secret({ size: secretBytes })
-      const uri = new TOTP({ issuer, label: account, secret, period }).toString()
-      return { sealed: await sealing.seal(secret.base32, purposeOf(userId)), secret: secret.base32, uri }
+      const uri = new TOTP({ issuer, label, secret, period: periodSeconds }).toString()
+      const sealedSecret = await sealing.seal(secret.base32, sealingPurpose(userId))
+      return { sealedSecret, secret: secret.base32, uri }
     },
 
-    /** @returns the half minute that the code belongs to; undefined for a wrong one */
+    /** @returns the time step of the code; undefined for a wrong code */
     async matchTimeStep(userId: string, sealedSecret: string, code: string): Promise<number | undefined> {
-      const secret = Secret.fromBase32(await sealing.open(sealedSecret, purposeOf(userId)))
-      return findStep(secret, code, Date.now())
+      const secret = Secret.fromBase32(await sealing.open(sealedSecret, sealingPurpose(userId)))
+      return findTimeStep(secret, code, Date.now())
     },
 
-    /** @returns false where somebody has one already */
-    async store(tx: Transaction, userId: string, sealedSecret: string, step: number): Promise<boolean> {
-      const stored = await tx
+    /** @returns false if the account already has an app */
+    async store(tx: Transaction, userId: string, sealedSecret: string, timeStep: number): Promise<boolean> {
+      const inserted = await tx
         .insert(authenticatorApps)
-        .values({ userId, sealedSecret, lastStep: step, createdAt: sql`now()` })
+        .values({ userId, sealedSecret, lastTimeStep: timeStep, createdAt: sql`now()` })
         .onConflictDoNothing()
         .returning({ userId: authenticatorApps.userId })
-      return stored.length > 0
+      return inserted.length > 0
     },
 
-    /** @returns false when the step, or a later one, was taken before */
-    async consumeTimeStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
-      const used = await tx
+    /** @returns false if the time step or a later one was used before */
+    async consumeTimeStep(tx: Transaction, userId: string, timeStep: number): Promise<boolean> {
+      const updated = await tx
         .update(authenticatorApps)
-        .set({ lastStep: step, lastUsedAt: sql`now()` })
-        .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastStep, step)))
+        .set({ lastTimeStep: timeStep, lastUsedAt: sql`now()` })
+        .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastTimeStep, timeStep)))
         .returning({ userId: authenticatorApps.userId })
-      return used.length > 0
+      return updated.length > 0
     },
 
-    /** @returns whether there was one */
+    /** @returns whether there was an app */
     async remove(tx: Transaction, userId: string): Promise<boolean> {
-      const dropped = await tx
+      const deleted = await tx
         .delete(authenticatorApps)
         .where(eq(authenticatorApps.userId, userId))
         .returning({ userId: authenticatorApps.userId })
-      return dropped.length > 0
+      return deleted.length > 0
     },
   }
 }
 
-function findStep(secret: Secret, code: string, atMs: number): number | undefined {
-  const delta = TOTP.validate({ token: code, secret, period, timestamp: atMs, window: drift })
-  return delta === null ? undefined : TOTP.counter({ period, timestamp: atMs }) + delta
+function findTimeStep(secret: Secret, code: string, nowMs: number): number | undefined {
+  const delta = TOTP.validate({
+    token: code,
+    secret,
+    period: periodSeconds,
+    timestamp: nowMs,
+    window: allowedDriftSteps,
+  })
+  return delta === null ? undefined : TOTP.counter({ period: periodSeconds, timestamp: nowMs }) + delta
 }

@@ -1,5 +1,5 @@
-// Questions of the server that wait for an answer: stored, short-lived, answered once, and only for what they were
-// asked for. Their tokens are known to whoever was asked; the table keeps SHA-256.
+// Challenges: short-lived, stored, usable once and only for one purpose. The client gets a token, the table stores its
+// SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -9,70 +9,75 @@ import { type ChallengePurpose, challenges } from './second-factor.tables.ts'
 
 export type Challenges = ReturnType<typeof createChallenges>
 export type ChallengeRow = typeof challenges.$inferSelect
-type Asked = { challenge: string; expiresAt: string }
+/** `challenge` is the token. */
+type IssuedChallenge = { challenge: string; expiresAt: string }
 
-const livesMinutes: Record<ChallengePurpose, number> = {
+const lifetimeMinutes: Record<ChallengePurpose, number> = {
   'second-step': 10,
   passkey: 5,
   'new-passkey': 5,
   'new-app': 15,
 }
-/** Wrong answers; after them somebody starts again. */
-const tries = 5
+/** Wrong attempts after which a new challenge is needed. */
+const maxAttempts = 5
 
 export function createChallenges({ db }: { db: Db }) {
-  const isOpen = (purpose: ChallengePurpose, token: string) =>
+  const isUsable = (purpose: ChallengePurpose, token: string) =>
     and(
       eq(challenges.tokenHash, hashToken(token)),
       eq(challenges.purpose, purpose),
-      lt(challenges.tries, tries),
+      lt(challenges.attempts, maxAttempts),
       gt(challenges.expiresAt, sql`now()`),
     )
 
   return {
     async create(
       tx: Db | Transaction,
-      about: { purpose: ChallengePurpose; userId?: string; sessionId?: string; content: string },
-    ): Promise<Asked> {
+      values: { purpose: ChallengePurpose; userId?: string; sessionId?: string; content: string },
+    ): Promise<IssuedChallenge> {
       const token = randomBytes(32).toString('base64url')
-      const [asked] = await tx
+      const [stored] = await tx
         .insert(challenges)
         .values({
-          ...about,
+          ...values,
           id: newId(),
           tokenHash: hashToken(token),
-          expiresAt: sql`now() + make_interval(mins => ${livesMinutes[about.purpose]})`,
+          expiresAt: sql`now() + make_interval(mins => ${lifetimeMinutes[values.purpose]})`,
         })
         .returning({ expiresAt: challenges.expiresAt })
-      if (!asked) throw new Error('a challenge was not stored')
-      return { challenge: token, expiresAt: asked.expiresAt.toISOString() }
+      if (!stored) throw new Error('a challenge was not stored')
+      return { challenge: token, expiresAt: stored.expiresAt.toISOString() }
     },
 
     /**
-     * Counts a try before it is looked at, so that however many come at once, five are. The challenge is still to be
-     * used up: see `use`.
-     * @param sessionId of whoever answers, when only the session that was asked may
-     * @throws ProblemError 403 for one that is unknown, used, expired, tried too often, or another's
+     * Counts an attempt and returns the challenge. Counting comes before the verification, so that at most five of any
+     * number of concurrent attempts are verified. A successful attempt must call `consume`.
+     * @param sessionId session of the client, if only the session that requested the challenge may use it
+     * @throws ProblemError 403 if the challenge is unknown, used, expired, belongs to another session, or had too many
+     * attempts
      */
     async attempt(purpose: ChallengePurpose, token: string, sessionId?: string): Promise<ChallengeRow> {
-      const session =
+      const isOfSession =
         sessionId === undefined ? isNull(challenges.sessionId) : eq(challenges.sessionId, sessionId)
       const [row] = await db
         .update(challenges)
-        .set({ tries: sql`${challenges.tries} + 1` })
-        .where(and(isOpen(purpose, token), session))
+        .set({ attempts: sql`${challenges.attempts} + 1` })
+        .where(and(isUsable(purpose, token), isOfSession))
         .returning()
       if (!row) throw challengeExpired()
       return row
     },
 
     /**
-     * Of many good answers at once, one counts.
+     * Deletes the challenge. Only one of several concurrent successful attempts gets here first.
      * @throws ProblemError 403 for all others
      */
     async consume(tx: Transaction, { id }: ChallengeRow): Promise<void> {
-      const used = await tx.delete(challenges).where(eq(challenges.id, id)).returning({ id: challenges.id })
-      if (used.length === 0) throw challengeExpired()
+      const deleted = await tx
+        .delete(challenges)
+        .where(eq(challenges.id, id))
+        .returning({ id: challenges.id })
+      if (deleted.length === 0) throw challengeExpired()
     },
 
     async prune(): Promise<void> {

@@ -1,4 +1,4 @@
-// Setting up and taking away: what it needs, what it ends, who is told, and what lies in the database.
+// Adding and removing second factors: required proofs, ended sessions, notices, and stored data.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-const changes = [
+const changeUrls = [
   '/api/auth/second-factor/app',
   '/api/auth/second-factor/app/remove',
   '/api/auth/second-factor/passkeys',
@@ -29,15 +29,15 @@ const changes = [
   '/api/auth/second-factor/recovery-codes',
 ]
 
-/** As if everybody had signed in a quarter of an hour ago. */
-async function letTimePass(): Promise<void> {
+/** Makes all sessions 15 minutes older, so that no sign-in is recent. */
+async function ageSessions(): Promise<void> {
   await olea.database.db.execute(sql`update sessions set created_at = created_at - interval '15 minutes'`)
 }
 
-test('whoever found a device that was left signed in changes nothing', async () => {
+test('requires the password if the sign-in is not recent', async () => {
   const person = await registerConfirmedUser(olea)
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: false })
-  await letTimePass()
+  await ageSessions()
   expect((await person.get('/api/auth/second-factor')).json()).toEqual({
     passkeys: [],
     app: null,
@@ -47,23 +47,23 @@ test('whoever found a device that was left signed in changes nothing', async () 
     isProofNeeded: true,
   })
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'password' })
-  for (const url of changes) {
+  for (const url of changeUrls) {
     expectProblem(await person.post(url, {}), 400, 'invalid-request')
     expectProblem(await person.post(url, { code: '123456' }), 400, 'invalid-request')
   }
-  for (const url of changes.slice(0, 3))
+  for (const url of changeUrls.slice(0, 3))
     expectProblem(await person.post(url, { currentPassword: 'a guess' }), 403, 'wrong-password')
-  const { currentPassword } = { currentPassword: person.password }
-  expect((await person.post(changes[0] ?? '', { currentPassword })).statusCode).toBe(201)
+  const currentPassword = person.password
+  expect((await person.post(changeUrls[0] ?? '', { currentPassword })).statusCode).toBe(201)
 })
 
-test('an account without a password is proved with a code, which is used up', async () => {
+test('requires a code for an account without a password, and accepts it once', async () => {
   const { services, database } = olea
   const email = uniqueEmail()
   const provider = { name: 'google', subject: email } as const
   const row = await services.users.create({ email, passwordHash: null, provider, isEmailConfirmed: true })
   const person = authorizedClient(olea, await services.auth.sessions.open(database.db, row.id))
-  await letTimePass()
+  await ageSessions()
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isProofNeeded: true })
   expect((await person.get('/api/auth/ownership')).json()).toEqual({ by: 'code' })
   await person.post('/api/auth/ownership')
@@ -73,23 +73,23 @@ test('an account without a password is proved with a code, which is used up', as
   expectProblem(await person.post(url, { code }), 400, 'invalid-code')
 })
 
-test('who has not proved their address gets no keys that stay', async () => {
+test('rejects adding a factor before the e-mail address is confirmed', async () => {
   const person = await registerUser(olea)
   for (const url of ['/api/auth/second-factor/app', '/api/auth/second-factor/passkeys'])
     expectProblem(await person.post(url, {}), 409, 'email-unconfirmed')
 })
 
-test('each change ends all other sessions, is told in the person’s language, and recorded', async () => {
+test('each change ends all other sessions, notifies the owner in their language, and is recorded', async () => {
   const person = await registerConfirmedUser(olea)
   await person.patch('/api/users/me', { language: 'de' })
-  const elsewhere = async () =>
+  const openOtherSession = async () =>
     authorizedClient(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
   const subjects = async () => (await olea.mailsTo(person.email)).map(({ subject }) => subject)
 
-  let other = await elsewhere()
+  let other = await openOtherSession()
   await addAuthenticatorApp(person)
   expectProblem(await other.me(), 401, 'invalid-token')
-  other = await elsewhere()
+  other = await openOtherSession()
   const { factors } = await addPasskey(person)
   expectProblem(await other.me(), 401, 'invalid-token')
   expect((await subjects()).slice(0, 2)).toEqual([
@@ -98,10 +98,10 @@ test('each change ends all other sessions, is told in the person’s language, a
   ])
   expect((await olea.mailsTo(person.email))[0]?.text).toContain('Passkey')
 
-  other = await elsewhere()
+  other = await openOtherSession()
   await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
   expectProblem(await other.me(), 401, 'invalid-token')
-  other = await elsewhere()
+  other = await openOtherSession()
   const renewed = await person.post('/api/auth/second-factor/recovery-codes', {})
   expectProblem(await other.me(), 401, 'invalid-token')
   expect(renewed.json().recoveryCodes).toHaveLength(10)
@@ -128,26 +128,26 @@ test('each change ends all other sessions, is told in the person’s language, a
   ])
 })
 
-test('nothing of a secret can be read in the database', async () => {
+test('stores no secret in readable form', async () => {
   const person = await registerConfirmedUser(olea)
   const { secret, recoveryCodes } = await addAuthenticatorApp(person)
   const pending = (await person.post('/api/auth/second-factor/passkeys', {})).json()
   const tables = ['authenticator_apps', 'recovery_codes', 'sign_in_challenges', 'audit_log', 'mail_outbox']
-  const known = await olea.database.db.execute<{ table_name: string }>(
+  const existing = await olea.database.db.execute<{ table_name: string }>(
     sql`select table_name from information_schema.tables where table_schema = 'public'`,
   )
-  expect(known.rows.map((row) => row.table_name)).toEqual(expect.arrayContaining(tables.slice(0, 3)))
-  for (const { table_name } of known.rows) {
+  expect(existing.rows.map((row) => row.table_name)).toEqual(expect.arrayContaining(tables.slice(0, 3)))
+  for (const { table_name } of existing.rows) {
     const { rows } = await olea.database.db.execute<{ row: string }>(
       sql`select to_jsonb(t)::text as row from ${sql.identifier(table_name)} t`,
     )
     const all = rows.map(({ row }) => row).join('\n')
-    for (const hidden of [secret, pending.challenge, ...recoveryCodes])
-      expect(all.includes(hidden), `${table_name} holds a secret`).toBe(false)
+    for (const value of [secret, pending.challenge, ...recoveryCodes])
+      expect(all.includes(value), `${table_name} holds a secret`).toBe(false)
   }
 })
 
-test('a sealed secret serves the account it was made for alone', async () => {
+test('an encrypted secret is valid only for its own account', async () => {
   const person = await registerConfirmedUser(olea)
   const other = await registerConfirmedUser(olea)
   const { secret } = await addAuthenticatorApp(person)
@@ -158,7 +158,7 @@ test('a sealed secret serves the account it was made for alone', async () => {
   expect((await postSecondStep(olea, { challenge, code: totpCode(secret) })).statusCode).toBe(500)
 })
 
-test('an app is added with its first code, by whoever asked, once', async () => {
+test('adds an app with its first code, only once and only by the user who started the setup', async () => {
   const person = await registerConfirmedUser(olea)
   const url = '/api/auth/second-factor/app/confirm'
   const started = (await person.post('/api/auth/second-factor/app', {})).json()
@@ -170,8 +170,8 @@ test('an app is added with its first code, by whoever asked, once', async () => 
   expect(decodeURIComponent(uri.href)).toContain(person.email)
   const code = totpCode(started.secret)
   const { challenge } = started
-  const stranger = await registerConfirmedUser(olea)
-  expectProblem(await stranger.post(url, { challenge, code }), 403, 'challenge-expired')
+  const otherUser = await registerConfirmedUser(olea)
+  expectProblem(await otherUser.post(url, { challenge, code }), 403, 'challenge-expired')
   const wrong = String((Number(code) + 7) % 1_000_000).padStart(6, '0')
   expectProblem(await person.post(url, { challenge, code: wrong }), 400, 'invalid-code')
   const added = await person.post(url, { challenge, code })
@@ -180,17 +180,17 @@ test('an app is added with its first code, by whoever asked, once', async () => 
   })
   expectProblem(await person.post(url, { challenge, code }), 403, 'challenge-expired')
   expectProblem(await person.post('/api/auth/second-factor/app', {}), 409, 'app-exists')
-  // The code that set it up opens nothing.
+  // The code used for the setup cannot be used to sign in.
   const step = await passFirstStep(olea, person)
   expectProblem(await postSecondStep(olea, { challenge: step.challenge, code }), 400, 'invalid-code')
 })
 
-test('with the last factor the recovery codes go, and the password opens again', async () => {
+test('removing the last factor removes the recovery codes and the second step', async () => {
   const person = await registerConfirmedUser(olea)
   await addAuthenticatorApp(person)
   const { factors } = await addPasskey(person, createVirtualAuthenticator())
-  const without = await person.post('/api/auth/second-factor/app/remove', {})
-  expect(without.json()).toMatchObject({ app: null, recoveryCodesLeft: 10 })
+  const removed = await person.post('/api/auth/second-factor/app/remove', {})
+  expect(removed.json()).toMatchObject({ app: null, recoveryCodesLeft: 10 })
   await person.post(`/api/auth/second-factor/passkeys/${factors.passkeys[0]._id}/remove`, {})
   expect((await person.get('/api/auth/second-factor')).json().recoveryCodesLeft).toBe(0)
   expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
@@ -202,25 +202,25 @@ test('with the last factor the recovery codes go, and the password opens again',
   )
 })
 
-test('new recovery codes void the earlier ones', async () => {
+test('new recovery codes replace the earlier ones', async () => {
   const person = await registerConfirmedUser(olea)
   const { recoveryCodes } = await addAuthenticatorApp(person)
   const renewed = (await person.post('/api/auth/second-factor/recovery-codes', {})).json().recoveryCodes
   const { challenge } = await passFirstStep(olea, person)
-  const answer = (recoveryCode: string | undefined) => postSecondStep(olea, { challenge, recoveryCode })
-  expectProblem(await answer(recoveryCodes[0]), 400, 'invalid-code')
-  expect((await answer(renewed[0])).statusCode).toBe(200)
+  const useCode = (recoveryCode: string | undefined) => postSecondStep(olea, { challenge, recoveryCode })
+  expectProblem(await useCode(recoveryCodes[0]), 400, 'invalid-code')
+  expect((await useCode(renewed[0])).statusCode).toBe(200)
 })
 
-test('whoever holds the machine takes every factor away', async () => {
+test('resetSecondFactor removes all factors and ends all sessions', async () => {
   const person = await registerConfirmedUser(olea)
   await addAuthenticatorApp(person)
   await addPasskey(person)
-  const half = await passFirstStep(olea, person)
+  const pending = await passFirstStep(olea, person)
   expect(await olea.services.auth.resetSecondFactor(person.email)).toBe(true)
   expectProblem(await person.me(), 401, 'invalid-token')
   expectProblem(
-    await postSecondStep(olea, { challenge: half.challenge, code: '123456' }),
+    await postSecondStep(olea, { challenge: pending.challenge, code: '123456' }),
     403,
     'challenge-expired',
   )
@@ -232,12 +232,12 @@ test('whoever holds the machine takes every factor away', async () => {
   )
 })
 
-test('an account that is deleted leaves nothing of it', async () => {
+test('deleting an account removes its second factors', async () => {
   const person = await registerConfirmedUser(olea)
   await addAuthenticatorApp(person)
   await addPasskey(person)
-  const left = await person.post('/api/auth/delete-account', { currentPassword: person.password })
-  expect(left.statusCode, left.body).toBe(200)
+  const deleted = await person.post('/api/auth/delete-account', { currentPassword: person.password })
+  expect(deleted.statusCode, deleted.body).toBe(200)
   for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes', 'sign_in_challenges']) {
     const { rows } = await olea.database.db.execute(
       sql`select 1 from ${sql.identifier(table)} where user_id = ${person.id}`,

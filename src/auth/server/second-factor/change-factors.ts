@@ -1,6 +1,6 @@
-// Adding and removing second factors. Whoever holds a token may be somebody who found the device: each change needs
-// the password or a fresh sign-in, ends all other sessions, is told by mail, and is recorded.
-
+// Adding and removing second factors. A token alone is not enough, because the device may have been found or stolen: each
+// change requires a proof of ownership or a recent sign-in, ends all other sessions, notifies the owner by mail, and is
+// recorded in the audit log.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
@@ -23,275 +23,278 @@ import { type VerifiedOwner, verifyOwner } from '../verify-owner.ts'
 import { maxPasskeys } from './passkeys.ts'
 import { generatePasskeyChallenge } from './start-second-step.ts'
 
-type Kind = 'passkey' | 'app'
-/** Half-finished beginnings cost a row each. */
-const beginnings = { max: 30, windowSeconds: 3_600 } as const
+type FactorType = 'passkey' | 'app'
+/** Each setup that is started stores a row, even if it is never finished. */
+const setupLimit = { max: 30, windowSeconds: 3_600 } as const
 
-export function createFactorChanges(parts: AuthContext) {
-  const { audit, challenges, factors, rateLimiter, mails, outbox, sessions, users } = parts
+export function createFactorChanges(context: AuthContext) {
+  const { audit, challenges, factors, rateLimiter, mails, outbox, sessions, users } = context
   const { apps, passkeys, recoveryCodes } = factors
 
-  /** @throws ProblemError 403 for a wrong password, 400 where neither a proof nor a fresh sign-in is given */
-  async function prove(
+  /** @throws ProblemError 403 for a wrong password, 400 without a proof unless the sign-in is recent */
+  async function verifyOwnerOrRecentSignIn(
     currentUser: CurrentUser,
     proof: OwnerProof,
-    origin: ClientInfo,
+    client: ClientInfo,
   ): Promise<VerifiedOwner> {
-    const isGiven = proof.currentPassword !== undefined || proof.code !== undefined
-    if (isGiven || !(await sessions.isRecentSignIn(currentUser.sessionId)))
-      return verifyOwner(parts, currentUser.id, proof, origin)
-    const hold = async (tx: Transaction) => void (await users.lockForUpdate(tx, currentUser.id))
-    return { row: await requireAccount(parts, currentUser.id), consume: hold }
-  }
-
-  /** An account whose address was never proved may have been opened by anybody: it gets no keys that stay. */
-  async function mayAdd(
-    currentUser: CurrentUser,
-    proof: OwnerProof,
-    origin: ClientInfo,
-  ): Promise<VerifiedOwner> {
-    const proved = await prove(currentUser, proof, origin)
-    if (!proved.row.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
-    await rateLimiter.enforce('second-factor-begin', currentUser.id, beginnings)
-    return proved
-  }
-
-  async function begin(
-    currentUser: CurrentUser,
-    { consume: useUp }: VerifiedOwner,
-    purpose: 'new-app' | 'new-passkey',
-    content: string,
-  ) {
-    return parts.db.transaction(async (tx) => {
-      await useUp(tx)
-      return challenges.create(tx, {
-        purpose,
-        userId: currentUser.id,
-        sessionId: currentUser.sessionId,
-        content,
-      })
-    })
-  }
-
-  async function list(currentUser: CurrentUser): Promise<SecondFactors> {
-    const row = await requireAccount(parts, currentUser.id)
-    const [known, app, recoveryCodesLeft, isFresh] = await Promise.all([
-      passkeys.listOf(row.id),
-      apps.find(row.id),
-      recoveryCodes.countRemaining(row.id),
-      sessions.isRecentSignIn(currentUser.sessionId),
-    ])
-    const used = (at: Date | null) => at?.toISOString() ?? null
+    const hasProof = proof.currentPassword !== undefined || proof.code !== undefined
+    if (hasProof || !(await sessions.isRecentSignIn(currentUser.sessionId)))
+      return verifyOwner(context, currentUser.id, proof, client)
     return {
-      passkeys: known.map(({ id, name, createdAt, lastUsedAt, isSynced }) => ({
-        _id: id,
-        name,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: used(lastUsedAt),
-        isSynced,
-      })),
-      app: app ? { createdAt: app.createdAt.toISOString(), lastUsedAt: used(app.lastUsedAt) } : null,
-      recoveryCodesLeft,
-      isRequired: parts.requireAdminSecondFactor && row.role === 'admin',
-      canHavePasskeys: passkeys.isSupported,
-      isProofNeeded: !isFresh,
+      user: await requireAccount(context, currentUser.id),
+      consume: async (tx) => void (await users.lockForUpdate(tx, currentUser.id)),
     }
   }
 
-  /** @param store keeps the factor; throws when it cannot */
-  async function add(
+  /**
+   * An account with an unconfirmed address may have been created by somebody else, who must not keep access with a
+   * factor added before the owner takes the account over.
+   * @throws ProblemError 409 for an unconfirmed address; 429; and the errors of `verifyOwnerOrRecentSignIn`
+   */
+  async function assertCanAdd(
     currentUser: CurrentUser,
-    kind: Kind,
-    origin: ClientInfo,
-    store: (tx: Transaction) => Promise<void>,
-  ): Promise<FactorAdded> {
-    const codes = await outbox.write(async (tx, enqueue) => {
-      await users.lockForUpdate(tx, currentUser.id)
-      const isFirst = !(await factors.has(tx, currentUser.id))
-      await store(tx)
-      const fresh = isFirst ? await recoveryCodes.generate(tx, currentUser.id) : null
-      await settle(tx, enqueue, currentUser, origin, {
-        occasion: 'factorAdded',
-        action: 'user.factor-added',
-        kind,
-      })
-      return fresh
-    })
-    return { factors: await list(currentUser), recoveryCodes: codes }
+    proof: OwnerProof,
+    client: ClientInfo,
+  ): Promise<VerifiedOwner> {
+    const owner = await verifyOwnerOrRecentSignIn(currentUser, proof, client)
+    if (!owner.user.emailConfirmedAt) throw conflict('email-unconfirmed', 'Confirm the e-mail address first')
+    await rateLimiter.enforce('second-factor-begin', currentUser.id, setupLimit)
+    return owner
   }
 
-  async function remove(
+  async function createSetupChallenge(
     currentUser: CurrentUser,
-    kind: Kind,
-    origin: ClientInfo,
-    drop: (tx: Transaction) => Promise<boolean>,
+    { consume }: VerifiedOwner,
+    purpose: 'new-app' | 'new-passkey',
+    content: string,
+  ) {
+    const { id: userId, sessionId } = currentUser
+    return context.db.transaction(async (tx) => {
+      await consume(tx)
+      return challenges.create(tx, { purpose, userId, sessionId, content })
+    })
+  }
+
+  async function getSecondFactors(currentUser: CurrentUser): Promise<SecondFactors> {
+    const user = await requireAccount(context, currentUser.id)
+    const [passkeyRows, app, recoveryCodesLeft, isRecentSignIn] = await Promise.all([
+      passkeys.list(user.id),
+      apps.find(user.id),
+      recoveryCodes.countRemaining(user.id),
+      sessions.isRecentSignIn(currentUser.sessionId),
+    ])
+    const toTimestamp = (date: Date | null) => date?.toISOString() ?? null
+    return {
+      passkeys: passkeyRows.map(({ id, name, createdAt, lastUsedAt, isSynced }) => ({
+        _id: id,
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: toTimestamp(lastUsedAt),
+        isSynced,
+      })),
+      app: app ? { createdAt: app.createdAt.toISOString(), lastUsedAt: toTimestamp(app.lastUsedAt) } : null,
+      recoveryCodesLeft,
+      isRequired: context.requireAdminSecondFactor && user.role === 'admin',
+      canHavePasskeys: passkeys.isSupported,
+      isProofNeeded: !isRecentSignIn,
+    }
+  }
+
+  /** @param store stores the factor, and throws if it cannot */
+  async function addFactor(
+    currentUser: CurrentUser,
+    factor: FactorType,
+    client: ClientInfo,
+    store: (tx: Transaction) => Promise<void>,
+  ): Promise<FactorAdded> {
+    const generatedCodes = await outbox.write(async (tx, enqueue) => {
+      await users.lockForUpdate(tx, currentUser.id)
+      const isFirst = !(await factors.hasAny(tx, currentUser.id))
+      await store(tx)
+      const codes = isFirst ? await recoveryCodes.generate(tx, currentUser.id) : null
+      const event = { notice: 'factorAdded', action: 'user.factor-added', factor } as const
+      await endSessionsAndNotify(tx, enqueue, currentUser, client, event)
+      return codes
+    })
+    return { factors: await getSecondFactors(currentUser), recoveryCodes: generatedCodes }
+  }
+
+  /** @param remove returns false if there is no such factor */
+  async function removeFactor(
+    currentUser: CurrentUser,
+    factor: FactorType,
+    client: ClientInfo,
+    remove: (tx: Transaction) => Promise<boolean>,
   ): Promise<SecondFactors> {
     await outbox.write(async (tx, enqueue) => {
       await users.lockForUpdate(tx, currentUser.id)
-      if (!(await drop(tx))) throw notFound(kind === 'app' ? 'authenticator app' : 'passkey')
-      if (!(await factors.has(tx, currentUser.id))) await recoveryCodes.removeAll(tx, currentUser.id)
-      await settle(tx, enqueue, currentUser, origin, {
-        occasion: 'factorRemoved',
-        action: 'user.factor-removed',
-        kind,
-      })
+      if (!(await remove(tx))) throw notFound(factor === 'app' ? 'authenticator app' : 'passkey')
+      if (!(await factors.hasAny(tx, currentUser.id))) await recoveryCodes.removeAll(tx, currentUser.id)
+      const event = { notice: 'factorRemoved', action: 'user.factor-removed', factor } as const
+      await endSessionsAndNotify(tx, enqueue, currentUser, client, event)
     })
-    return list(currentUser)
+    return getSecondFactors(currentUser)
   }
 
-  /** What belongs to every change. */
-  async function settle(
+  /** Completes a change: ends the other sessions, writes to the audit log, and notifies the owner. */
+  async function endSessionsAndNotify(
     tx: Transaction,
     enqueue: EnqueueMail,
     currentUser: CurrentUser,
-    origin: ClientInfo,
-    { occasion, action, kind }: { occasion: 'factorAdded' | 'factorRemoved'; action: string; kind: Kind },
+    client: ClientInfo,
+    event: { notice: 'factorAdded' | 'factorRemoved'; action: string; factor: FactorType },
   ): Promise<void> {
-    const row = await requireAccount(parts, currentUser.id, tx)
+    const { notice, action, factor } = event
+    const user = await requireAccount(context, currentUser.id, tx)
     await sessions.endAll(tx, currentUser.id, currentUser.sessionId)
-    await recordAccountEvent(audit, tx, currentUser.id, {
-      action,
-      actor: currentUser,
-      details: { factor: kind },
-    })
-    await enqueue(await mails.composeNotice(occasion, toRecipient(row, origin), { factor: kind }))
+    await recordAccountEvent(audit, tx, currentUser.id, { action, actor: currentUser, details: { factor } })
+    await enqueue(await mails.composeNotice(notice, toRecipient(user, client), { factor }))
   }
 
   return {
-    getSecondFactors: list,
+    getSecondFactors,
 
-    /** @throws ProblemError 409 where there is one */
+    /** @throws ProblemError 409 if the account already has an app */
     async startAppSetup(
       currentUser: CurrentUser,
       proof: OwnerProof,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<AuthenticatorAppSetup> {
-      const proved = await mayAdd(currentUser, proof, origin)
+      const owner = await assertCanAdd(currentUser, proof, client)
       if (await apps.find(currentUser.id)) throw appExists()
-      const { sealed, ...shown } = await apps.generate(currentUser.id, toReadableEmail(proved.row.email))
-      return { ...(await begin(currentUser, proved, 'new-app', sealed)), ...shown }
+      const { sealedSecret, ...secret } = await apps.generate(
+        currentUser.id,
+        toReadableEmail(owner.user.email),
+      )
+      return { ...(await createSetupChallenge(currentUser, owner, 'new-app', sealedSecret)), ...secret }
     },
 
-    /** @throws ProblemError 400 `Invalid code`; 403 `challenge-expired`; 409 where there is one */
+    /** @throws ProblemError 400 `Invalid code`; 403 `challenge-expired`; 409 if the account already has an app */
     async confirmApp(
       currentUser: CurrentUser,
       input: AuthenticatorAppConfirmation,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<FactorAdded> {
-      const asked = await challenges.attempt('new-app', input.challenge, currentUser.sessionId)
-      const step = await apps.matchTimeStep(currentUser.id, asked.content, input.code)
-      if (step === undefined) throw invalidCode()
-      return add(currentUser, 'app', origin, async (tx) => {
-        await challenges.consume(tx, asked)
-        if (!(await apps.store(tx, currentUser.id, asked.content, step))) throw appExists()
+      const challenge = await challenges.attempt('new-app', input.challenge, currentUser.sessionId)
+      const sealedSecret = challenge.content
+      const timeStep = await apps.matchTimeStep(currentUser.id, sealedSecret, input.code)
+      if (timeStep === undefined) throw invalidCode()
+      return addFactor(currentUser, 'app', client, async (tx) => {
+        await challenges.consume(tx, challenge)
+        if (!(await apps.store(tx, currentUser.id, sealedSecret, timeStep))) throw appExists()
       })
     },
 
-    /** @throws ProblemError 404 where there is none */
-    async removeApp(currentUser: CurrentUser, proof: OwnerProof, origin: ClientInfo): Promise<SecondFactors> {
-      const { consume: useUp } = await prove(currentUser, proof, origin)
-      return remove(currentUser, 'app', origin, async (tx) => {
-        await useUp(tx)
+    /** @throws ProblemError 404 if the account has no app */
+    async removeApp(currentUser: CurrentUser, proof: OwnerProof, client: ClientInfo): Promise<SecondFactors> {
+      const { consume } = await verifyOwnerOrRecentSignIn(currentUser, proof, client)
+      return removeFactor(currentUser, 'app', client, async (tx) => {
+        await consume(tx)
         return apps.remove(tx, currentUser.id)
       })
     },
 
-    /** @throws ProblemError 409 where passkeys do not work, or there are many already */
+    /** @throws ProblemError 409 if the site does not support passkeys, or the account has too many */
     async startPasskeySetup(
       currentUser: CurrentUser,
       proof: OwnerProof,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<PasskeySetup> {
-      const proved = await mayAdd(currentUser, proof, origin)
-      const { row } = proved
+      const verifiedOwner = await assertCanAdd(currentUser, proof, client)
+      const { user } = verifiedOwner
       if (!passkeys.isSupported)
         throw conflict('passkeys-impossible', 'Passkeys need a newspaper with a name, reached over HTTPS')
-      const known = await passkeys.listOf(row.id)
-      if (known.length >= maxPasskeys) throw tooManyPasskeys()
+      const existing = await passkeys.list(user.id)
+      if (existing.length >= maxPasskeys) throw tooManyPasskeys()
       const content = generatePasskeyChallenge()
       const owner = {
-        id: row.id,
-        email: toReadableEmail(row.email),
-        name: `${row.name} ${row.surname}`.trim(),
+        id: user.id,
+        email: toReadableEmail(user.email),
+        name: `${user.name} ${user.surname}`.trim(),
       }
-      const asked = await begin(currentUser, proved, 'new-passkey', content)
-      return { ...asked, passkey: passkeys.createCreationOptions(content, owner, known) }
+      const challenge = await createSetupChallenge(currentUser, verifiedOwner, 'new-passkey', content)
+      return { ...challenge, passkey: passkeys.createCreationOptions(content, owner, existing) }
     },
 
-    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 409 for one that is known already */
+    /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 409 if the passkey is already in use */
     async confirmPasskey(
       currentUser: CurrentUser,
       input: PasskeyConfirmation,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<FactorAdded> {
-      const asked = await challenges.attempt('new-passkey', input.challenge, currentUser.sessionId)
-      const credential = await passkeys.verifyRegistration(input.passkey, asked.content)
-      const told = { name: input.name, transports: input.passkey.response.transports ?? [] }
-      return add(currentUser, 'passkey', origin, async (tx) => {
-        await challenges.consume(tx, asked)
-        if (!(await passkeys.store(tx, currentUser.id, credential, told))) throw tooManyPasskeys()
+      const challenge = await challenges.attempt('new-passkey', input.challenge, currentUser.sessionId)
+      const credential = await passkeys.verifyRegistration(input.passkey, challenge.content)
+      const details = { name: input.name, transports: input.passkey.response.transports ?? [] }
+      return addFactor(currentUser, 'passkey', client, async (tx) => {
+        await challenges.consume(tx, challenge)
+        if (!(await passkeys.store(tx, currentUser.id, credential, details))) throw tooManyPasskeys()
       })
     },
 
-    /** @throws ProblemError 404 for somebody else's as well */
+    /** @throws ProblemError 404, also for a passkey of another account */
     async renamePasskey(currentUser: CurrentUser, id: string, name: string): Promise<SecondFactors> {
       if (!(await passkeys.rename(currentUser.id, id, name))) throw notFound('passkey')
-      return list(currentUser)
+      return getSecondFactors(currentUser)
     },
 
-    /** @throws ProblemError 404 for somebody else's as well */
+    /** @throws ProblemError 404, also for a passkey of another account */
     async removePasskey(
       currentUser: CurrentUser,
       id: string,
       proof: OwnerProof,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<SecondFactors> {
-      const { consume: useUp } = await prove(currentUser, proof, origin)
-      return remove(currentUser, 'passkey', origin, async (tx) => {
-        await useUp(tx)
+      const { consume } = await verifyOwnerOrRecentSignIn(currentUser, proof, client)
+      return removeFactor(currentUser, 'passkey', client, async (tx) => {
+        await consume(tx)
         return passkeys.remove(tx, currentUser.id, id)
       })
     },
 
     /**
-     * Ends all other sessions, as every change does: who makes new codes may fear that somebody has the old ones.
-     * @throws ProblemError 409 without a factor that they could stand in for
+     * Ends all other sessions, as every change does: users who generate new codes may suspect that the old ones leaked.
+     * @throws ProblemError 409 for an account without a second factor
      */
     async regenerateRecoveryCodes(
       currentUser: CurrentUser,
       proof: OwnerProof,
-      origin: ClientInfo,
+      client: ClientInfo,
     ): Promise<RecoveryCodes> {
-      const { row, consume: useUp } = await prove(currentUser, proof, origin)
+      const { user, consume } = await verifyOwnerOrRecentSignIn(currentUser, proof, client)
       return outbox.write(async (tx, enqueue) => {
-        // Whoever makes new ones twice at once waits here: they get two sheets of paper, and the codes of one.
-        await useUp(tx)
-        if (!(await factors.has(tx, row.id)))
+        // Concurrent requests wait for this lock: each gets its own codes, and only those of the last one are valid.
+        await consume(tx)
+        if (!(await factors.hasAny(tx, user.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
-        const fresh = await recoveryCodes.generate(tx, row.id)
-        await sessions.endAll(tx, row.id, currentUser.sessionId)
-        await recordAccountEvent(audit, tx, row.id, {
+        const codes = await recoveryCodes.generate(tx, user.id)
+        await sessions.endAll(tx, user.id, currentUser.sessionId)
+        await recordAccountEvent(audit, tx, user.id, {
           action: 'user.recovery-codes-made',
           actor: currentUser,
         })
-        await enqueue(await mails.composeNotice('recoveryCodesMade', toRecipient(row, origin)))
-        return { recoveryCodes: fresh }
+        await enqueue(await mails.composeNotice('recoveryCodesMade', toRecipient(user, client)))
+        return { recoveryCodes: codes }
       })
     },
 
     /**
-     * The way out for who has lost everything, for whoever holds the machine: the password alone opens the account.
-     * @returns whether there was anything to take away
+     * Removes all second factors of a user who has lost them. Called from the command line only. Afterwards the
+     * password alone is enough to sign in.
+     * @returns whether there was a second factor
+     * @throws ProblemError 404 if there is no account with this address
      */
     async resetSecondFactor(email: string): Promise<boolean> {
-      const row = await users.findByEmail(email)
-      if (!row) throw notFound('user', `There is no account with the address ${email}`)
+      const user = await users.findByEmail(email)
+      if (!user) throw notFound('user', `There is no account with the address ${email}`)
       return outbox.write(async (tx, enqueue) => {
-        const had = await factors.removeAll(tx, row.id)
-        await sessions.endAll(tx, row.id)
-        if (!had) return false
-        await recordAccountEvent(audit, tx, row.id, { action: 'user.second-factor-reset', actor: undefined })
-        await enqueue(await mails.composeNotice('secondFactorReset', toRecipient(row, {})))
+        const hadFactors = await factors.removeAll(tx, user.id)
+        await sessions.endAll(tx, user.id)
+        if (!hadFactors) return false
+        await recordAccountEvent(audit, tx, user.id, {
+          action: 'user.second-factor-reset',
+          actor: undefined,
+        })
+        await enqueue(await mails.composeNotice('secondFactorReset', toRecipient(user, {})))
         return true
       })
     },

@@ -1,4 +1,4 @@
-// What an account can prove itself with beside its password.
+// The second factors of accounts: passkeys, authenticator apps, and recovery codes.
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Sealing } from '#src/platform/sealing.ts'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
@@ -8,39 +8,39 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 
 export type Factors = ReturnType<typeof createFactors>
 
-export function createFactors(needs: { db: Db; sealing: Sealing; publicUrl: string }) {
-  const apps = createAuthenticatorApps(needs)
-  const passkeys = createPasskeys(needs)
-  const recoveryCodes = createRecoveryCodes(needs)
+export function createFactors(deps: { db: Db; sealing: Sealing; publicUrl: string }) {
+  const apps = createAuthenticatorApps(deps)
+  const passkeys = createPasskeys(deps)
+  const recoveryCodes = createRecoveryCodes(deps)
 
-  /** Recovery codes alone are no factor: they come and go with one. */
-  async function has(tx: Transaction, userId: string): Promise<boolean> {
+  /** Recovery codes alone are not a factor: they are generated with the first one and removed with the last one. */
+  async function hasAny(tx: Transaction, userId: string): Promise<boolean> {
     if (await apps.find(userId, tx)) return true
-    return (await passkeys.listOf(userId, tx)).length > 0
+    return (await passkeys.list(userId, tx)).length > 0
   }
 
   return {
     apps,
     passkeys,
     recoveryCodes,
-    has,
+    hasAny,
 
-    /** None for an account without a second factor. */
+    /** @returns the methods for the second step, empty for an account without a second factor, and the passkeys */
     async listMethods(
       tx: Transaction,
       userId: string,
-    ): Promise<{ methods: SecondStepMethod[]; known: PasskeyRow[] }> {
-      const known = await passkeys.listOf(userId, tx)
+    ): Promise<{ methods: SecondStepMethod[]; passkeys: PasskeyRow[] }> {
+      const rows = await passkeys.list(userId, tx)
       const app = await apps.find(userId, tx)
-      if (known.length === 0 && !app) return { methods: [], known }
+      if (rows.length === 0 && !app) return { methods: [], passkeys: rows }
       const methods: SecondStepMethod[] = []
-      if (known.length > 0) methods.push('passkey')
+      if (rows.length > 0) methods.push('passkey')
       if (app) methods.push('app')
       if ((await recoveryCodes.countRemaining(userId, tx)) > 0) methods.push('recovery-code')
-      return { methods, known }
+      return { methods, passkeys: rows }
     },
 
-    /** @returns whether there was any */
+    /** @returns whether there was an app or a passkey */
     async removeAll(tx: Transaction, userId: string): Promise<boolean> {
       const hadApp = await apps.remove(tx, userId)
       const hadPasskeys = (await passkeys.removeAll(tx, userId)) > 0

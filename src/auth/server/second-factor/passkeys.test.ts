@@ -1,4 +1,4 @@
-// Passkeys, signed by an authenticator in software: as the second step, alone, and every way of pretending.
+// Passkeys of a virtual authenticator: as the second step, alone, and with forged responses.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -21,39 +21,39 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-async function owner(authenticator = createVirtualAuthenticator()) {
+async function registerWithPasskey(authenticator = createVirtualAuthenticator()) {
   const person = await registerConfirmedUser(olea)
   return { ...person, ...(await addPasskey(person, authenticator)), authenticator }
 }
 
-type Owner = Awaited<ReturnType<typeof owner>>
+type PasskeyUser = Awaited<ReturnType<typeof registerWithPasskey>>
 
-/** What the second step asks of a passkey. */
-async function asked(person: Owner) {
+/** Passes the first step and returns the passkey challenge of the second one. */
+async function startPasskeyStep(person: PasskeyUser) {
   const { challenge, passkey } = await passFirstStep(olea, person)
-  if (!passkey) throw new Error('no passkey was asked for')
+  if (!passkey) throw new Error('the second step does not offer a passkey')
   return { challenge, passkey }
 }
 
-async function askedAlone(): Promise<PasskeyChallenge> {
-  const answer = await post(olea, '/api/auth/passkey/options')
-  expect(answer.statusCode).toBe(201)
-  return answer.json()
+async function startPasskeySignIn(): Promise<PasskeyChallenge> {
+  const response = await post(olea, '/api/auth/passkey/options')
+  expect(response.statusCode).toBe(201)
+  return response.json()
 }
 
-const alone = (answer: object) => post(olea, '/api/auth/passkey', answer)
-const lies: [string, Forgery][] = [
+const signInWithPasskey = (body: object) => post(olea, '/api/auth/passkey', body)
+const forgeries: [string, Forgery][] = [
   ['for another origin', { origin: 'https://olea.example' }],
   ['for the origin over another port', { origin: 'http://localhost:3001' }],
-  ['for another newspaper', { rpId: 'olea.example' }],
-  ['without knowing who is there', { isVerified: false }],
-  ['as if a new key were made', { type: 'webauthn.create' }],
-  ['another question', { challenge: 'c29tZXRoaW5nLWVsc2U' }],
-  ['for another person', { userHandle: Buffer.from('0'.repeat(24)).toString('base64url') }],
+  ['for another site', { rpId: 'olea.example' }],
+  ['without user verification', { isVerified: false }],
+  ['as a registration', { type: 'webauthn.create' }],
+  ['with another challenge', { challenge: 'c29tZXRoaW5nLWVsc2U' }],
+  ['with the handle of another user', { userHandle: Buffer.from('0'.repeat(24)).toString('base64url') }],
 ]
 
-test('a passkey is the second step', async () => {
-  const person = await owner()
+test('a passkey completes the second step', async () => {
+  const person = await registerWithPasskey()
   const step = await passFirstStep(olea, person)
   expect(step.methods).toEqual(['passkey', 'recovery-code'])
   expect(step.passkey).toEqual({
@@ -64,7 +64,7 @@ test('a passkey is the second step', async () => {
     allowCredentials: [{ type: 'public-key', id: person.authenticator.id, transports: ['internal'] }],
   })
   expect(step.passkey?.challenge).not.toBe(step.challenge)
-  const { challenge, passkey } = await asked(person)
+  const { challenge, passkey } = await startPasskeyStep(person)
   const signedIn = await postSecondStep(olea, { challenge, passkey: person.authenticator.get(passkey) })
   expect(signedIn.statusCode, signedIn.body).toBe(200)
   const me = authorizedClient(olea, signedIn.json().accessToken)
@@ -72,182 +72,194 @@ test('a passkey is the second step', async () => {
   expect(passkeys[0]).toMatchObject({ name: 'Phone', lastUsedAt: expect.any(String), isSynced: false })
 })
 
-test('a passkey opens alone, without a name and without a password', async () => {
-  const person = await owner()
-  const { challenge, passkey } = await askedAlone()
+test('a passkey alone signs in, without e-mail address and password', async () => {
+  const person = await registerWithPasskey()
+  const { challenge, passkey } = await startPasskeySignIn()
   expect(passkey.allowCredentials).toEqual([])
-  const signedIn = await alone({ challenge, passkey: person.authenticator.get(passkey) })
+  const signedIn = await signInWithPasskey({ challenge, passkey: person.authenticator.get(passkey) })
   expect(signedIn.statusCode, signedIn.body).toBe(200)
   expect(Object.keys(signedIn.json()).sort()).toEqual(['accessToken', 'user'])
   expect(signedIn.json().user._id).toBe(person.id)
 })
 
-test.each(lies)('what is signed %s opens nothing', async (_how, lie) => {
-  const person = await owner()
-  const step = await asked(person)
-  const answer = { challenge: step.challenge, passkey: person.authenticator.get(step.passkey, lie) }
-  expectProblem(await postSecondStep(olea, answer), 403, 'passkey-refused')
-  const free = await askedAlone()
-  const other = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey, lie) }
-  expectProblem(await alone(other), 403, 'passkey-refused')
+test.each(forgeries)('rejects a response signed %s', async (_name, forgery) => {
+  const person = await registerWithPasskey()
+  const step = await startPasskeyStep(person)
+  const body = { challenge: step.challenge, passkey: person.authenticator.get(step.passkey, forgery) }
+  expectProblem(await postSecondStep(olea, body), 403, 'passkey-refused')
+  const signIn = await startPasskeySignIn()
+  const other = { challenge: signIn.challenge, passkey: person.authenticator.get(signIn.passkey, forgery) }
+  expectProblem(await signInWithPasskey(other), 403, 'passkey-refused')
 })
 
-test('a changed signature opens nothing', async () => {
-  const person = await owner()
-  const { challenge, passkey } = await asked(person)
+test('rejects a wrong signature', async () => {
+  const person = await registerWithPasskey()
+  const { challenge, passkey } = await startPasskeyStep(person)
   const signed = person.authenticator.get(passkey)
   const other = createVirtualAuthenticator().get(passkey)
   const forged = { ...signed, response: { ...signed.response, signature: other.response.signature } }
   expectProblem(await postSecondStep(olea, { challenge, passkey: forged }), 403, 'passkey-refused')
 })
 
-test('a copy of an authenticator is noticed by its count', async () => {
-  const person = await owner()
-  const use = async (lie: Forgery) => {
-    const { challenge, passkey } = await askedAlone()
-    return alone({ challenge, passkey: person.authenticator.get(passkey, lie) })
+test('rejects a cloned authenticator by its signature counter', async () => {
+  const person = await registerWithPasskey()
+  const signInWith = async (forgery: Forgery) => {
+    const { challenge, passkey } = await startPasskeySignIn()
+    return signInWithPasskey({ challenge, passkey: person.authenticator.get(passkey, forgery) })
   }
-  expect((await use({ counter: 41 })).statusCode).toBe(200)
-  expect((await use({ counter: 42 })).statusCode).toBe(200)
-  for (const counter of [42, 41, 1, 0]) expectProblem(await use({ counter }), 403, 'passkey-refused')
-  expect((await use({ counter: 43 })).statusCode).toBe(200)
+  expect((await signInWith({ counter: 41 })).statusCode).toBe(200)
+  expect((await signInWith({ counter: 42 })).statusCode).toBe(200)
+  for (const counter of [42, 41, 1, 0]) expectProblem(await signInWith({ counter }), 403, 'passkey-refused')
+  expect((await signInWith({ counter: 43 })).statusCode).toBe(200)
 })
 
-test('an authenticator that does not count is used as often as one likes', async () => {
-  const person = await owner(createVirtualAuthenticator({ step: 0 }))
+test('accepts an authenticator without a counter repeatedly', async () => {
+  const person = await registerWithPasskey(createVirtualAuthenticator({ step: 0 }))
   for (let times = 0; times < 3; times += 1) {
-    const { challenge, passkey } = await askedAlone()
-    const signedIn = await alone({ challenge, passkey: person.authenticator.get(passkey) })
+    const { challenge, passkey } = await startPasskeySignIn()
+    const signedIn = await signInWithPasskey({ challenge, passkey: person.authenticator.get(passkey) })
     expect(signedIn.statusCode, signedIn.body).toBe(200)
   }
 })
 
-test('what was signed once opens nothing twice', async () => {
-  const person = await owner(createVirtualAuthenticator({ step: 0 }))
-  const free = await askedAlone()
-  const answer = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey) }
-  const answers = await Promise.all([alone(answer), alone(answer), alone(answer)])
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expectProblem(await alone(answer), 403, 'challenge-expired')
-  const next = await askedAlone()
-  expectProblem(await alone({ ...answer, challenge: next.challenge }), 403, 'passkey-refused')
+test('rejects a replayed response', async () => {
+  const person = await registerWithPasskey(createVirtualAuthenticator({ step: 0 }))
+  const signIn = await startPasskeySignIn()
+  const body = { challenge: signIn.challenge, passkey: person.authenticator.get(signIn.passkey) }
+  const responses = await Promise.all([
+    signInWithPasskey(body),
+    signInWithPasskey(body),
+    signInWithPasskey(body),
+  ])
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expectProblem(await signInWithPasskey(body), 403, 'challenge-expired')
+  const next = await startPasskeySignIn()
+  expectProblem(await signInWithPasskey({ ...body, challenge: next.challenge }), 403, 'passkey-refused')
 })
 
-test('questions of one kind are not answered at another door', async () => {
-  const person = await owner()
-  const free = await askedAlone()
-  const signed = person.authenticator.get(free.passkey)
+test('rejects a challenge on the route of another purpose', async () => {
+  const person = await registerWithPasskey()
+  const signIn = await startPasskeySignIn()
+  const signed = person.authenticator.get(signIn.passkey)
   expectProblem(
-    await postSecondStep(olea, { challenge: free.challenge, passkey: signed }),
+    await postSecondStep(olea, { challenge: signIn.challenge, passkey: signed }),
     403,
     'challenge-expired',
   )
-  const step = await asked(person)
+  const step = await startPasskeyStep(person)
   const second = person.authenticator.get(step.passkey)
-  expectProblem(await alone({ challenge: step.challenge, passkey: second }), 403, 'challenge-expired')
+  expectProblem(
+    await signInWithPasskey({ challenge: step.challenge, passkey: second }),
+    403,
+    'challenge-expired',
+  )
 })
 
-test('a passkey of another account is no second step for this one', async () => {
-  const person = await owner()
-  const thief = await owner()
-  const { challenge, passkey } = await asked(person)
-  const answer = { challenge, passkey: thief.authenticator.get(passkey) }
-  expectProblem(await postSecondStep(olea, answer), 403, 'passkey-refused')
+test('rejects a passkey of another account in the second step', async () => {
+  const person = await registerWithPasskey()
+  const attacker = await registerWithPasskey()
+  const { challenge, passkey } = await startPasskeyStep(person)
+  const body = { challenge, passkey: attacker.authenticator.get(passkey) }
+  expectProblem(await postSecondStep(olea, body), 403, 'passkey-refused')
 })
 
-test('alone, a passkey has to say whose it is', async () => {
-  const person = await owner()
-  const { challenge, passkey } = await askedAlone()
-  const nameless = person.authenticator.get(passkey, { userHandle: null })
-  expectProblem(await alone({ challenge, passkey: nameless }), 403, 'passkey-refused')
+test('a passkey alone requires a user handle', async () => {
+  const person = await registerWithPasskey()
+  const { challenge, passkey } = await startPasskeySignIn()
+  const withoutHandle = person.authenticator.get(passkey, { userHandle: null })
+  expectProblem(await signInWithPasskey({ challenge, passkey: withoutHandle }), 403, 'passkey-refused')
 })
 
-test('a passkey that was removed opens nothing, and one of somebody suspended says why', async () => {
-  const person = await owner()
-  const [kept] = person.factors.passkeys
-  const removed = await person.post(`/api/auth/second-factor/passkeys/${kept._id}/remove`, {})
+test('rejects a removed passkey, and reports a suspension only after a valid proof', async () => {
+  const person = await registerWithPasskey()
+  const [stored] = person.factors.passkeys
+  const removed = await person.post(`/api/auth/second-factor/passkeys/${stored._id}/remove`, {})
   expect(removed.json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
-  const free = await askedAlone()
-  const answer = { challenge: free.challenge, passkey: person.authenticator.get(free.passkey) }
-  expectProblem(await alone(answer), 403, 'passkey-refused')
+  const signIn = await startPasskeySignIn()
+  const body = { challenge: signIn.challenge, passkey: person.authenticator.get(signIn.passkey) }
+  expectProblem(await signInWithPasskey(body), 403, 'passkey-refused')
 
-  const other = await owner()
+  const other = await registerWithPasskey()
   await olea.services.users.update(other.id, { suspendedAt: new Date() })
-  const next = await askedAlone()
-  const refused = { challenge: next.challenge, passkey: other.authenticator.get(next.passkey) }
-  expectProblem(await alone(refused), 401, 'account-suspended')
-  const third = await askedAlone()
+  const next = await startPasskeySignIn()
+  const suspended = { challenge: next.challenge, passkey: other.authenticator.get(next.passkey) }
+  expectProblem(await signInWithPasskey(suspended), 401, 'account-suspended')
+  const third = await startPasskeySignIn()
   const forged = other.authenticator.get(third.passkey, { isVerified: false })
-  expectProblem(await alone({ challenge: third.challenge, passkey: forged }), 403, 'passkey-refused')
+  expectProblem(
+    await signInWithPasskey({ challenge: third.challenge, passkey: forged }),
+    403,
+    'passkey-refused',
+  )
 })
 
-test.each(lies.slice(0, 4))('a new passkey %s is not taken', async (_how, lie) => {
+test.each(forgeries.slice(0, 4))('rejects a new passkey created %s', async (_name, forgery) => {
   const person = await registerConfirmedUser(olea)
   const { challenge, passkey } = (await person.post('/api/auth/second-factor/passkeys', {})).json()
-  const answer = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey, lie) }
-  const refused = await person.post('/api/auth/second-factor/passkeys/confirm', answer)
-  expectProblem(refused, 403, 'passkey-refused')
+  const body = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey, forgery) }
+  const rejected = await person.post('/api/auth/second-factor/passkeys/confirm', body)
+  expectProblem(rejected, 403, 'passkey-refused')
 })
 
-test('only the session that asked may add the passkey, once', async () => {
+test('only the session that started the setup can add the passkey, and only once', async () => {
   const person = await registerConfirmedUser(olea)
   const other = authorizedClient(olea, await olea.services.auth.sessions.open(olea.database.db, person.id))
-  const stranger = await registerConfirmedUser(olea)
+  const otherUser = await registerConfirmedUser(olea)
   const { challenge, passkey } = (await person.post('/api/auth/second-factor/passkeys', {})).json()
-  const answer = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey) }
+  const body = { challenge, name: 'Phone', passkey: createVirtualAuthenticator().create(passkey) }
   const url = '/api/auth/second-factor/passkeys/confirm'
-  for (const caller of [other, stranger])
-    expectProblem(await caller.post(url, answer), 403, 'challenge-expired')
-  expect((await person.post(url, answer)).statusCode).toBe(200)
-  expectProblem(await person.post(url, answer), 403, 'challenge-expired')
+  for (const client of [other, otherUser])
+    expectProblem(await client.post(url, body), 403, 'challenge-expired')
+  expect((await person.post(url, body)).statusCode).toBe(200)
+  expectProblem(await person.post(url, body), 403, 'challenge-expired')
 })
 
-test('several passkeys are told apart by their names', async () => {
-  const person = await owner()
+test('names several passkeys, and renames only those of the user', async () => {
+  const person = await registerWithPasskey()
   const second = await addPasskey(person, createVirtualAuthenticator(), '  Schlüsselbund 🗝️ ')
   expect(second.recoveryCodes).toBeNull()
   const [first, other] = second.factors.passkeys
   expect([first.name, other.name]).toEqual(['Phone', 'Schlüsselbund 🗝️'])
-  const named = await person.patch(`/api/auth/second-factor/passkeys/${first._id}`, { name: 'Old phone' })
-  expect(named.json().passkeys[0].name).toBe('Old phone')
+  const renamed = await person.patch(`/api/auth/second-factor/passkeys/${first._id}`, { name: 'Old phone' })
+  expect(renamed.json().passkeys[0].name).toBe('Old phone')
   for (const name of ['', '  ', 'x'.repeat(61), 'a\u0000b', '\ud800'])
     expectProblem(await person.patch(`/api/auth/second-factor/passkeys/${first._id}`, { name }), 400)
-  const stranger = await registerConfirmedUser(olea)
+  const otherUser = await registerConfirmedUser(olea)
   for (const id of [first._id, '0'.repeat(24), 'x']) {
     const url = `/api/auth/second-factor/passkeys/${id}`
-    expectProblem(await stranger.patch(url, { name: 'Mine' }), 404, 'passkey-not-found')
-    expectProblem(await stranger.post(`${url}/remove`, {}), 404, 'passkey-not-found')
+    expectProblem(await otherUser.patch(url, { name: 'Mine' }), 404, 'passkey-not-found')
+    expectProblem(await otherUser.post(`${url}/remove`, {}), 404, 'passkey-not-found')
   }
-  const known = (await person.post('/api/auth/second-factor/passkeys', {})).json().passkey
-  expect(known.excludeCredentials).toHaveLength(2)
+  const options = (await person.post('/api/auth/second-factor/passkeys', {})).json().passkey
+  expect(options.excludeCredentials).toHaveLength(2)
 })
 
-test('a key that somebody has added belongs to nobody else', async () => {
-  const person = await owner()
+test('rejects a passkey that is stored for another account', async () => {
+  const person = await registerWithPasskey()
   const other = await registerUser(olea)
   await olea.services.users.update(other.id, { emailConfirmedAt: new Date() })
   const { challenge, passkey } = (await other.post('/api/auth/second-factor/passkeys', {})).json()
-  const answer = { challenge, name: 'Phone', passkey: person.authenticator.create(passkey) }
-  expectProblem(await other.post('/api/auth/second-factor/passkeys/confirm', answer), 409, 'passkey-exists')
+  const body = { challenge, name: 'Phone', passkey: person.authenticator.create(passkey) }
+  expectProblem(await other.post('/api/auth/second-factor/passkeys/confirm', body), 409, 'passkey-exists')
   const { rows } = await olea.database.db.execute(sql`select user_id from passkeys
     where credential_id = ${person.authenticator.id}`)
   expect(rows).toEqual([{ user_id: person.id }])
 })
 
-test('with both kinds, either opens', async () => {
-  const person = await owner()
+test('offers both a passkey and an app if the account has both', async () => {
+  const person = await registerWithPasskey()
   await addAuthenticatorApp(person)
   expect((await passFirstStep(olea, person)).methods).toEqual(['passkey', 'app', 'recovery-code'])
 })
 
-test('a newspaper without a name has no passkeys', async () => {
-  const nameless = await createTestApp({
+test('does not support passkeys on an IP address', async () => {
+  const onIpAddress = await createTestApp({
     environment: { PUBLIC_URL: 'http://192.0.2.7:3000' },
     database: olea.database,
   })
-  const { token } = await registerConfirmedUser(nameless)
-  const person = authorizedClient(nameless, token)
+  const { token } = await registerConfirmedUser(onIpAddress)
+  const person = authorizedClient(onIpAddress, token)
   expect((await person.get('/api/auth/second-factor')).json().canHavePasskeys).toBe(false)
   expectProblem(await person.post('/api/auth/second-factor/passkeys', {}), 409, 'passkeys-impossible')
-  await nameless.close()
+  await onIpAddress.close()
 })

@@ -1,4 +1,5 @@
-// Passkeys: what authenticators signed is checked against our address, our question, their key and their count.
+// Passkeys (WebAuthn). Verifies responses of authenticators against the origin of the site, the issued challenge, the
+// public key and the signature counter.
 import { isIP } from 'node:net'
 import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -18,18 +19,18 @@ type Credential = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'i
 
 const siteName = 'Olea'
 const timeoutMs = 120_000
-/** EdDSA, ES256, RS256: what authenticators can do, the best first. */
+/** EdDSA, ES256, RS256: the algorithms that authenticators support, in order of preference. */
 const algorithms = [-8, -7, -257]
 export const maxPasskeys = 20
 
-/** A big library that most newspapers never need. */
-const library = () => import('@simplewebauthn/server')
+/** Loaded on demand, because it is large and most sites never need it. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string }) {
   const { hostname: rpId, origin, protocol } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: rpId }
 
-  async function listOf(userId: string, tx: Db | Transaction = db): Promise<PasskeyRow[]> {
+  async function list(userId: string, tx: Db | Transaction = db): Promise<PasskeyRow[]> {
     return tx
       .select()
       .from(passkeys)
@@ -37,33 +38,33 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
   }
 
-  const mine = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const isOwnedBy = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
 
   return {
-    listOf,
+    list,
 
-    /** Browsers give passkeys to names alone, over TLS or on the machine itself. */
+    /** Browsers support passkeys only for host names, and only over HTTPS or on localhost. */
     isSupported: isIP(rpId.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || rpId === 'localhost'),
 
-    /** @param known empty to let anybody's passkey answer */
-    createRequestOptions(challenge: string, known: PasskeyRow[]): PasskeyRequestOptions {
-      const allowCredentials = known.map(describe)
+    /** @param allowed passkeys that can be used; empty to allow any passkey of the site */
+    createRequestOptions(challenge: string, allowed: PasskeyRow[]): PasskeyRequestOptions {
+      const allowCredentials = allowed.map(toDescriptor)
       return { challenge, rpId, timeout: timeoutMs, userVerification: 'required', allowCredentials }
     },
 
     createCreationOptions(
       challenge: string,
       owner: { id: string; email: string; name: string },
-      known: PasskeyRow[],
+      existing: PasskeyRow[],
     ): PasskeyCreationOptions {
       return {
         challenge,
         rp: { id: rpId, name: siteName },
-        user: { id: handleOf(owner.id), name: owner.email, displayName: owner.name || owner.email },
+        user: { id: toUserHandle(owner.id), name: owner.email, displayName: owner.name || owner.email },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         timeout: timeoutMs,
         attestation: 'none',
-        excludeCredentials: known.map(describe),
+        excludeCredentials: existing.map(toDescriptor),
         authenticatorSelection: {
           residentKey: 'required',
           requireResidentKey: true,
@@ -77,16 +78,16 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       return row
     },
 
-    /** @throws ProblemError 403 with one text for all that is wrong with it */
+    /** @throws ProblemError 403, the same for every reason */
     async verifyRegistration(passkey: PasskeyRegistration, challenge: string): Promise<Credential> {
-      const { verifyRegistrationResponse } = await library()
-      const { transports: _told, ...response } = passkey.response
+      const { verifyRegistrationResponse } = await loadWebAuthn()
+      const { transports: _transports, ...response } = passkey.response
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         response: { ...passkey, response, clientExtensionResults: {} },
         expectedChallenge: challenge,
         supportedAlgorithmIDs: algorithms,
-      }).catch(refuse)
+      }).catch(rejectPasskey)
       if (!verified) throw passkeyRejected()
       const { credential, credentialDeviceType } = registrationInfo
       return {
@@ -98,18 +99,18 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
     },
 
     /**
-     * @returns the authenticator's count, to be kept with `use`
-     * @throws ProblemError 403 with one text for all that is wrong with it
+     * @returns the signature counter, to be stored with `recordUse`
+     * @throws ProblemError 403, the same for every reason
      */
-    async verifyAssertion(row: PasskeyRow, answer: PasskeyAssertion, challenge: string): Promise<number> {
-      const { userHandle } = answer.response
-      if (userHandle && userHandle !== handleOf(row.userId)) throw passkeyRejected()
-      const { verifyAuthenticationResponse } = await library()
+    async verifyAssertion(row: PasskeyRow, assertion: PasskeyAssertion, challenge: string): Promise<number> {
+      const { userHandle } = assertion.response
+      if (userHandle && userHandle !== toUserHandle(row.userId)) throw passkeyRejected()
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: {
-          ...answer,
-          response: { ...answer.response, userHandle: userHandle ?? undefined },
+          ...assertion,
+          response: { ...assertion.response, userHandle: userHandle ?? undefined },
           clientExtensionResults: {},
         },
         expectedChallenge: challenge,
@@ -119,39 +120,40 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
           counter: row.counter,
         },
         requireUserVerification: true,
-      }).catch(refuse)
+      }).catch(rejectPasskey)
       if (!verified) throw passkeyRejected()
       return authenticationInfo.newCounter
     },
 
     /**
-     * One that counts must have counted on since anybody saw it last, or there are two of it.
+     * Stores the signature counter. A counter that has not increased since the last use means that the authenticator
+     * was cloned; authenticators without a counter always send 0.
      * @throws ProblemError 403
      */
     async recordUse(tx: Transaction, { id }: PasskeyRow, counter: number): Promise<void> {
       const isNewer = or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)
-      const used = await tx
+      const updated = await tx
         .update(passkeys)
         .set({ counter, lastUsedAt: sql`now()` })
         .where(and(eq(passkeys.id, id), isNewer))
         .returning({ id: passkeys.id })
-      if (used.length === 0) throw passkeyRejected()
+      if (updated.length === 0) throw passkeyRejected()
     },
 
-    /** @returns undefined where the passkey is somebody's already, or there are too many */
+    /** @returns undefined if the passkey is already stored for any account, or the account has too many */
     async store(
       tx: Transaction,
       userId: string,
       credential: Credential,
-      told: { name: string; transports: string[] },
+      details: { name: string; transports: string[] },
     ): Promise<PasskeyRow | undefined> {
-      const [known] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-      if ((known?.count ?? 0) >= maxPasskeys) return undefined
+      const [existing] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+      if ((existing?.count ?? 0) >= maxPasskeys) return undefined
       const [stored] = await tx
         .insert(passkeys)
         .values({
           ...credential,
-          ...told,
+          ...details,
           id: newId(),
           userId,
           createdAt: sql`now()`,
@@ -161,40 +163,41 @@ export function createPasskeys({ db, publicUrl }: { db: Db; publicUrl: string })
       return stored
     },
 
-    /** @returns whether it is theirs */
+    /** @returns false if the user has no such passkey */
     async rename(userId: string, id: string, name: string): Promise<boolean> {
       if (!isId(id)) return false
-      const named = await db
+      const updated = await db
         .update(passkeys)
         .set({ name })
-        .where(mine(userId, id))
+        .where(isOwnedBy(userId, id))
         .returning({ id: passkeys.id })
-      return named.length > 0
+      return updated.length > 0
     },
 
-    /** @returns whether it was theirs */
+    /** @returns false if the user has no such passkey */
     async remove(tx: Transaction, userId: string, id: string): Promise<boolean> {
       if (!isId(id)) return false
-      const dropped = await tx.delete(passkeys).where(mine(userId, id)).returning({ id: passkeys.id })
-      return dropped.length > 0
+      const deleted = await tx.delete(passkeys).where(isOwnedBy(userId, id)).returning({ id: passkeys.id })
+      return deleted.length > 0
     },
 
+    /** @returns the number of removed passkeys */
     async removeAll(tx: Transaction, userId: string): Promise<number> {
-      const dropped = await tx
+      const deleted = await tx
         .delete(passkeys)
         .where(eq(passkeys.userId, userId))
         .returning({ id: passkeys.id })
-      return dropped.length
+      return deleted.length
     },
   }
 }
 
-function describe({ credentialId, transports }: PasskeyRow) {
+function toDescriptor({ credentialId, transports }: PasskeyRow) {
   return { type: 'public-key' as const, id: credentialId, transports }
 }
 
-/** By this a passkey says whose it is; it says nothing about the person. */
-function handleOf(userId: string): string {
+/** Identifies the user in a passkey. Contains only the id, no personal data. */
+function toUserHandle(userId: string): string {
   return Buffer.from(userId).toString('base64url')
 }
 
@@ -203,6 +206,6 @@ export function passkeyRejected(cause?: unknown): ProblemError {
   return new ProblemError({ status: 403, code: 'passkey-refused', title }, { cause })
 }
 
-function refuse(cause: unknown): never {
+function rejectPasskey(cause: unknown): never {
   throw passkeyRejected(cause)
 }

@@ -1,41 +1,44 @@
-// Ten codes on paper for the day when the phone is lost. Each has 80 random bits, so that a plain hash cannot be turned
-// back; they need no key, and work when an authenticator app's secret cannot be opened any more.
+// Ten printable recovery codes for when the second factor is lost. Each has 80 random bits, so that a fast hash
+// cannot be reversed. They do not depend on the encryption key, so they work even if the secret of an authenticator app
+// cannot be decrypted any more.
 import { createHash, randomInt } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { recoveryCodes } from './second-factor.tables.ts'
 
-const howMany = 10
-/** Without letters that look like digits (Crockford's base 32). */
+const codeCount = 10
+/** Crockford's Base32, without letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-const signs = 16
-const group = 4
+const codeLength = 16
+const groupLength = 4
 
 export function createRecoveryCodes({ db }: { db: Db }) {
   return {
-    /** Earlier ones are void. */
+    /** Replaces all earlier codes. */
     async generate(tx: Transaction, userId: string): Promise<string[]> {
-      const fresh = Array.from({ length: howMany }, newCode)
+      const codes = Array.from({ length: codeCount }, generateCode)
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-      await tx.insert(recoveryCodes).values(fresh.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
-      return fresh
+      await tx
+        .insert(recoveryCodes)
+        .values(codes.map((code) => ({ userId, codeHash: hashCode(userId, code) })))
+      return codes
     },
 
     async countRemaining(userId: string, tx: Db | Transaction = db): Promise<number> {
       const [row] = await tx
-        .select({ left: count() })
+        .select({ remaining: count() })
         .from(recoveryCodes)
         .where(eq(recoveryCodes.userId, userId))
-      return row?.left ?? 0
+      return row?.remaining ?? 0
     },
 
-    /** @returns whether it was one of theirs, which it is no longer */
-    async consume(tx: Transaction, userId: string, typed: string): Promise<boolean> {
-      const used = await tx
+    /** @returns whether the code was valid; it is deleted and cannot be used again */
+    async consume(tx: Transaction, userId: string, code: string): Promise<boolean> {
+      const deleted = await tx
         .delete(recoveryCodes)
-        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, typed))))
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(userId, code))))
         .returning({ codeHash: recoveryCodes.codeHash })
-      return used.length > 0
+      return deleted.length > 0
     },
 
     async removeAll(tx: Transaction, userId: string): Promise<void> {
@@ -44,14 +47,14 @@ export function createRecoveryCodes({ db }: { db: Db }) {
   }
 }
 
-function newCode(): string {
-  const text = Array.from({ length: signs }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return text.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? text
+function generateCode(): string {
+  const text = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? text
 }
 
-/** As it was meant: whatever separates the groups, in either case, with the letters that are taken for digits. */
-function readRecoveryCode(typed: string): string {
-  return typed
+/** Ignores separators and case, and reads letters as the digits they look like. */
+function normalizeCode(input: string): string {
+  return input
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
@@ -59,8 +62,8 @@ function readRecoveryCode(typed: string): string {
     .replaceAll(/[il]/g, '1')
 }
 
-function hashOf(userId: string, code: string): string {
+function hashCode(userId: string, code: string): string {
   return createHash('sha256')
-    .update(`${userId} ${readRecoveryCode(code)}`)
+    .update(`${userId} ${normalizeCode(code)}`)
     .digest('base64url')
 }

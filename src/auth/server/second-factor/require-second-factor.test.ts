@@ -1,4 +1,4 @@
-// A newspaper whose admins need a second factor: before they have one, every call takes them for readers.
+// REQUIRE_ADMIN_SECOND_FACTOR: an admin without a second factor has the access rights of a reader.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { authorizedClient, post } from '../account.fixtures.ts'
@@ -13,57 +13,58 @@ beforeAll(async () => {
     environment: { REQUIRE_ADMIN_SECOND_FACTOR: '1' },
     onRoute: (app) =>
       app.addHook('onRoute', ({ method, url, config }) => {
-        for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
+        for (const oneMethod of [method].flat())
+          routes.push({ method: oneMethod, url, access: config?.access })
       }),
   })
 })
 
 afterAll(() => olea.close())
 
-async function admin() {
+async function registerAdmin() {
   const person = await registerConfirmedUser(olea)
   await olea.services.users.setRole(person.id, 'admin')
   return person
 }
 
-test('no admin call works before there is one, whichever way it is called', async () => {
-  const { headers } = await admin()
-  const ofAdmins = routes.filter(({ access, method }) => access === 'admin' && method !== 'HEAD')
-  expect(ofAdmins.length).toBeGreaterThan(20)
-  for (const { method, url } of ofAdmins) {
-    const answer = await olea.app.inject({
+test('rejects every admin route for an admin without a second factor', async () => {
+  const { headers } = await registerAdmin()
+  const adminRoutes = routes.filter(({ access, method }) => access === 'admin' && method !== 'HEAD')
+  expect(adminRoutes.length).toBeGreaterThan(20)
+  for (const { method, url } of adminRoutes) {
+    const response = await olea.app.inject({
       method: method as 'GET',
       url: url.replace(/:\w+/g, '0123456789abcdef01234567'),
       headers,
       ...(method === 'GET' ? {} : { payload: {} }),
     })
-    expectProblem(answer, 403, 'second-factor-required')
+    expectProblem(response, 403, 'second-factor-required')
   }
 })
 
-test('where everybody is answered they see what readers see', async () => {
-  const chief = await admin()
-  await addAuthenticatorApp(chief)
-  const hidden = await chief.post('/api/news', {
+test('public routes return what readers see', async () => {
+  const adminWithApp = await registerAdmin()
+  await addAuthenticatorApp(adminWithApp)
+  const hidden = await adminWithApp.post('/api/news', {
     title: 'Not yet',
     content: '<p>Not for everybody.</p>',
     category: 'Industry Headlines',
     isPublished: false,
   })
   expect(hidden.statusCode, hidden.body).toBe(201)
-  const other = await admin()
+  const other = await registerAdmin()
   const url = `/api/news/${hidden.json()._id}`
   expectProblem(await other.get(url), 404)
   expect(Array.isArray((await other.get('/api/news')).json())).toBe(false)
-  // Nobody but an admin asks for the list of the desk, which opens with it: they are told what they lack.
+  // Only admins request the admin list, so the response names the missing second factor.
   expectProblem(await other.get('/api/news?view=desk&page=1'), 403, 'second-factor-required')
-  expect((await chief.get('/api/news?view=desk&page=1')).json()).toHaveProperty('counts')
-  expect((await chief.get(url)).statusCode).toBe(200)
-  expect(Array.isArray((await chief.get('/api/news')).json())).toBe(true)
+  expect((await adminWithApp.get('/api/news?view=desk&page=1')).json()).toHaveProperty('counts')
+  expect((await adminWithApp.get(url)).statusCode).toBe(200)
+  expect(Array.isArray((await adminWithApp.get('/api/news')).json())).toBe(true)
 })
 
-test('their own account stays open to them, and setting one up is enough', async () => {
-  const person = await admin()
+test('an admin can use the own account, and adding a second factor restores admin rights', async () => {
+  const person = await registerAdmin()
   expect((await person.me()).json()).toMatchObject({ role: 'admin' })
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isRequired: true })
   expectProblem(await person.get('/api/users'), 403, 'second-factor-required')
@@ -73,14 +74,14 @@ test('their own account stays open to them, and setting one up is enough', async
   expectProblem(await person.get('/api/users'), 403, 'second-factor-required')
 })
 
-test('readers are refused as ever, and need none', async () => {
+test('readers need no second factor and are rejected as usual', async () => {
   const person = await registerConfirmedUser(olea)
   expectProblem(await person.get('/api/users'), 403, 'forbidden')
   expect((await person.get('/api/auth/second-factor')).json()).toMatchObject({ isRequired: false })
   expect((await post(olea, '/api/auth/login', person)).statusCode).toBe(200)
 })
 
-test('a reader who becomes an admin is asked at the next call', async () => {
+test('requires the second factor on the next request after a promotion', async () => {
   const person = await registerConfirmedUser(olea)
   const { accessToken } = (await post(olea, '/api/auth/login', person)).json()
   await olea.services.users.setRole(person.id, 'admin')

@@ -1,35 +1,31 @@
-// People with second factors, for tests.
+// Test users with second factors.
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { TestApp } from '#src/test-app.ts'
 import type { SecondStepRequired } from '../../contract/second-factor.ts'
-import { post, registerUser, type uniqueEmail, uniqueIpAddress } from '../account.fixtures.ts'
+import { post, registerUser, type TestUser, uniqueIpAddress } from '../account.fixtures.ts'
 import { createVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.fixtures.ts'
 
-type Signed = Awaited<ReturnType<typeof registerUser>>
-const halfMinute = 30_000
+const timeStepMs = 30_000
 
-/** Somebody whose address is confirmed. */
-export async function registerConfirmedUser(
-  olea: TestApp,
-  about: { email?: ReturnType<typeof uniqueEmail> } = {},
-) {
-  const person = await registerUser(olea, about)
-  await olea.services.users.update(person.id, { emailConfirmedAt: new Date() })
-  return person
+/** Registers a user whose e-mail address is confirmed. */
+export async function registerConfirmedUser(olea: TestApp, options: { email?: string } = {}) {
+  const user = await registerUser(olea, options)
+  await olea.services.users.update(user.id, { emailConfirmedAt: new Date() })
+  return user
 }
 
-/** What the app shows now, or so many half minutes later. */
-export function totpCode(secret: string, later = 0): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later * halfMinute })
+/** @param offset in time steps of 30 seconds: 0 for the current code of the app */
+export function totpCode(secret: string, offset = 0): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + offset * timeStepMs })
 }
 
-/** @returns the app's secret and the recovery codes; the code of the half minute before is used up */
-export async function addAuthenticatorApp(person: Pick<Signed, 'post'>) {
-  const started = await person.post('/api/auth/second-factor/app', {})
+/** @returns the secret of the app and the recovery codes; the code of the previous time step is used */
+export async function addAuthenticatorApp(user: Pick<TestUser, 'post'>) {
+  const started = await user.post('/api/auth/second-factor/app', {})
   expect(started.statusCode, started.body).toBe(201)
   const { challenge, secret } = started.json()
-  const added = await person.post('/api/auth/second-factor/app/confirm', {
+  const added = await user.post('/api/auth/second-factor/app/confirm', {
     challenge,
     code: totpCode(secret, -1),
   })
@@ -38,14 +34,14 @@ export async function addAuthenticatorApp(person: Pick<Signed, 'post'>) {
 }
 
 export async function addPasskey(
-  person: Pick<Signed, 'post'>,
+  user: Pick<TestUser, 'post'>,
   authenticator: VirtualAuthenticator = createVirtualAuthenticator(),
   name = 'Phone',
 ) {
-  const started = await person.post('/api/auth/second-factor/passkeys', {})
+  const started = await user.post('/api/auth/second-factor/passkeys', {})
   expect(started.statusCode, started.body).toBe(201)
   const { challenge, passkey } = started.json()
-  const added = await person.post('/api/auth/second-factor/passkeys/confirm', {
+  const added = await user.post('/api/auth/second-factor/passkeys/confirm', {
     challenge,
     name,
     passkey: authenticator.create(passkey),
@@ -54,17 +50,17 @@ export async function addPasskey(
   return { authenticator, ...added.json() }
 }
 
-/** Through the first step, which the account must not be satisfied with. */
+/** Logs in with the password and expects that the second step is required. */
 export async function passFirstStep(
   olea: TestApp,
-  { email, password }: Pick<Signed, 'email' | 'password'>,
-  address = uniqueIpAddress(),
+  { email, password }: Pick<TestUser, 'email' | 'password'>,
+  ipAddress = uniqueIpAddress(),
 ): Promise<SecondStepRequired['secondStep']> {
-  const answer = await post(olea, '/api/auth/login', { email, password }, {}, address)
-  expect(answer.statusCode, answer.body).toBe(202)
-  return answer.json().secondStep
+  const response = await post(olea, '/api/auth/login', { email, password }, {}, ipAddress)
+  expect(response.statusCode, response.body).toBe(202)
+  return response.json().secondStep
 }
 
-export function postSecondStep(olea: TestApp, answer: object, address = uniqueIpAddress()) {
-  return post(olea, '/api/auth/second-step', answer, {}, address)
+export function postSecondStep(olea: TestApp, body: object, ipAddress = uniqueIpAddress()) {
+  return post(olea, '/api/auth/second-step', body, {}, ipAddress)
 }

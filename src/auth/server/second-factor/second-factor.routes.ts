@@ -1,4 +1,4 @@
-// Calls of the second step, of passkeys that come alone, and of what people set up for both.
+// Routes for the second step of a sign-in, for signing in with a passkey alone, and to manage second factors.
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -22,30 +22,31 @@ import { clientInfoOf } from '../auth.routes.ts'
 import type { AuthService } from '../auth.service.ts'
 
 const tags = ['Auth and users']
-const open = { config: { access: 'public' as const } }
-const own = { config: { access: 'user' as const } }
-/** Nobody keeps an answer that holds a token or a secret. */
+const publicAccess = { config: { access: 'public' as const } }
+const userAccess = { config: { access: 'user' as const } }
+/** Responses that contain a token or a secret must not be cached. */
 const noStore = { 'cache-control': 'no-store' }
-const about = (summary: string) => ({ tags, security: [{ bearer: [] }], summary })
+const operation = (summary: string) => ({ tags, security: [{ bearer: [] }], summary })
 const params = z.object({ id: z.string() })
+const factorsResponse = { 200: SecondFactors }
 
-export function registerSecondFactor(plain: FastifyInstance, { auth }: { auth: AuthService }): void {
-  registerSecondStep(plain, auth)
-  registerFactors(plain, auth)
-  registerApp(plain, auth)
-  registerPasskeys(plain, auth)
+export function registerSecondFactor(fastify: FastifyInstance, { auth }: { auth: AuthService }): void {
+  registerSecondStep(fastify, auth)
+  registerSecondFactors(fastify, auth)
+  registerAuthenticatorApp(fastify, auth)
+  registerPasskeys(fastify, auth)
 }
 
-function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerSecondStep(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/second-step',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'Answer what a sign-in asked for beside the first proof',
+        summary: 'Complete the second step of a sign-in',
         body: SecondStepVerification,
         response: { 200: SignedIn },
       },
@@ -57,26 +58,26 @@ function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/passkey/options',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'What a passkey has to sign to sign in alone',
+        summary: 'Challenge to sign in with a passkey alone',
         response: { 201: PasskeyChallenge },
       },
     },
     async (request, reply) => {
-      const asked = await auth.startPasskeySignIn(clientInfoOf(request))
-      return reply.code(201).headers(noStore).send(asked)
+      const challenge = await auth.startPasskeySignIn(clientInfoOf(request))
+      return reply.code(201).headers(noStore).send(challenge)
     },
   )
 
   app.post(
     '/auth/passkey',
     {
-      ...open,
+      ...publicAccess,
       schema: {
         tags,
-        summary: 'Sign in with a passkey, which counts as both proofs',
+        summary: 'Sign in with a passkey, without a password or second step',
         body: PasskeySignIn,
         response: { 200: SignedIn },
       },
@@ -86,45 +87,52 @@ function registerSecondStep(plain: FastifyInstance, auth: AuthService): void {
   )
 }
 
-function registerFactors(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerSecondFactors(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.get(
     '/auth/second-factor',
-    { ...own, schema: { ...about('Second factors of the account'), response: { 200: SecondFactors } } },
+    {
+      ...userAccess,
+      schema: { ...operation('Second factors of the account'), response: factorsResponse },
+    },
     async (request) => auth.getSecondFactors(requireCurrentUser(request)),
   )
 
   app.post(
     '/auth/second-factor/recovery-codes',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('Ten new recovery codes; earlier ones are void, and all other sessions end'),
+        ...operation(
+          'Generate ten new recovery codes; earlier ones become invalid, and all other sessions end',
+        ),
         body: OwnerProof,
         response: { 201: RecoveryCodes },
       },
     },
     async (request, reply) => {
-      const made = await auth.regenerateRecoveryCodes(
+      const generated = await auth.regenerateRecoveryCodes(
         requireCurrentUser(request),
         request.body,
         clientInfoOf(request),
       )
-      return reply.code(201).send(made)
+      return reply.code(201).send(generated)
     },
   )
 }
 
-function registerApp(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerAuthenticatorApp(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/second-factor/app',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('A secret for an authenticator app, good once its first code is sent'),
+        ...operation(
+          'Generate a secret for an authenticator app, which takes effect when its first code is confirmed',
+        ),
         body: OwnerProof,
         response: { 201: AuthenticatorAppSetup },
       },
@@ -138,9 +146,9 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/second-factor/app/confirm',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('Add the app; ends all other sessions'),
+        ...operation('Add the app; ends all other sessions'),
         body: AuthenticatorAppConfirmation,
         response: { 200: FactorAdded },
       },
@@ -151,26 +159,26 @@ function registerApp(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/second-factor/app/remove',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('Remove the app; ends all other sessions'),
+        ...operation('Remove the app; ends all other sessions'),
         body: OwnerProof,
-        response: { 200: SecondFactors },
+        response: factorsResponse,
       },
     },
     async (request) => auth.removeApp(requireCurrentUser(request), request.body, clientInfoOf(request)),
   )
 }
 
-function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
+function registerPasskeys(fastify: FastifyInstance, auth: AuthService): void {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
 
   app.post(
     '/auth/second-factor/passkeys',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('What an authenticator needs to make a passkey'),
+        ...operation('Options to create a passkey'),
         body: OwnerProof,
         response: { 201: PasskeySetup },
       },
@@ -184,9 +192,9 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/second-factor/passkeys/confirm',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('Add the passkey; ends all other sessions'),
+        ...operation('Add the passkey; ends all other sessions'),
         body: PasskeyConfirmation,
         response: { 200: FactorAdded },
       },
@@ -197,8 +205,8 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
   app.patch(
     '/auth/second-factor/passkeys/:id',
     {
-      ...own,
-      schema: { ...about('Name a passkey'), params, body: PasskeyRename, response: { 200: SecondFactors } },
+      ...userAccess,
+      schema: { ...operation('Rename a passkey'), params, body: PasskeyRename, response: factorsResponse },
     },
     async (request) => auth.renamePasskey(requireCurrentUser(request), request.params.id, request.body.name),
   )
@@ -206,12 +214,12 @@ function registerPasskeys(plain: FastifyInstance, auth: AuthService): void {
   app.post(
     '/auth/second-factor/passkeys/:id/remove',
     {
-      ...own,
+      ...userAccess,
       schema: {
-        ...about('Remove a passkey; ends all other sessions'),
+        ...operation('Remove a passkey; ends all other sessions'),
         params,
         body: OwnerProof,
-        response: { 200: SecondFactors },
+        response: factorsResponse,
       },
     },
     async (request) =>

@@ -1,11 +1,11 @@
-// Second factors. Of recovery codes and of challenges the tables keep hashes, of an authenticator app's secret what
-// only this newspaper's key opens, of passkeys what everybody may know.
+// Second factors. Recovery codes and challenge tokens are stored as hashes, secrets of authenticator apps are encrypted
+// with the key of the installation, and passkeys are stored as public keys.
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#src/users/server/users.tables.ts'
 import { sessions } from '../auth.tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const person = () =>
+const userReference = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -14,10 +14,10 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
-    userId: person(),
+    userId: userReference(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often it says it was used; 0 for ever from those that do not count. */
+    /** Signature counter of WebAuthn; always 0 for authenticators without one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -33,8 +33,8 @@ export const authenticatorApps = pgTable('authenticator_apps', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: text('sealed_secret').notNull(),
-  /** The half minute of the last code that was taken: it and all before it are used up. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  /** Time step of the last accepted code; it and all earlier ones are no longer accepted. */
+  lastTimeStep: bigint('last_step', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
 })
@@ -43,26 +43,26 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    userId: person(),
+    userId: userReference(),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
 export type ChallengePurpose = 'second-step' | 'passkey' | 'new-passkey' | 'new-app'
 
-/** Questions that wait for an answer. Each is answered once, by whoever it was put to. */
+/** Pending challenges. Each can be completed once, by the client it was issued to. */
 export const challenges = pgTable(
   'sign_in_challenges',
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** Absent where a passkey will say who somebody is. */
+    /** Null if the passkey will identify the user. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** What an authenticator has to sign, or a new app's sealed secret. */
+    /** The WebAuthn challenge to be signed, or the encrypted secret of a new authenticator app. */
     content: text('content').notNull(),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

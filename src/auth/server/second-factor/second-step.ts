@@ -1,5 +1,5 @@
-// The second step of a sign-in: the question that comes instead of a token, and the answers that open the session.
-// A passkey may also come alone: whoever has it and unlocked it has given both proofs.
+// The second step of a sign-in, and signing in with a passkey alone. A passkey counts as two factors, because the
+// authenticator also verifies its user, for example with a fingerprint or a PIN.
 import type { Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
@@ -19,128 +19,123 @@ import { passkeyRejected } from './passkeys.ts'
 import { generatePasskeyChallenge } from './start-second-step.ts'
 
 /**
- * Guesses at the codes of one account. Only who knows the password gets to guess; networks where the owner has signed
- * in before have guesses of their own, so that nobody else can use them up.
+ * Attempts per account, which only a client with the password can make. Each network known for the account has its own
+ * limit, so that attempts from other networks cannot lock out the owner.
  */
-const guesses = [
-  { name: 'hour', strangers: 10, owner: 30, windowSeconds: 3_600 },
-  { name: 'day', strangers: 30, owner: 100, windowSeconds: 86_400 },
+const attemptLimits = [
+  { name: 'hour', unknownNetworks: 10, knownNetwork: 30, windowSeconds: 3_600 },
+  { name: 'day', unknownNetworks: 30, knownNetwork: 100, windowSeconds: 86_400 },
 ] as const
 
-/** Marks what was proved as used, within the transaction that opens the session. */
-type Proof = (tx: Transaction) => Promise<void>
+/** Marks a verified proof as used, in the transaction that opens the session. */
+type ConsumeProof = (tx: Transaction) => Promise<void>
 
-export function createSecondStep(parts: AuthContext) {
-  const { loginThrottle: brake, challenges, db, factors, rateLimiter, mails, outbox, users } = parts
+export function createSecondStep(context: AuthContext) {
+  const { audit, challenges, db, factors, rateLimiter, loginThrottle, mails, outbox, users } = context
   const { apps, passkeys, recoveryCodes } = factors
 
-  async function countGuess(row: UserRow, address: string): Promise<void> {
-    const isOwners = await brake.knows(row.email, address)
-    const whose = isOwners ? `${row.id} ${clientNetwork(address)}` : row.id
-    for (const { name, strangers, owner, windowSeconds } of guesses) {
-      await rateLimiter.enforce(`second-step-${name}`, whose, {
-        max: isOwners ? owner : strangers,
-        windowSeconds,
-      })
+  async function countAttempt(user: UserRow, ipAddress: string): Promise<void> {
+    const isKnown = await loginThrottle.isKnownNetwork(user.email, ipAddress)
+    const key = isKnown ? `${user.id} ${clientNetwork(ipAddress)}` : user.id
+    for (const { name, unknownNetworks, knownNetwork, windowSeconds } of attemptLimits) {
+      const max = isKnown ? knownNetwork : unknownNetworks
+      await rateLimiter.enforce(`second-step-${name}`, key, { max, windowSeconds })
     }
   }
 
-  async function proveByApp(row: UserRow, code: string): Promise<Proof> {
-    const app = await apps.find(row.id)
-    const step = app && (await apps.matchTimeStep(row.id, app.sealedSecret, code))
-    if (step === undefined) throw invalidCode()
+  async function verifyAppCode(user: UserRow, code: string): Promise<ConsumeProof> {
+    const app = await apps.find(user.id)
+    const timeStep = app && (await apps.matchTimeStep(user.id, app.sealedSecret, code))
+    if (timeStep === undefined) throw invalidCode()
     return async (tx) => {
-      if (!(await apps.consumeTimeStep(tx, row.id, step))) throw invalidCode()
+      if (!(await apps.consumeTimeStep(tx, user.id, timeStep))) throw invalidCode()
     }
   }
 
-  async function proveByPasskey(
-    answer: PasskeySignIn['passkey'],
-    asked: ChallengeRow,
-  ): Promise<{ userId: string; proof: Proof }> {
-    const passkey = await passkeys.findByCredentialId(answer.id)
-    if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw passkeyRejected()
-    // Nobody was named before: the passkey itself has to say whose it is.
-    if (asked.userId === null && !answer.response.userHandle) throw passkeyRejected()
-    const counter = await passkeys.verifyAssertion(passkey, answer, asked.content)
-    return { userId: passkey.userId, proof: (tx) => passkeys.recordUse(tx, passkey, counter) }
+  async function verifyPasskey(
+    assertion: PasskeySignIn['passkey'],
+    challenge: ChallengeRow,
+  ): Promise<{ userId: string; consumeProof: ConsumeProof }> {
+    const passkey = await passkeys.findByCredentialId(assertion.id)
+    if (!passkey || (challenge.userId !== null && challenge.userId !== passkey.userId))
+      throw passkeyRejected()
+    // Without a first step, the passkey itself must identify the user.
+    if (challenge.userId === null && !assertion.response.userHandle) throw passkeyRejected()
+    const counter = await passkeys.verifyAssertion(passkey, assertion, challenge.content)
+    return { userId: passkey.userId, consumeProof: (tx) => passkeys.recordUse(tx, passkey, counter) }
   }
 
-  async function proofOf(
-    row: UserRow,
-    asked: ChallengeRow,
-    answer: SecondStepVerification,
-    origin: ClientInfo,
-  ) {
-    const { code, passkey, recoveryCode } = answer
-    if (passkey) return (await proveByPasskey(passkey, asked)).proof
-    await countGuess(row, origin.ipAddress ?? '')
-    if (code !== undefined) return proveByApp(row, code)
-    return async (tx: Transaction) => {
-      if (!(await recoveryCodes.consume(tx, row.id, recoveryCode ?? ''))) throw invalidCode()
+  async function verifyProof(
+    user: UserRow,
+    challenge: ChallengeRow,
+    { code, passkey, recoveryCode }: SecondStepVerification,
+    client: ClientInfo,
+  ): Promise<ConsumeProof> {
+    if (passkey) return (await verifyPasskey(passkey, challenge)).consumeProof
+    await countAttempt(user, client.ipAddress ?? '')
+    if (code !== undefined) return verifyAppCode(user, code)
+    return async (tx) => {
+      if (!(await recoveryCodes.consume(tx, user.id, recoveryCode ?? ''))) throw invalidCode()
     }
   }
 
-  /** Whatever happened since the question was put, a suspension or another role, holds. */
-  async function finish(
-    asked: ChallengeRow,
+  /** Reads the account again: it may have been suspended or changed since the challenge was issued. */
+  async function completeSignIn(
+    challenge: ChallengeRow,
     userId: string,
-    proof: Proof,
-    origin: ClientInfo,
+    consumeProof: ConsumeProof,
+    client: ClientInfo,
     isRecovery = false,
   ): Promise<SignedIn> {
-    const { row, signedIn } = await outbox.write(async (tx, enqueue) => {
-      const row = await users.lockForUpdate(tx, userId)
-      await challenges.consume(tx, asked)
-      if (!row) throw challengeExpired()
-      await proof(tx)
-      // Said after the proof: nobody else learns how somebody's account is doing.
-      if (row.suspendedAt) throw accountSuspended()
+    const { user, signedIn } = await outbox.write(async (tx, enqueue) => {
+      const user = await users.lockForUpdate(tx, userId)
+      await challenges.consume(tx, challenge)
+      if (!user) throw challengeExpired()
+      await consumeProof(tx)
+      // Checked after the proof, so that only the owner learns about a suspension.
+      if (user.suspendedAt) throw accountSuspended()
       if (isRecovery) {
         const left = await recoveryCodes.countRemaining(userId, tx)
         const action = 'user.recovery-code-used'
-        await recordAccountEvent(parts.audit, tx, userId, { action, actor: row, details: { left } })
+        await recordAccountEvent(audit, tx, userId, { action, actor: user, details: { left } })
         await enqueue(
-          await mails.composeNotice('recoveryCodeUsed', toRecipient(row, origin), { count: left }),
+          await mails.composeNotice('recoveryCodeUsed', toRecipient(user, client), { count: left }),
         )
       }
-      return { row, signedIn: await openSession(parts, row, origin, tx, enqueue) }
+      return { user, signedIn: await openSession(context, user, client, tx, enqueue) }
     })
-    await brake.recordSuccess(row.email, origin.ipAddress ?? '')
+    await loginThrottle.recordSuccess(user.email, client.ipAddress ?? '')
     return signedIn
   }
 
   return {
     /**
-     * @throws ProblemError 403 `challenge-expired` when somebody has to start again, `passkey-refused`;
-     * 401 `account-suspended`; 400 `Invalid code`; 429 after many guesses
+     * @throws ProblemError 403 `challenge-expired` if the sign-in must start again, or `passkey-refused`;
+     * 401 `account-suspended`; 400 `Invalid code`; 429 after many attempts
      */
-    async verifySecondStep(answer: SecondStepVerification, origin: ClientInfo = {}): Promise<SignedIn> {
-      await rateLimiter.enforceForAddress('second-step', origin.ipAddress ?? '')
-      const asked = await challenges.attempt('second-step', answer.challenge)
-      const row = asked.userId === null ? undefined : await users.findById(asked.userId)
-      if (!row) throw challengeExpired()
-      const proof = await proofOf(row, asked, answer, origin)
-      return finish(asked, row.id, proof, origin, answer.recoveryCode !== undefined)
+    async verifySecondStep(input: SecondStepVerification, client: ClientInfo = {}): Promise<SignedIn> {
+      await rateLimiter.enforceForAddress('second-step', client.ipAddress ?? '')
+      const challenge = await challenges.attempt('second-step', input.challenge)
+      const user = challenge.userId === null ? undefined : await users.findById(challenge.userId)
+      if (!user) throw challengeExpired()
+      const consumeProof = await verifyProof(user, challenge, input, client)
+      return completeSignIn(challenge, user.id, consumeProof, client, input.recoveryCode !== undefined)
     },
 
-    /** For a passkey alone: anybody may ask, and the answer says who they are. */
-    async startPasskeySignIn(origin: ClientInfo = {}): Promise<PasskeyChallenge> {
-      await rateLimiter.enforceForAddress('passkey', origin.ipAddress ?? '')
+    /** Issues a challenge that is not bound to a user: the passkey identifies the user. */
+    async startPasskeySignIn(client: ClientInfo = {}): Promise<PasskeyChallenge> {
+      await rateLimiter.enforceForAddress('passkey', client.ipAddress ?? '')
       const content = generatePasskeyChallenge()
-      const asked = await challenges.create(db, { purpose: 'passkey', content })
-      return { ...asked, passkey: passkeys.createRequestOptions(content, []) }
+      const challenge = await challenges.create(db, { purpose: 'passkey', content })
+      return { ...challenge, passkey: passkeys.createRequestOptions(content, []) }
     },
 
     /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 401 `account-suspended` */
-    async signInWithPasskey(
-      { challenge, passkey }: PasskeySignIn,
-      origin: ClientInfo = {},
-    ): Promise<SignedIn> {
-      await rateLimiter.enforceForAddress('passkey', origin.ipAddress ?? '')
-      const asked = await challenges.attempt('passkey', challenge)
-      const { userId, proof } = await proveByPasskey(passkey, asked)
-      return finish(asked, userId, proof, origin)
+    async signInWithPasskey(input: PasskeySignIn, client: ClientInfo = {}): Promise<SignedIn> {
+      await rateLimiter.enforceForAddress('passkey', client.ipAddress ?? '')
+      const challenge = await challenges.attempt('passkey', input.challenge)
+      const { userId, consumeProof } = await verifyPasskey(input.passkey, challenge)
+      return completeSignIn(challenge, userId, consumeProof, client)
     },
   }
 }

@@ -1,4 +1,4 @@
-// The question that an account with a second factor answers before it gets a token.
+// Starts the second step of a sign-in for accounts with a second factor.
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
@@ -10,17 +10,17 @@ import type { Factors } from './factors.ts'
 export async function startSecondStep(
   { challenges, factors }: { challenges: Challenges; factors: Factors },
   tx: Transaction,
-  row: UserRow,
+  user: UserRow,
 ): Promise<SecondStepRequired | undefined> {
-  const { methods, known } = await factors.listMethods(tx, row.id)
+  const { methods, passkeys } = await factors.listMethods(tx, user.id)
   if (methods.length === 0) return undefined
   const content = generatePasskeyChallenge()
-  const asked = await challenges.create(tx, { purpose: 'second-step', userId: row.id, content })
-  const passkey = known.length > 0 ? factors.passkeys.createRequestOptions(content, known) : null
-  return { secondStep: { ...asked, methods, passkey } }
+  const challenge = await challenges.create(tx, { purpose: 'second-step', userId: user.id, content })
+  const passkey = passkeys.length > 0 ? factors.passkeys.createRequestOptions(content, passkeys) : null
+  return { secondStep: { ...challenge, methods, passkey } }
 }
 
-/** What authenticators sign. */
+/** The WebAuthn challenge, which the authenticator signs. */
 export function generatePasskeyChallenge(): string {
   return randomBytes(32).toString('base64url')
 }

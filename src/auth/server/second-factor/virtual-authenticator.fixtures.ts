@@ -1,8 +1,8 @@
-// An authenticator in software, as WebAuthn describes it: it makes keys and signs with them, and lies when told to.
+// A WebAuthn authenticator in software. Creates keys and signs with them, and forges parts of a response on request.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../contract/second-factor.ts'
 
-const flag = { present: 0x01, verified: 0x04, attested: 0x40 } as const
+const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 
 export type Forgery = {
   origin?: string
@@ -16,25 +16,25 @@ export type Forgery = {
 
 export type VirtualAuthenticator = ReturnType<typeof createVirtualAuthenticator>
 
-/** @param step how far it counts each time; 0 for one that does not count */
+/** @param step increment of the signature counter; 0 for an authenticator without a counter */
 export function createVirtualAuthenticator({ step = 1 } = {}) {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
-  let handle = ''
+  let userHandle = ''
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key' as const }
 
   return {
     id: credential.id,
 
-    create(options: PasskeyCreationOptions, lies: Forgery = {}) {
-      handle = options.user.id
+    create(options: PasskeyCreationOptions, forgery: Forgery = {}) {
+      userHandle = options.user.id
       const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)])
-      const data = authenticatorData(options.rp.id, counter, lies, attested)
+      const data = authenticatorData(options.rp.id, counter, forgery, attested)
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', options.challenge, lies),
+          clientDataJSON: clientData('webauthn.create', options.challenge, forgery),
           attestationObject: encode(
             Buffer.concat([
               Buffer.from([0xa3]),
@@ -47,10 +47,10 @@ export function createVirtualAuthenticator({ step = 1 } = {}) {
       }
     },
 
-    get(options: PasskeyRequestOptions, lies: Forgery = {}) {
+    get(options: PasskeyRequestOptions, forgery: Forgery = {}) {
       counter += step
-      const data = authenticatorData(options.rpId, counter, lies)
-      const client = clientData('webauthn.get', options.challenge, lies)
+      const data = authenticatorData(options.rpId, counter, forgery)
+      const client = clientData('webauthn.get', options.challenge, forgery)
       const signed = Buffer.concat([data, createHash('sha256').update(decode(client)).digest()])
       return {
         ...credential,
@@ -58,35 +58,35 @@ export function createVirtualAuthenticator({ step = 1 } = {}) {
           clientDataJSON: client,
           authenticatorData: encode(data),
           signature: encode(sign('sha256', signed, privateKey)),
-          userHandle: lies.userHandle === undefined ? handle : lies.userHandle,
+          userHandle: forgery.userHandle === undefined ? userHandle : forgery.userHandle,
         },
       }
     },
   }
 }
 
-function authenticatorData(rpId: string, counter: number, lies: Forgery, attested?: Buffer): Buffer {
-  const flags =
-    flag.present | (lies.isVerified === false ? 0 : flag.verified) | (attested ? flag.attested : 0)
+function authenticatorData(rpId: string, counter: number, forgery: Forgery, attested?: Buffer): Buffer {
+  const flagByte =
+    flags.present | (forgery.isVerified === false ? 0 : flags.verified) | (attested ? flags.attested : 0)
   const count = Buffer.alloc(4)
-  count.writeUInt32BE(lies.counter ?? counter)
+  count.writeUInt32BE(forgery.counter ?? counter)
   const rp = createHash('sha256')
-    .update(lies.rpId ?? rpId)
+    .update(forgery.rpId ?? rpId)
     .digest()
-  return Buffer.concat([rp, Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+  return Buffer.concat([rp, Buffer.from([flagByte]), count, attested ?? Buffer.alloc(0)])
 }
 
-function clientData(type: string, challenge: string, lies: Forgery): string {
-  const said = {
-    type: lies.type ?? type,
-    challenge: lies.challenge ?? challenge,
-    origin: lies.origin ?? 'http://localhost:3000',
+function clientData(type: string, challenge: string, forgery: Forgery): string {
+  const data = {
+    type: forgery.type ?? type,
+    challenge: forgery.challenge ?? challenge,
+    origin: forgery.origin ?? 'http://localhost:3000',
     crossOrigin: false,
   }
-  return encode(Buffer.from(JSON.stringify(said)))
+  return encode(Buffer.from(JSON.stringify(data)))
 }
 
-/** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} in CBOR. */
+/** The COSE key {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} in CBOR. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([
@@ -108,9 +108,9 @@ function bytes(value: Buffer): Buffer {
 }
 
 function uint16(value: number): Buffer {
-  const written = Buffer.alloc(2)
-  written.writeUInt16BE(value)
-  return written
+  const buffer = Buffer.alloc(2)
+  buffer.writeUInt16BE(value)
+  return buffer
 }
 
 const encode = (value: Buffer): string => value.toString('base64url')
