@@ -48,7 +48,8 @@ export const signInFailures = pgTable('sign_in_failures', {
 
 /**
  * Verification codes sent by mail, as hashes. `owner` is the user id or, for a password reset, the hash of an e-mail
- * address: a code is generated for every requested address, so that a request does not reveal whether an account exists.
+ * address: a code is generated for every requested address, so that a request does not reveal whether an account
+ * exists.
  */
 export const verificationCodes = pgTable(
   'codes',

@@ -22,7 +22,7 @@ export function createPasswords() {
     waiting: maxQueueLength,
     refusal: () => unavailable('sign-in-busy', 'Too many people are signing in at this moment'),
   })
-  // Passwords for unknown accounts are verified against this hash, so that the response takes as long as for known ones.
+  // Passwords for unknown accounts are verified against this hash, so that the response takes as long as for others.
   const dummyHash = hash(randomBytes(32), passwordParameters)
 
   return {

@@ -139,7 +139,7 @@ test('sends the mail to the stored address, not to the requested spelling', asyn
   expect(mail?.subject).toBe('Your code for a new password')
 })
 
-test('compares five of a hundred concurrent guesses without a ticket, and keeps the attempts of the owner', async () => {
+test('compares five of a hundred concurrent guesses without a ticket, and the owner keeps five attempts', async () => {
   const person = await registerUser(olea)
   const { code, ticket } = await requestCode(person.email)
   await Promise.all(Array.from({ length: 100 }, (_, step) => reset(person.email, wrongCode(code, step + 1))))

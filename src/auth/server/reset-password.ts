@@ -93,8 +93,8 @@ export function createPasswordReset(context: AuthContext) {
 }
 
 /**
- * Response if no mail is sent because one was sent a moment ago. The ticket is empty: the code of the last mail is valid
- * with the ticket issued for it. Identical for addresses with and without an account.
+ * Response if no mail is sent because one was sent a moment ago. The ticket is empty: the code of the last mail is
+ * valid with the ticket issued for it. Identical for addresses with and without an account.
  */
 function alreadySent(resendAfterSeconds: number): PasswordResetStarted {
   const expiresAt = new Date(Date.now() + verificationCode.lifetimeMinutes * 60_000).toISOString()

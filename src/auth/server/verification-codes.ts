@@ -1,6 +1,6 @@
 // Six-digit codes sent by mail. Attempts are counted in one statement before the code is compared, so that at most five
-// of any number of concurrent attempts are compared. Password resets count attempts without a ticket separately, so that
-// an attacker cannot use up the attempts of the client that requested the code.
+// of any number of concurrent attempts are compared. Password resets count attempts without a ticket separately, so
+// that an attacker cannot use up the attempts of the client that requested the code.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'

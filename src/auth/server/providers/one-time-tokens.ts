@@ -1,5 +1,5 @@
-// Makes nonces and identity tokens usable only once. A nonce is stored when it is issued and deleted when it is used; an
-// identity token is stored when it is used, until it expires.
+// Makes nonces and identity tokens usable only once. A nonce is stored when it is issued and deleted when it is used.
+// An identity token is stored when it is used, until it expires.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'

@@ -1,5 +1,5 @@
-// Time-based codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). The clock of the device may be
-// one time step off. A time step that was used is never accepted again, nor any earlier one.
+// Time-based codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). The clock of the device may
+// be one time step off. A time step that was used is never accepted again, nor is any earlier one.
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Transaction } from '#src/platform/database/database.ts'

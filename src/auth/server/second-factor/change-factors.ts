@@ -1,6 +1,6 @@
-// Adding and removing second factors. A token alone is not enough, because the device may have been found or stolen: each
-// change requires a proof of ownership or a recent sign-in, ends all other sessions, notifies the owner by mail, and is
-// recorded in the audit log.
+// Adding and removing second factors. A token alone is not enough, because the device may have been found or stolen:
+// each change requires a proof of ownership or a recent sign-in, ends all other sessions, notifies the owner by mail,
+// and is recorded in the audit log.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { EnqueueMail } from '#src/platform/mail/outbox.ts'

@@ -44,7 +44,7 @@ async function startPasskeySignIn(): Promise<PasskeyChallenge> {
 const signInWithPasskey = (body: object) => post(olea, '/api/auth/passkey', body)
 const forgeries: [string, Forgery][] = [
   ['for another origin', { origin: 'https://olea.example' }],
-  ['for the origin over another port', { origin: 'http://localhost:3001' }],
+  ['for another port of the same host', { origin: 'http://localhost:3001' }],
   ['for another site', { rpId: 'olea.example' }],
   ['without user verification', { isVerified: false }],
   ['as a registration', { type: 'webauthn.create' }],
