@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          globalSetup: ['src/platform/database/test-template.ts'],
+          globalSetup: ['src/platform/database/test-database-template.ts'],
           // Each worker may hold an embedded database of about 350 MiB.
           maxWorkers: 2,
           // Loading the product anew for each file took a third of the time: a file takes back what it stubs.

@@ -16,7 +16,7 @@ import { registerPages } from './pages/render-pages.ts'
 import { readConfig } from './platform/config.ts'
 import { applyMigrations } from './platform/database/apply-migrations.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { explainFailure } from './platform/explain-failure.ts'
+import { formatErrorForTerminal } from './platform/format-error-for-terminal.ts'
 import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
@@ -24,7 +24,7 @@ import { createServeFromCache } from './platform/http/response-cache.ts'
 import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/static-files.ts'
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
-import { listenForSignals } from './platform/stop-signals.ts'
+import { handleStopSignals } from './platform/stop-signals.ts'
 import { registerPwa } from './pwa/server/pwa.routes.ts'
 import { seedDemoArticles } from './seed-demo-articles.ts'
 import { createServices } from './services.ts'
@@ -37,7 +37,7 @@ const shutdownTimeoutMs = 20_000
 const pendingRequestsTimeoutMs = 10_000
 
 async function start(): Promise<void> {
-  const signals = listenForSignals({ stopWithinMs: shutdownTimeoutMs })
+  const signals = handleStopSignals({ timeoutMs: shutdownTimeoutMs })
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const database = await openDatabase({
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const starting = startJobs({ database, services, log })
 
   // Registered before the jobs have started, so that a shutdown always completes accepted requests.
-  signals.stopBy(async ({ signal, uncaught }) => {
+  signals.onStop(async ({ signal, uncaught }) => {
     if (uncaught !== undefined) log.fatal({ error: uncaught }, 'uncaught error: shutting down')
     app.isStopping = true
     // Gives a load balancer time to read 503 from /api/ready; Ctrl+C (SIGINT) in a terminal needs no delay.
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     await database.close()
   })
   await starting
-  printStartupMessage({ config, engine: database.engine, admin, port })
+  printStartupMessage({ config, engine: database.kind, admin, port })
 }
 
 async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {
@@ -129,5 +129,5 @@ function describeStartFailure(error: Error): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Stop it, or set PORT to another number.'
   }
-  return explainFailure(error)
+  return formatErrorForTerminal(error)
 }

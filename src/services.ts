@@ -21,14 +21,14 @@ import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
-import { createChatEngine } from './platform/llm.ts'
+import { createLlmClient } from './platform/llm.ts'
 import type { Log } from './platform/log.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './platform/mail/transports.ts'
 import { workerUrl } from './platform/project-folder.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
-import { createSealing } from './platform/sealing.ts'
-import { chooseStorage } from './platform/storage/choose-storage.ts'
+import { createSecretEncryption } from './platform/secret-encryption.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -66,7 +66,7 @@ export function createServices(deps: ServiceDependencies) {
   const shared = { db, log, audit, cacheInvalidation, memoize, timeZone, publicUrl, richText, searchIndex }
 
   const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
-  const storage = chooseStorage({ ...config, log })
+  const storage = createStorage({ ...config, log })
   const media = createMedia({ ...shared, images, storage })
   const describePictures = media.library.describe
   const news = createNewsService({ ...shared, media, images, describePictures })
@@ -75,7 +75,7 @@ export function createServices(deps: ServiceDependencies) {
     news,
     describePictures,
     classify: classifyArticle,
-    engine: config.engine && createChatEngine(config.engine),
+    engine: config.llm && createLlmClient(config.llm),
     onDue: caches.invalidate,
   })
   const customDocuments = createCustomDocuments({
@@ -165,9 +165,9 @@ function createIdentity({ config, database, log, mailTransport }: ServiceDepende
     outbox,
     rateLimiter,
     audit,
-    sealing: createSealing(config),
+    sealing: createSecretEncryption(config),
     publicUrl: config.publicUrl,
-    providers: config.providers,
+    providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
   const people = createPeople({ db, users, audit, endSessions: auth.sessions.endAll })

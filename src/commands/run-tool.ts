@@ -3,7 +3,7 @@
 import { type Config, readConfig } from '#src/platform/config.ts'
 import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
 import { type Database, openDatabase } from '#src/platform/database/database.ts'
-import { explainFailure } from '#src/platform/explain-failure.ts'
+import { formatErrorForTerminal } from '#src/platform/format-error-for-terminal.ts'
 import { createLog, type Log } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
 
@@ -37,7 +37,7 @@ export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void
     process.exitCode = 1
     const isProgrammingError = error instanceof TypeError || error instanceof ReferenceError
     process.stderr.write(
-      `${error instanceof Error && !isProgrammingError ? explainFailure(error) : formatUnexpectedError(error)}\n`,
+      `${error instanceof Error && !isProgrammingError ? formatErrorForTerminal(error) : formatUnexpectedError(error)}\n`,
     )
   }
 }

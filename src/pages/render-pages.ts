@@ -51,7 +51,7 @@ export function registerPages(
       publicUrl: config.publicUrl,
       apiUrl: config.apiUrl,
       publisher: config.publisher,
-      appStores: config.stores,
+      appStores: config.appStores,
       timeZone: config.timeZone,
       isOfflineReadingEnabled: config.offlineReading,
       isDocumentRequest: !/\.data(\?|$)/.test(path),
@@ -85,7 +85,7 @@ export function registerPages(
       headers['content-security-policy'] = buildContentSecurityPolicy(
         html,
         deps.mode,
-        { client: getSignInClient(config.providers.google), apiUrl: config.apiUrl },
+        { client: getSignInClient(config.identityProviders.google), apiUrl: config.apiUrl },
         headers['x-frame-options'] === 'SAMEORIGIN',
       )
     }

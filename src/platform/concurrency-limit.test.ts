@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('runs no more at once than allowed, in the order they came, also after failures', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = createConcurrencyLimit(2)
   const begun: number[] = []
   let running = 0
   let most = 0
@@ -25,7 +25,7 @@ test('runs no more at once than allowed, in the order they came, also after fail
 })
 
 test('who comes when enough are waiting is refused, and nobody overtakes', async () => {
-  const inTurn = createTurns(1, { waiting: 1, refusal: () => new Error('too many') })
+  const inTurn = createConcurrencyLimit(1, { maxQueued: 1, createError: () => new Error('too many') })
   const ends: (() => void)[] = []
   const began: string[] = []
   const work = (name: string) =>

@@ -4,15 +4,15 @@
  * A function that runs at most `atOnce` works at a time, in the order they came.
  * @param limit.waiting how many may wait; a further one is refused with `refusal`
  */
-export function createTurns(
+export function createConcurrencyLimit(
   atOnce: number,
-  limit?: { waiting: number; refusal: () => Error },
+  limit?: { maxQueued: number; createError: () => Error },
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     if (running >= atOnce) {
-      if (limit && waiting.length >= limit.waiting) throw limit.refusal()
+      if (limit && waiting.length >= limit.maxQueued) throw limit.createError()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

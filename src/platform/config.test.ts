@@ -55,11 +55,11 @@ test('never prints a secret', () => {
 })
 
 test('a text engine needs the name of a model, and none is one that is not set up', () => {
-  expect(readConfig({}).engine).toBeUndefined()
-  expect(readConfig({ AI_MODEL: 'press-1', AI_KEY: 'k' }).engine).toBeUndefined()
+  expect(readConfig({}).llm).toBeUndefined()
+  expect(readConfig({ AI_MODEL: 'press-1', AI_KEY: 'k' }).llm).toBeUndefined()
   const url = 'http://localhost:11434/v1'
   expect(() => readConfig({ AI_URL: url })).toThrow(/^AI_MODEL=/)
-  expect(readConfig({ AI_URL: url, AI_MODEL: 'press-1' }).engine).toEqual({ url, model: 'press-1' })
+  expect(readConfig({ AI_URL: url, AI_MODEL: 'press-1' }).llm).toEqual({ url, model: 'press-1' })
 })
 
 test('a store that speaks S3 needs a bucket, and both keys or none', () => {
@@ -68,11 +68,11 @@ test('a store that speaks S3 needs a bucket, and both keys or none', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow(/^S3_BUCKET=/)
   expect(() => readConfig({ ...keys })).toThrow(/^S3_BUCKET=/)
   expect(() => readConfig({ S3_BUCKET: 'x', S3_ACCESS_KEY: 'a' })).toThrow(/^S3_SECRET_KEY=/)
-  expect(readConfig({ S3_BUCKET: 'x' }).s3).toMatchObject({ keys: undefined, isPathStyle: false })
+  expect(readConfig({ S3_BUCKET: 'x' }).s3).toMatchObject({ credentials: undefined, isPathStyle: false })
   const own = { S3_BUCKET: 'x', S3_ENDPOINT: 'http://localhost:9000', ...keys }
   expect(readConfig(own).s3).toMatchObject({
     isPathStyle: true,
-    keys: { accessKeyId: 'a', secretAccessKey: 'b' },
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   })
   expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false)
 })

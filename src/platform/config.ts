@@ -133,12 +133,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       address: env.PUBLISHER_ADDRESS,
       email: env.CONTACT_EMAIL,
     }),
-    stores: Object.freeze({ apple: env.APP_STORE_URL, google: env.GOOGLE_PLAY_URL }),
+    appStores: Object.freeze({ apple: env.APP_STORE_URL, google: env.GOOGLE_PLAY_URL }),
     mail: Object.freeze({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Olea <noreply@${new URL(publicUrl).hostname}>`,
     }),
-    providers: providersOf(env),
+    identityProviders: providersOf(env),
     offlineReading: env.OFFLINE_READING,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -147,7 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     drainMs: env.DRAIN_SECONDS * 1000,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     s3: s3Of(env),
-    engine: engineOf(env),
+    llm: engineOf(env),
   })
 }
 
@@ -183,7 +183,7 @@ function s3Of(env: z.infer<typeof Environment>) {
     bucket,
     endpoint,
     region: env.S3_REGION,
-    keys:
+    credentials:
       S3_ACCESS_KEY && S3_SECRET_KEY
         ? { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY }
         : undefined,

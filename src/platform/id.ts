@@ -9,7 +9,7 @@ export function newId(at: Date = new Date()): string {
 }
 
 /** The same id for the same thing, whoever asks and however often: for what comes from elsewhere under a name. */
-export function idFor(name: string, at: Date): string {
+export function deriveId(name: string, at: Date): string {
   return timeOf(at) + createHash('sha256').update(name).digest('hex').slice(0, 16)
 }
 

@@ -7,7 +7,7 @@ export type JobDefinition = {
   /** Feature and verb: `news.prune-counted-events`. */
   name: string
   /** Cron expression, in UTC. */
-  every: string
+  cron: string
   run: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type Jobs = { stop(): Promise<void> }
 const pollingIntervalSeconds = 15
 const attempts = 3
 
-export async function createJobs(
+export async function scheduleJobs(
   needs: { database: Pick<Database, 'pool'>; log: Log },
   definitions: JobDefinition[],
 ): Promise<Jobs> {
@@ -34,7 +34,7 @@ export async function createJobs(
   })
   boss.on('error', (error) => log.warn({ error }, 'the job queue has trouble'))
   await boss.start()
-  for (const { name, every, run } of definitions) {
+  for (const { name, cron: every, run } of definitions) {
     await boss.createQueue(name, { retryLimit: attempts, retryBackoff: true })
     await boss.schedule(name, every)
     await boss.work(name, { pollingIntervalSeconds }, async () => {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ChatEngineOptions, createChatEngine } from './llm.ts'
+import { createLlmClient, type LlmClientOptions } from './llm.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
 type Answer = (reply: ServerResponse) => void
@@ -44,8 +44,8 @@ const says = (content: unknown, more: object = {}) =>
     usage: { total_tokens: 3 },
   })
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
-const engine = (options: Partial<ChatEngineOptions> = {}) =>
-  createChatEngine({ url: address(), key: 'secret-key', model: 'press-1', ...options })
+const engine = (options: Partial<LlmClientOptions> = {}) =>
+  createLlmClient({ url: address(), key: 'secret-key', model: 'press-1', ...options })
 const messages = [{ role: 'user' as const, content: 'Öl?' }]
 
 test('asks as the protocol says and reads the answer', async () => {
@@ -144,7 +144,7 @@ test('nobody is there', async () => {
 test('so many questions at once and no more', async () => {
   const held: ServerResponse[] = []
   answer = (reply) => held.push(reply)
-  const busy = engine({ atOnce: 2 })
+  const busy = engine({ maxConcurrent: 2 })
   const first = [busy.complete(messages), busy.complete(messages)]
   await expect(busy.complete(messages)).rejects.toMatchObject({ status: 503, code: 'engine-busy' })
   await expect.poll(() => held.length).toBe(2)

@@ -4,11 +4,11 @@ import type { Response } from 'undici'
 import { z } from 'zod'
 import { ProblemError } from './problem.ts'
 
-export type ChatEngine = ReturnType<typeof createChatEngine>
-export type ChatMessage = { role: 'system' | 'user'; content: string }
-export type ChatAnswer = { text: string; model: string }
+export type LlmClient = ReturnType<typeof createLlmClient>
+export type LlmMessage = { role: 'system' | 'user'; content: string }
+export type LlmResponse = { text: string; model: string }
 
-export type ChatEngineOptions = {
+export type LlmClientOptions = {
   /** Up to and without `/chat/completions`. */
   url: string
   key?: string | undefined
@@ -16,7 +16,7 @@ export type ChatEngineOptions = {
   timeoutMs?: number
   maxBytes?: number
   /** Further questions are refused while so many are under way. */
-  atOnce?: number
+  maxConcurrent?: number
 }
 
 const Completion = z.object({
@@ -32,12 +32,12 @@ const Completion = z.object({
   ),
 })
 
-export function createChatEngine(options: ChatEngineOptions) {
-  const { key, model, timeoutMs = 60_000, maxBytes = 1_000_000, atOnce = 4 } = options
+export function createLlmClient(options: LlmClientOptions) {
+  const { key, model, timeoutMs = 60_000, maxBytes = 1_000_000, maxConcurrent: atOnce = 4 } = options
   const address = `${options.url.replace(/\/+$/, '')}/chat/completions`
   let underWay = 0
 
-  async function ask(messages: ChatMessage[], givenUp: AbortSignal | undefined): Promise<ChatAnswer> {
+  async function ask(messages: LlmMessage[], givenUp: AbortSignal | undefined): Promise<LlmResponse> {
     // A hundred files that a newspaper without an engine never needs.
     const { Agent, fetch } = await import('undici')
     const agent = new Agent({ connections: 1, maxResponseSize: maxBytes, connect: { timeout: 5_000 } })
@@ -57,7 +57,7 @@ export function createChatEngine(options: ChatEngineOptions) {
       if (!response.ok) throw await refusedBy(response)
       return read(await response.json(), model)
     } catch (error) {
-      if (givenUp?.aborted) throw nobodyWaits()
+      if (givenUp?.aborted) throw llmRequestAborted()
       throw explain(error)
     } finally {
       await agent.destroy()
@@ -71,7 +71,7 @@ export function createChatEngine(options: ChatEngineOptions) {
      * @param givenUp ends the question: nobody waits for the answer any more
      * @throws ProblemError 502, 503 or 504 that says what the engine's trouble is
      */
-    async complete(messages: ChatMessage[], givenUp?: AbortSignal): Promise<ChatAnswer> {
+    async complete(messages: LlmMessage[], givenUp?: AbortSignal): Promise<LlmResponse> {
       if (underWay >= atOnce) throw busy()
       underWay += 1
       try {
@@ -83,7 +83,7 @@ export function createChatEngine(options: ChatEngineOptions) {
   }
 }
 
-function read(answer: unknown, asked: string): ChatAnswer {
+function read(answer: unknown, asked: string): LlmResponse {
   const parsed = Completion.safeParse(answer)
   if (!parsed.success) throw failed('engine-answer-unreadable', 'The engine answered in another language')
   const { finish_reason: finish, message } = parsed.data.choices[0]
@@ -129,7 +129,7 @@ function explain(error: unknown): ProblemError {
 }
 
 /** For whoever is about to do something with an answer that came while its asker left. */
-export function nobodyWaits(): ProblemError {
+export function llmRequestAborted(): ProblemError {
   return failed('engine-given-up', 'Nobody waits for the answer any more')
 }
 

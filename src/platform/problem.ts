@@ -76,14 +76,14 @@ export function notFound(what: string, detail?: string): ProblemError {
   })
 }
 
-export function invalid(errors: FieldError[], title = 'The request is not valid'): ProblemError {
+export function invalidRequest(errors: FieldError[], title = 'The request is not valid'): ProblemError {
   const detail = errors
     .map((error) => (error.path ? `${error.path}: ${error.message}` : error.message))
     .join('; ')
   return new ProblemError({ status: 400, code: 'invalid-request', title, detail, errors })
 }
 
-export function unauthorised(title = 'Sign in to do this', code = 'unauthorised'): ProblemError {
+export function unauthorized(title = 'Sign in to do this', code = 'unauthorised'): ProblemError {
   return new ProblemError({ status: 401, code, title, headers: { 'www-authenticate': 'Bearer' } })
 }
 
@@ -100,7 +100,7 @@ export function conflict(
   return new ProblemError({ status: 409, code, title, detail, extensions })
 }
 
-export function tooMany(retryAfterSeconds: number): ProblemError {
+export function tooManyRequests(retryAfterSeconds: number): ProblemError {
   return new ProblemError({
     status: 429,
     code: 'too-many-requests',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 /** What a process of its own writes and how it ends when it stops as ours does, and then runs `work`. */
 function endOf(work: string): Promise<{ output: string; status: unknown }> {
   const program = `
-    import { listenForSignals } from './src/platform/stop-signals.ts'
-    listenForSignals({ stopWithinMs: 5_000 }).stopBy(async ({ signal, uncaught }) => {
+    import { handleStopSignals } from './src/platform/stop-signals.ts'
+    handleStopSignals({ timeoutMs: 5_000 }).onStop(async ({ signal, uncaught }) => {
       console.log('stops', signal, uncaught instanceof Error ? uncaught.message : uncaught)
     })
     setInterval(() => undefined, 1_000)

@@ -14,7 +14,7 @@ type Stop = (reason: { signal?: StopSignal; uncaught?: unknown }) => Promise<voi
  * nothing has been promised to anybody, and every step of a start may be broken off.
  * @param limits.stopWithinMs after this the process ends whatever is still under way
  */
-export function listenForSignals(limits: { stopWithinMs: number }): { stopBy(stop: Stop): void } {
+export function handleStopSignals(limits: { timeoutMs: number }): { onStop(stop: Stop): void } {
   let first: { signal: StopSignal; at: number } | undefined
   let close = (): void => process.exit(0)
   for (const signal of signals) {
@@ -27,9 +27,9 @@ export function listenForSignals(limits: { stopWithinMs: number }): { stopBy(sto
     })
   }
   return {
-    stopBy(stop) {
+    onStop(stop) {
       // The library ends with status 1 after an error that nobody caught, and says nothing of it.
-      const handler = closeWithGrace({ delay: limits.stopWithinMs, skip: [...signals] }, ({ err }) =>
+      const handler = closeWithGrace({ delay: limits.timeoutMs, skip: [...signals] }, ({ err }) =>
         stop({ ...(first ? { signal: first.signal } : {}), ...(err === undefined ? {} : { uncaught: err }) }),
       )
       close = () => void handler.close()

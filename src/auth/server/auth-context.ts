@@ -3,7 +3,7 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { EnqueueMail, Outbox } from '#src/platform/mail/outbox.ts'
-import { invalid, type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { invalidRequest, type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
@@ -97,19 +97,19 @@ export async function requireAccount(
   tx?: Transaction,
 ): Promise<UserRow> {
   const user = await users.findById(userId, tx)
-  if (!user) throw unauthorised('The token is not valid', 'invalid-token')
+  if (!user) throw unauthorized('The token is not valid', 'invalid-token')
   return user
 }
 
 /** Thrown only after every proof was verified, so that guessing passwords does not reveal a suspension. */
 export function accountSuspended(): ProblemError {
-  return unauthorised('This account is suspended', 'account-suspended')
+  return unauthorized('This account is suspended', 'account-suspended')
 }
 
 /** @throws ProblemError 400 if the password is one of the most common ones */
 export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
   if (isCommonPassword(password))
-    throw invalid([{ path, message: 'is one of the passwords that are tried first' }])
+    throw invalidRequest([{ path, message: 'is one of the passwords that are tried first' }])
 }
 
 /** The recipient of a mail, with the language of the account or else of the request. */

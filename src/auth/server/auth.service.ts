@@ -3,9 +3,9 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import type { Outbox } from '#src/platform/mail/outbox.ts'
-import { type ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
-import type { Sealing } from '#src/platform/sealing.ts'
+import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
@@ -48,7 +48,7 @@ export function createAuthService(deps: {
   outbox: Outbox
   rateLimiter: RateLimiter
   audit: Pick<AuditService, 'record'>
-  sealing: Sealing
+  sealing: SecretEncryption
   publicUrl: string
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean
@@ -151,5 +151,5 @@ export function createAuthService(deps: {
 }
 
 function wrongCredentials(): ProblemError {
-  return unauthorised('E-mail or password is wrong', 'wrong-credentials')
+  return unauthorized('E-mail or password is wrong', 'wrong-credentials')
 }

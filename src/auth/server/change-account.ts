@@ -1,7 +1,7 @@
 // Changes that users make to their own account: new password, new e-mail address, deletion.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { conflict, invalid, tooMany } from '#src/platform/problem.ts'
+import { conflict, invalidRequest, tooManyRequests } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { EmailChange, OwnerProof, PasswordChange } from '../contract/account.ts'
@@ -33,7 +33,7 @@ export function createAccountChanges(context: AuthContext) {
     const wait =
       (await verificationCodes.waitBeforeSending('new-email', user.id)) ||
       (await rateLimiter.consume('code-new-email-target', email, newEmailLimit))
-    if (wait > 0) throw tooMany(wait)
+    if (wait > 0) throw tooManyRequests(wait)
     const newCode = await verificationCodes.generate()
     const code = { purpose: 'new-email', owner: user.id, userId: user.id, email } as const
     const recipient = toRecipient(user, client)
@@ -73,7 +73,7 @@ export function createAccountChanges(context: AuthContext) {
     async changeEmail(currentUser: CurrentUser, input: EmailChange, client: ClientInfo): Promise<CodeSent> {
       const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       if (user.email === input.email)
-        throw invalid([{ path: 'email', message: 'is the address of the account already' }])
+        throw invalidRequest([{ path: 'email', message: 'is the address of the account already' }])
       await users.assertEmailAvailable(input.email)
       return sendToNewEmail(user, input.email, client, consume)
     },

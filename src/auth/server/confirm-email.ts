@@ -1,7 +1,7 @@
 // Confirmation of a new account's e-mail address with the code sent to it.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
-import { conflict, tooMany } from '#src/platform/problem.ts'
+import { conflict, tooManyRequests } from '#src/platform/problem.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
@@ -35,7 +35,7 @@ export function createEmailConfirmation(context: AuthContext) {
         throw conflict('already-confirmed', 'The e-mail address is confirmed already')
       // Limited by address, so that deleting and recreating the account does not reset the limit.
       const wait = await verificationCodes.waitBeforeSending('confirmation', user.email)
-      if (wait > 0) throw tooMany(wait)
+      if (wait > 0) throw tooManyRequests(wait)
       const newCode = await verificationCodes.generate()
       return outbox.write((tx, enqueue) => sendConfirmation(tx, enqueue, user, newCode, client))
     },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
-import { tooMany } from '#src/platform/problem.ts'
+import { tooManyRequests } from '#src/platform/problem.ts'
 import { signInFailures } from './auth.tables.ts'
 
 /** Consecutive failures without delay, for one account: from one network, and from all unknown networks. */
@@ -33,7 +33,7 @@ export function createLoginThrottle({ db }: { db: Db }) {
       .select({ seconds: sql<number>`extract(epoch from ${lastFailureAt} + ${delay} - now())::float8` })
       .from(signInFailures)
       .where(eq(signInFailures.key, key))
-    throw tooMany(Math.max(1, Math.ceil(row?.seconds ?? 1)))
+    throw tooManyRequests(Math.max(1, Math.ceil(row?.seconds ?? 1)))
   }
 
   /** Whether the owner of the account has signed in from this network before. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { rememberEach } from '#src/platform/memoize-map.ts'
+import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
 
 const mailMessages = z.strictObject({ subject: z.string(), intro: z.string(), outro: z.string() })
@@ -33,7 +33,7 @@ export type AuthMailMessages = z.infer<typeof AuthMailMessages>
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 
-export const loadAuthMailMessages = rememberEach(
+export const loadAuthMailMessages = memoizeAsync(
   async (language: LanguageCode): Promise<AuthMailMessages> =>
     AuthMailMessages.parse(JSON.parse(await readFile(join(folder, language, 'mail.json'), 'utf8'))),
 )

@@ -2,7 +2,7 @@
 // sign-ins do not slow down pages.
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '#src/platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import { unavailable } from '#src/platform/problem.ts'
 
 const passwordParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,9 +18,9 @@ const maxQueueLength = 200
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  const withinLimit = createTurns(maxConcurrent, {
-    waiting: maxQueueLength,
-    refusal: () => unavailable('sign-in-busy', 'Too many people are signing in at this moment'),
+  const withinLimit = createConcurrencyLimit(maxConcurrent, {
+    maxQueued: maxQueueLength,
+    createError: () => unavailable('sign-in-busy', 'Too many people are signing in at this moment'),
   })
   // Passwords for unknown accounts are verified against this hash, so that the response takes as long as for others.
   const dummyHash = hash(randomBytes(32), passwordParameters)

@@ -3,7 +3,7 @@
 // e-mail address. Accounts with a password cannot use the code instead.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import { conflict, invalid, ProblemError, tooMany } from '#src/platform/problem.ts'
+import { conflict, invalidRequest, ProblemError, tooManyRequests } from '#src/platform/problem.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { OwnerProof, OwnershipProofMethod } from '../contract/account.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
@@ -27,7 +27,8 @@ export async function verifyOwner(
   const { rateLimiter, users, verificationCodes } = context
   const user = await requireAccount(context, userId)
   if (user.passwordHash !== null) {
-    if (currentPassword === undefined) throw invalid([{ path: 'currentPassword', message: 'is missing' }])
+    if (currentPassword === undefined)
+      throw invalidRequest([{ path: 'currentPassword', message: 'is missing' }])
     await verifyPassword(context, user, currentPassword, client)
     return {
       user,
@@ -38,7 +39,7 @@ export async function verifyOwner(
       },
     }
   }
-  if (code === undefined) throw invalid([{ path: 'code', message: 'is missing' }])
+  if (code === undefined) throw invalidRequest([{ path: 'code', message: 'is missing' }])
   await rateLimiter.enforceForAddress('code', client.ipAddress ?? '')
   const verified = await verificationCodes.verify('ownership', userId, code)
   return {
@@ -64,7 +65,7 @@ export function createOwnershipVerification(context: AuthContext) {
       if (user.passwordHash !== null)
         throw conflict('has-password', 'This account is proved with its password')
       const wait = await verificationCodes.waitBeforeSending('ownership', user.email)
-      if (wait > 0) throw tooMany(wait)
+      if (wait > 0) throw tooManyRequests(wait)
       const newCode = await verificationCodes.generate()
       const mail = await mails.composeCodeMail('ownership', toRecipient(user, client), newCode.code)
       const values = { purpose: 'ownership', owner: user.id, userId: user.id, email: user.email } as const

@@ -2,7 +2,7 @@
 // leaves the database unchanged. Assigns an id to every article, so that links between articles can be rewritten.
 
 import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
-import { idFor } from '#src/platform/id.ts'
+import { deriveId } from '#src/platform/id.ts'
 import { hashArticle } from './hash-article.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
 import type { ImportStore } from './import-store.ts'
@@ -106,7 +106,7 @@ async function planArticle(article: ImportedArticle, lookup: SourceLookup): Prom
   const stored = await lookup(article.source)
   // The id is derived, not random: after an interrupted or concurrent import, stored articles already link to it.
   if (!stored)
-    return { articleId: idFor(formatSourceKey(article.source), article.createdAt), hash, state: 'created' }
+    return { articleId: deriveId(formatSourceKey(article.source), article.createdAt), hash, state: 'created' }
   return { articleId: stored.id, hash, state: stored.hash === hash ? 'unchanged' : 'source-changed' }
 }
 

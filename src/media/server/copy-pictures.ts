@@ -1,8 +1,8 @@
 // Our own copies of pictures that articles name by a foreign address: readers never load from there.
-import { createTurns } from '#src/platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import type { Log } from '#src/platform/log.ts'
-import { FetchRefusedError } from '#src/platform/outbound/fetch-refused-error.ts'
-import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
+import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
+import { SafeFetchError } from '#src/platform/outbound/safe-fetch-error.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { isRemotePictureUrl } from '../contract/picture-url.ts'
 import type { ImageWorker } from './image-worker.ts'
@@ -14,7 +14,7 @@ export type CopyFailure = { failure: string; isHostSilent?: boolean }
 type Needs = {
   kept: KeptPictures
   images: ImageWorker
-  fetchAddress: (url: string) => Promise<Fetched>
+  fetchAddress: (url: string) => Promise<FetchedResponse>
   log?: Log | undefined
 }
 
@@ -24,12 +24,12 @@ const backgroundCopies = 4
 
 export function createCopying({ kept, images, fetchAddress, log }: Needs) {
   const underWay = new Map<string, Promise<StoredPicture | CopyFailure>>()
-  const fetchInTurn = createTurns(fetchesAtOnce)
+  const fetchInTurn = createConcurrencyLimit(fetchesAtOnce)
 
   async function fetchNow(url: string): Promise<StoredPicture | CopyFailure> {
     try {
       const { status, body } = await fetchAddress(url)
-      if (status !== 200) throw new FetchRefusedError(`the server answers ${status}`)
+      if (status !== 200) throw new SafeFetchError(`the server answers ${status}`)
       const picture = await kept.keep(await images.now.decodePicture(body), {})
       await kept.rememberSource(url, { mediaId: picture.id })
       return picture
@@ -37,7 +37,7 @@ export function createCopying({ kept, images, fetchAddress, log }: Needs) {
       const failure = describe(error)
       if (failure === undefined) throw error
       await kept.rememberSource(url, { failure })
-      const isHostSilent = error instanceof FetchRefusedError && error.isHostSilent
+      const isHostSilent = error instanceof SafeFetchError && error.isHostUnreachable
       return { failure, ...(isHostSilent ? { isHostSilent } : {}) }
     }
   }
@@ -72,7 +72,7 @@ export function createCopying({ kept, images, fetchAddress, log }: Needs) {
 
 /** Why an address gave no picture; undefined when the reason lies with us. */
 function describe(error: unknown): string | undefined {
-  if (error instanceof FetchRefusedError) return error.message
+  if (error instanceof SafeFetchError) return error.message
   if (!(error instanceof ProblemError) || error.status >= 500) return undefined
   return error.status === 413 ? 'it is too large' : 'it is no usable picture'
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readUpload, registerMultipart } from '#src/platform/http/uploaded-file.ts'
-import { invalid } from '#src/platform/problem.ts'
+import { invalidRequest } from '#src/platform/problem.ts'
 import {
   LibraryPicture,
   PictureChanges,
@@ -131,5 +131,5 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
 function readFields(fields: Record<string, string>): UploadFields {
   const parsed = UploadFields.safeParse(fields)
   if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

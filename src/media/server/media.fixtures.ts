@@ -9,7 +9,7 @@ import { articlePictureUses } from '#src/newsroom/server/articles/picture-uses.t
 import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
-import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
+import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
 import type { ImageTasks } from '#src/services.ts'
 import { createImageWorker } from './image-worker.ts'
@@ -26,7 +26,7 @@ export async function createTestMedia() {
   const storage = createDiskStorage(root)
   const photograph = async () => fetchedFile(await picture('jpeg'))
   /** Addresses that were asked for, and what they answer: a photograph, until the test says otherwise. */
-  const outside: { fetched: string[]; answer: (url: string) => Promise<Fetched> } = {
+  const outside: { fetched: string[]; answer: (url: string) => Promise<FetchedResponse> } = {
     fetched: [],
     answer: photograph,
   }
@@ -78,7 +78,7 @@ export async function createTestMedia() {
 }
 
 /** The declared type is never believed. */
-export function fetchedFile(body: Buffer, status = 200): Fetched {
+export function fetchedFile(body: Buffer, status = 200): FetchedResponse {
   return { status, contentType: 'text/html', body, finalUrl: 'https://pictures.example/' }
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FetchRefusedError } from '#src/platform/outbound/fetch-refused-error.ts'
-import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
+import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
+import { SafeFetchError } from '#src/platform/outbound/safe-fetch-error.ts'
 import { ProblemError, unavailable } from '#src/platform/problem.ts'
 import { pictureWidths } from '../contract/picture-url.ts'
 import { bytesOf, createTestMedia, fetchedFile as ok, type TestMedia } from './media.fixtures.ts'
@@ -70,7 +70,7 @@ test('fetches an address once and finds the copy from then on', async () => {
   expect(olea.outside.fetched).toEqual([url])
 })
 
-test.each<[string, () => Promise<Fetched>, string]>([
+test.each<[string, () => Promise<FetchedResponse>, string]>([
   ['a missing picture', async () => ok(await picture('jpeg'), 404), 'the server answers 404'],
   ['a page', async () => ok(Buffer.from('<html>')), 'it is no usable picture'],
   [
@@ -80,7 +80,7 @@ test.each<[string, () => Promise<Fetched>, string]>([
   ],
   [
     'too much',
-    () => Promise.reject(new FetchRefusedError('it is larger than 15 MB')),
+    () => Promise.reject(new SafeFetchError('it is larger than 15 MB')),
     'it is larger than 15 MB',
   ],
 ])('remembers that an address gave %s', async (_what, answering, failure) => {
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<Fetched>, string]>([
 
 test('says when nobody answered at all', async () => {
   olea.outside.answer = () =>
-    Promise.reject(new FetchRefusedError('it does not answer', { isHostSilent: true }))
+    Promise.reject(new SafeFetchError('it does not answer', { isHostUnreachable: true }))
   expect(await media.fetchCopy('https://gone.example/a.jpg')).toEqual({
     failure: 'it does not answer',
     isHostSilent: true,

@@ -6,7 +6,7 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
-import type { Fetched } from '#src/platform/outbound/safe-fetch.ts'
+import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { createDerivedFiles, type ServedFile } from '#src/platform/storage/derived-files.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
@@ -54,7 +54,7 @@ export function createMediaService(needs: {
   storage: Storage
   /** Features that show pictures of the library. */
   pictureUses: readonly PictureUseSource[]
-  fetchAddress: (url: string) => Promise<Fetched>
+  fetchAddress: (url: string) => Promise<FetchedResponse>
   /** URLs that begin with it are pictures of this site. */
   publicUrl?: string
   log?: Log
@@ -152,9 +152,9 @@ export function createMediaService(needs: {
 
     /** Job: removes leftovers of interrupted writes, and derived files that nobody has requested in a long time. */
     async sweep(): Promise<void> {
-      const abandoned = await storage.sweep()
+      const abandoned = await storage.cleanUp()
       const orphans = await sweepOrphans(needs)
-      const old = await made.sweep(preparing.isPrepared)
+      const old = await made.removeExpired(preparing.isPrepared)
       if (abandoned + orphans + old > 0) needs.log?.info({ abandoned, orphans, old }, 'media swept')
     },
 

@@ -41,20 +41,24 @@ export function createSizes({
   return {
     /** Made now when it is not there. @throws ProblemError 404 */
     get: (id: string, width: PictureWidth, format: PictureFormat): Promise<ServedFile> =>
-      made.get(fileOf({ id, width, format }), () => make({ id, width, format }, images.now.shrinkToWidth)),
+      made.getOrCreate(fileOf({ id, width, format }), () =>
+        make({ id, width, format }, images.now.shrinkToWidth),
+      ),
 
     /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
     async makeAll(id: string, pixels: number): Promise<void> {
       for (const size of allSizes(id, pixels)) {
-        const { unkept } = await made.get(fileOf(size), () => make(size, images.later.shrinkToWidth))
+        const { storeError: unkept } = await made.getOrCreate(fileOf(size), () =>
+          make(size, images.later.shrinkToWidth),
+        )
         // Nothing was made ahead if nothing is there.
         if (unkept) throw unkept
       }
     },
 
     keysOf: (id: string, pixels: number): string[] =>
-      allSizes(id, pixels).map((size) => made.keyOf(fileOf(size))),
+      allSizes(id, pixels).map((size) => made.getKey(fileOf(size))),
 
-    forget: (id: string): Promise<void> => made.forget('sizes', id),
+    forget: (id: string): Promise<void> => made.removeGroup('sizes', id),
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { defineCachePolicy } from '#src/platform/http/api-cache.ts'
 import { isAutomaticClient } from '#src/platform/http/automatic-client.ts'
-import { invalid } from '#src/platform/problem.ts'
+import { invalidRequest } from '#src/platform/problem.ts'
 import { isTimeZone } from '#src/platform/time-zone.ts'
 import { Article, ArticleWithTranslation } from '../contract/article.ts'
 import {
@@ -116,7 +116,7 @@ function registerRankings(plain: FastifyInstance, news: NewsService): void {
     },
     ({ query }) => {
       if (query.tz !== undefined && !isTimeZone(query.tz)) {
-        throw invalid([{ path: 'tz', message: 'must be a time zone such as Europe/Berlin' }])
+        throw invalidRequest([{ path: 'tz', message: 'must be a time zone such as Europe/Berlin' }])
       }
       return news.listToday(query, query.tz)
     },

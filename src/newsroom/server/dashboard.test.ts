@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
-import { countStatements } from '#src/platform/database/count-statements.fixtures.ts'
+import { recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { Dashboard } from '../contract/newsroom.ts'
 
@@ -119,7 +119,7 @@ test('shows what waits: the next to appear, the drafts that lie longest, what no
 
 test('costs a fixed number of statements', async () => {
   await dashboard()
-  const { statements } = await countStatements(olea.database, () => dashboard())
+  const { statements } = await recordStatements(olea.database, () => dashboard())
   expect(statements.length).toBeLessThanOrEqual(10)
 })
 

@@ -5,7 +5,7 @@ import { unavailable } from '../problem.ts'
 import type { Transaction } from './database.ts'
 
 /** Every turn there is, so that no two mean the same. */
-export const turns = { importing: 0x6f6c6562 } as const
+export const advisoryLockKeys = { importing: 0x6f6c6562 } as const
 
 const lookEveryMs = 50
 const patienceMs = 120_000
@@ -15,11 +15,14 @@ const patienceMs = 120_000
  * whose statements may not take that long.
  * @throws ProblemError 503 when the others do not come to an end
  */
-export async function takeTurn(tx: Transaction, turn: keyof typeof turns): Promise<void> {
+export async function acquireAdvisoryLock(
+  tx: Transaction,
+  turn: keyof typeof advisoryLockKeys,
+): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const { rows } = await tx.execute<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${turns[turn]}) as held`,
+      sql`select pg_try_advisory_xact_lock(${advisoryLockKeys[turn]}) as held`,
     )
     if (rows[0]?.held) return
     if (performance.now() > deadline) throw unavailable('busy', 'Another process does the same for too long')

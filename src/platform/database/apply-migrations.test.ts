@@ -114,7 +114,7 @@ test('waits for a table that is in use, then goes on', async () => {
 
   /** On the embedded engine the migration cannot even begin, which cannot be seen from outside. */
   async function isWaiting(): Promise<boolean> {
-    if (database.engine === 'embedded') return true
+    if (database.kind === 'embedded') return true
     const { rows } = await database.pool.query(
       'select count(*)::int as waiting from pg_locks where not granted',
     )

@@ -5,21 +5,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseLog, silentLog } from './database-log.ts'
-import { transactionWaitCode } from './embedded/wire-front.ts'
-import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
+import { transactionWaitTimeoutCode } from './embedded/protocol-server.ts'
+import { type Migration, migrationsFolder, readMigrations } from './read-migrations.ts'
 
 /** Any number will do, as long as nothing else in the database uses it. */
 const lockKey = 0x6f6c6561
 const lockTimeoutMs = 3000
 const longestStatementMs = 3_600_000
 /** Lock not available, deadlock, serialisation; the embedded engine's "waited for another transaction". */
-const passing = new Set(['55P03', '40P01', '40001', transactionWaitCode])
+const passing = new Set(['55P03', '40P01', '40001', transactionWaitTimeoutCode])
 
 export type MigrationOptions = {
   folder?: string
   log?: DatabaseLog
   /** How long to wait for another process, or for a table that is in use. Default 60 s. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 type Step = { kind: 'complete' } | { kind: 'applied'; name: string } | { kind: 'busy' }
@@ -32,7 +32,7 @@ export async function applyMigrations(
   database: { connection: pg.ClientConfig },
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const { folder = migrationsFolder, log = silentLog, patienceMs = 60_000 } = options
+  const { folder = migrationsFolder, log = silentLog, maxWaitMs: patienceMs = 60_000 } = options
   const migrations = await readMigrations(folder)
   const client = new pg.Client({
     ...database.connection,

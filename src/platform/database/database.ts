@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type DatabaseLog, silentLog } from './database-log.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
-import { copyCommand } from './embedded/wire-front.ts'
+import { openEmbeddedServer } from './embedded/open-embedded-server.ts'
+import { copyCommand } from './embedded/protocol-server.ts'
 import { openDrizzle } from './open-drizzle.ts'
-import { connectToServer } from './postgresql-server.ts'
+import { waitForPostgresql } from './wait-for-postgresql.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 
@@ -15,7 +15,7 @@ export type Db = NodePgDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
-  engine: 'postgresql' | 'embedded'
+  kind: 'postgresql' | 'embedded'
   db: Db
   pool: pg.Pool
   /** For a connection of one's own beside the pool, e.g. with another statement_timeout. */
@@ -40,7 +40,7 @@ export type DatabaseOptions = {
   watchdogMs?: number
   /** Embedded engine: how long a query waits for another connection's transaction. Default 10 s. */
   transactionWaitMs?: number
-  connections?: number
+  maxConnections?: number
 }
 
 const patientMs = 600_000
@@ -61,10 +61,10 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     query_timeout: limitMs + 1000,
     application_name: `olea ${options.role}`,
   }
-  await connectToServer(connection, log)
-  const pool = createPool(connection, options.connections ?? 10, log)
+  await waitForPostgresql(connection, log)
+  const pool = createPool(connection, options.maxConnections ?? 10, log)
   return {
-    engine: 'postgresql',
+    kind: 'postgresql',
     db: openDrizzle(pool),
     pool,
     connection,
@@ -75,23 +75,23 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
 async function openFolder(options: DatabaseOptions): Promise<Database> {
   const { dataDir, role, log = silentLog, transactionWaitMs = 10_000 } = options
   const watchdogMs = options.watchdogMs ?? (role === 'tool' ? patientMs : 30_000)
-  const embedded = await openEmbedded({ dataDir, role, log, transactionWaitMs, watchdogMs })
-  return embeddedDatabase(
+  const embedded = await openEmbeddedServer({ dataDir, role, log, transactionWaitMs, watchdogMs })
+  return createEmbeddedDatabase(
     { ...embedded.connection, statement_timeout: watchdogMs },
     {
       log,
       close: embedded.close,
-      connections: options.connections ?? 10,
+      maxConnections: options.maxConnections ?? 10,
     },
   )
 }
 
 /** @param connection way to a wire front of the embedded engine */
-export function embeddedDatabase(
+export function createEmbeddedDatabase(
   connection: pg.ClientConfig,
-  options: { log: DatabaseLog; close: () => Promise<void>; connections: number },
+  options: { log: DatabaseLog; close: () => Promise<void>; maxConnections: number },
 ): Database {
-  const pool = createPool(connection, options.connections, options.log)
+  const pool = createPool(connection, options.maxConnections, options.log)
   const runPatiently = async (sql: string) => {
     const client = new pg.Client({ ...connection, statement_timeout: patientMs })
     client.on('error', (error) => reportBroken(options.log, error))
@@ -99,7 +99,7 @@ export function embeddedDatabase(
     await client.query(sql).finally(() => client.end())
   }
   return {
-    engine: 'embedded',
+    kind: 'embedded',
     db: openDrizzle(pool),
     pool,
     connection,

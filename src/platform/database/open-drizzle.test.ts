@@ -8,7 +8,7 @@ import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
 import { socketName } from './embedded/socket-address.ts'
 import { openDrizzle } from './open-drizzle.ts'
-import { embeddedTemplate } from './test-template.ts'
+import { prepareEmbeddedTemplate } from './test-database-template.ts'
 
 const transactionWaitMs = 500
 const queryTimeoutMs = 2_000
@@ -18,7 +18,7 @@ let line: Awaited<ReturnType<typeof openLine>>
 let pool: pg.Pool
 
 beforeAll(async () => {
-  const templateFile = await embeddedTemplate()
+  const templateFile = await prepareEmbeddedTemplate()
   memory = await openMemoryDatabase({ templateFile, log: silentLog, watchdogMs: 20_000, transactionWaitMs })
 })
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 // one is missing.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { forbidden, ProblemError, unauthorised } from '../problem.ts'
+import { forbidden, ProblemError, unauthorized } from '../problem.ts'
 
 /**
  * - `public` ignores tokens.
@@ -65,10 +65,10 @@ function addAccessHook(app: FastifyInstance, authenticate: Authenticate): void {
 
 function assertAccess(access: Access, hasToken: boolean, currentUser: CurrentUser | undefined): void {
   if (access === 'reject-invalid-token' && hasToken && !currentUser)
-    throw unauthorised('The token is not valid', 'invalid-token')
+    throw unauthorized('The token is not valid', 'invalid-token')
   if (access !== 'user' && access !== 'admin') return
   if (!currentUser) {
-    throw hasToken ? unauthorised('The token is not valid', 'invalid-token') : unauthorised()
+    throw hasToken ? unauthorized('The token is not valid', 'invalid-token') : unauthorized()
   }
   if (access !== 'admin' || currentUser.role === 'admin') return
   throw currentUser.lacksSecondFactor ? secondFactorRequired() : forbidden()
@@ -97,7 +97,7 @@ export function requireSecondFactor({ currentUser }: FastifyRequest): void {
  * @throws ProblemError 401 on other routes, without a valid token
  */
 export function requireCurrentUser(request: FastifyRequest): CurrentUser {
-  if (!request.currentUser) throw unauthorised()
+  if (!request.currentUser) throw unauthorized()
   return request.currentUser
 }
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseOutage } from '../database/is-database-outage.ts'
-import { invalid, notFound, ProblemError, unavailable } from '../problem.ts'
+import { invalidRequest, notFound, ProblemError, unavailable } from '../problem.ts'
 import { sendCachedResponse } from './cached-response.ts'
 
 const problemType = 'application/problem+json; charset=utf-8'
@@ -89,7 +89,7 @@ function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (!(error instanceof Error)) return toInternalProblem(error)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(
+    return invalidRequest(
       error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'is not valid',

@@ -2,7 +2,7 @@
 // interrupted upload leaves nothing on disk.
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalid, ProblemError } from '../problem.ts'
+import { invalidRequest, ProblemError } from '../problem.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string; fields: Record<string, string> }
 
@@ -41,7 +41,7 @@ async function readFile(part: MultipartFile): Promise<{ bytes: Buffer; fileName:
 
 function addField(part: MultipartValue, fields: Record<string, string>): void {
   if (part.valueTruncated || part.fieldnameTruncated) {
-    throw invalid([{ path: part.fieldname.slice(0, 40), message: 'is too long' }])
+    throw invalidRequest([{ path: part.fieldname.slice(0, 40), message: 'is too long' }])
   }
   fields[part.fieldname] = String(part.value)
 }
@@ -61,7 +61,7 @@ function toUploadProblem(error: unknown): unknown {
 }
 
 function invalidFile(reason: string): ProblemError {
-  return invalid([{ path: fileFieldName, message: `The file ${reason}` }], 'The file cannot be taken')
+  return invalidRequest([{ path: fileFieldName, message: `The file ${reason}` }], 'The file cannot be taken')
 }
 
 function notMultipart(): ProblemError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './is-public-ip.ts'
+import { isPublicIp } from './is-public-ip.ts'
 
 const publicAddresses = [
   '93.184.216.34',
@@ -61,9 +61,9 @@ const insideAddresses = [
 ]
 
 test.each(publicAddresses)('takes %s for public', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
+  expect(isPublicIp(address)).toBe(true)
 })
 
 test.each(insideAddresses)('does not take %s for public', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
+  expect(isPublicIp(address)).toBe(false)
 })

@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** @param address IPv4 or IPv6 as text; anything else is not public */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   return isPublic(ipaddr.parse(address))
 }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FetchRefusedError } from './fetch-refused-error.ts'
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
 
 const maxBytes = 1024 * 1024
 const inside = 'it points inside a private network'
@@ -83,8 +83,8 @@ async function refusal(fetching: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  expect(error).toBeInstanceOf(FetchRefusedError)
-  return error instanceof FetchRefusedError ? error.message : ''
+  expect(error).toBeInstanceOf(SafeFetchError)
+  return error instanceof SafeFetchError ? error.message : ''
 }
 
 test('fetches a picture', async () => {
@@ -258,9 +258,9 @@ test('a broken answer is no answer', async () => {
 
 test('tells a silent host from one that refuses', async () => {
   const silent = await fetchFromStandIn('/silent', { timeoutMs: 200 }).catch((error: unknown) => error)
-  expect(silent).toMatchObject({ isHostSilent: true })
+  expect(silent).toMatchObject({ isHostUnreachable: true })
   const refused = await fetchFromStandIn('/bomb').catch((error: unknown) => error)
-  expect(refused).toMatchObject({ isHostSilent: false })
+  expect(refused).toMatchObject({ isHostUnreachable: false })
 })
 
 function fetchByName(path: string, resolve: NonNullable<SafeFetchOptions['resolve']>) {

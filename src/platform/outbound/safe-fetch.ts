@@ -1,8 +1,8 @@
 // Fetches what a stranger's address points at without letting it point inside: every hop's address is checked in
 // the very look-up its connection uses, redirects are followed by hand, time and bytes are bounded.
 import { type Dispatcher, fetch, type Response } from 'undici'
-import { FetchRefusedError } from './fetch-refused-error.ts'
-import { type AllowAddress, createGuardedAgent, type Resolve } from './ssrf-safe-agent.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
+import { type AllowAddress, createSsrfSafeAgent, type ResolveHostname } from './ssrf-safe-agent.ts'
 
 export type SafeFetchOptions = {
   /** Of the body, unpacked. */
@@ -15,10 +15,10 @@ export type SafeFetchOptions = {
   /** For tests against a local stand-in: what may be reached besides public addresses and the usual ports. */
   allowAddress?: AllowAddress
   /** For tests: another way to look names up. */
-  resolve?: Resolve
+  resolve?: ResolveHostname
 }
 
-export type Fetched = { status: number; contentType: string; body: Buffer; finalUrl: string }
+export type FetchedResponse = { status: number; contentType: string; body: Buffer; finalUrl: string }
 
 const defaultTimeoutMs = 8_000
 const mostRedirects = 3
@@ -30,9 +30,9 @@ const packingOverheadBytes = 64 * 1024
  * An answer of any status is an answer; redirects are followed.
  * @throws FetchRefusedError for an address that may not be reached, does not answer, or answers too much
  */
-export async function safeFetch(address: string, options: SafeFetchOptions): Promise<Fetched> {
+export async function safeFetch(address: string, options: SafeFetchOptions): Promise<FetchedResponse> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
-  const agent = createGuardedAgent({
+  const agent = createSsrfSafeAgent({
     maxWireBytes: options.maxBytes + packingOverheadBytes,
     resolve: options.resolve,
     allowAddress: options.allowAddress,
@@ -51,7 +51,7 @@ async function follow(
   options: SafeFetchOptions,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-): Promise<Fetched> {
+): Promise<FetchedResponse> {
   let url = checkUrl(URL.parse(address), options)
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const response = await fetch(url, {
@@ -65,25 +65,25 @@ async function follow(
     await response.body?.cancel()
     url = checkUrl(URL.parse(location, url), options)
   }
-  throw new FetchRefusedError('it leads on too many times')
+  throw new SafeFetchError('it leads on too many times')
 }
 
 /** What can be refused before anybody is asked for its address. */
 function checkUrl(url: URL | null, { ownHosts = [], allowAddress }: SafeFetchOptions): URL {
-  if (!url) throw new FetchRefusedError('it is no address')
+  if (!url) throw new SafeFetchError('it is no address')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchRefusedError('only http and https addresses are fetched')
+    throw new SafeFetchError('only http and https addresses are fetched')
   }
-  if (url.username || url.password) throw new FetchRefusedError('it carries a user name')
+  if (url.username || url.password) throw new SafeFetchError('it carries a user name')
   // The usual ports are empty after parsing.
-  if (url.port && !allowAddress) throw new FetchRefusedError('only the usual ports are fetched')
+  if (url.port && !allowAddress) throw new SafeFetchError('only the usual ports are fetched')
   const host = url.hostname.replace(/\.+$/, '')
-  if (ownHosts.some((own) => own.toLowerCase() === host)) throw new FetchRefusedError('it is on this site')
+  if (ownHosts.some((own) => own.toLowerCase() === host)) throw new SafeFetchError('it is on this site')
   return url
 }
 
 /** The limit holds for what is unpacked: a small answer can hold a large one. */
-async function take(response: Response, url: URL, maxBytes: number): Promise<Fetched> {
+async function take(response: Response, url: URL, maxBytes: number): Promise<FetchedResponse> {
   if (Number(response.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes)
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -97,17 +97,17 @@ async function take(response: Response, url: URL, maxBytes: number): Promise<Fet
 }
 
 /** Causes lie inside one another; the innermost that says something about us decides. */
-function explain(error: unknown, maxBytes: number): FetchRefusedError {
+function explain(error: unknown, maxBytes: number): SafeFetchError {
   let isTimeout = false
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof FetchRefusedError) return cause
+    if (cause instanceof SafeFetchError) return cause
     if ('code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return tooLarge(maxBytes, error)
     isTimeout ||= cause.name === 'TimeoutError' || cause.name === 'ConnectTimeoutError'
   }
   const message = isTimeout ? 'it did not answer in time' : 'it does not answer'
-  return new FetchRefusedError(message, { cause: error, isHostSilent: true })
+  return new SafeFetchError(message, { cause: error, isHostUnreachable: true })
 }
 
-function tooLarge(maxBytes: number, cause?: unknown): FetchRefusedError {
-  return new FetchRefusedError(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`, { cause })
+function tooLarge(maxBytes: number, cause?: unknown): SafeFetchError {
+  return new SafeFetchError(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`, { cause })
 }

@@ -3,19 +3,19 @@
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { FetchRefusedError } from './fetch-refused-error.ts'
-import { isPublicAddress } from './is-public-ip.ts'
+import { isPublicIp } from './is-public-ip.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
 
 /** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<LookupAddress[]>
+export type ResolveHostname = (hostname: string) => Promise<LookupAddress[]>
 export type AllowAddress = (address: string, port: number) => boolean
 
 const connectTimeoutMs = 5_000
 
 /** @param options.maxWireBytes of one answer's body, as it is sent */
-export function createGuardedAgent(options: {
+export function createSsrfSafeAgent(options: {
   maxWireBytes: number
-  resolve?: Resolve | undefined
+  resolve?: ResolveHostname | undefined
   allowAddress?: AllowAddress | undefined
 }): Agent {
   const { resolve = resolveBySystem, allowAddress } = options
@@ -24,8 +24,7 @@ export function createGuardedAgent(options: {
     maxResponseSize: options.maxWireBytes,
     connect(target, callback) {
       const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
-      const isAllowed = (address: string) =>
-        isPublicAddress(address) || allowAddress?.(address, port) === true
+      const isAllowed = (address: string) => isPublicIp(address) || allowAddress?.(address, port) === true
       const host = target.hostname.replace(/^\[|\]$/g, '')
       // A host that is an address is never looked up, so it is checked here.
       if (isIP(host) && !isAllowed(host)) {
@@ -45,7 +44,7 @@ export function createGuardedAgent(options: {
 }
 
 /** One address that is not allowed spoils the name: an honest one has none. */
-function guardedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+function guardedLookup(resolve: ResolveHostname, isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {
@@ -66,10 +65,10 @@ function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
   })
 }
 
-function pointsInside(): FetchRefusedError {
-  return new FetchRefusedError('it points inside a private network')
+function pointsInside(): SafeFetchError {
+  return new SafeFetchError('it points inside a private network')
 }
 
-function unknownName(cause?: unknown): FetchRefusedError {
-  return new FetchRefusedError('its name is not known', { cause, isHostSilent: true })
+function unknownName(cause?: unknown): SafeFetchError {
+  return new SafeFetchError('its name is not known', { cause, isHostUnreachable: true })
 }

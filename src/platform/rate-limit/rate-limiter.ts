@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import { clientNetwork } from '../http/client-network.ts'
-import { tooMany } from '../problem.ts'
+import { tooManyRequests } from '../problem.ts'
 import { rateLimits } from './rate-limit.tables.ts'
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -61,7 +61,7 @@ export function createRateLimiter({ db }: { db: Db }) {
     /** @throws ProblemError 429 */
     async enforce(action: string, subject: string, limit: RateLimit): Promise<void> {
       const waitSeconds = await consume(action, subject, limit)
-      if (waitSeconds > 0) throw tooMany(waitSeconds)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     },
 
     /** @throws ProblemError 429 when this IP address, or its IPv6 network, made too many such calls in a minute */
@@ -69,7 +69,7 @@ export function createRateLimiter({ db }: { db: Db }) {
       // Calls made inside the process have no IP address.
       if (!ipAddress) return
       const waitSeconds = await consume(action, clientNetwork(ipAddress), limitPerAddress)
-      if (waitSeconds > 0) throw tooMany(waitSeconds)
+      if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
     },
 
     async prune(): Promise<void> {

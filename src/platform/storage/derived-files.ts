@@ -8,7 +8,7 @@ import { unavailable } from '../problem.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** `etag` changes with what the file holds. `unkept` says why the store did not take it. */
-export type ServedFile = StoredFile & { etag: string; unkept?: unknown }
+export type ServedFile = StoredFile & { etag: string; storeError?: unknown }
 
 /** `inputs` is everything the bytes depend on; another list is another file. */
 export type DerivedFile = {
@@ -65,7 +65,7 @@ export function createDerivedFiles({
     /**
      * @throws ProblemError 503 when far too many are being made, and whatever `make` throws
      */
-    async get(file: DerivedFile, make: () => Promise<Buffer>): Promise<ServedFile> {
+    async getOrCreate(file: DerivedFile, make: () => Promise<Buffer>): Promise<ServedFile> {
       const { name, key } = nameOf(file)
       const kept = await storage.find(key)
       if (kept) return { ...kept, etag: `"${name}"` }
@@ -81,10 +81,10 @@ export function createDerivedFiles({
       return making
     },
 
-    keyOf: (file: DerivedFile): string => nameOf(file).key,
+    getKey: (file: DerivedFile): string => nameOf(file).key,
 
     /** Removes all files of a group; without complaint when there are none. */
-    async forget(folder: DerivedFile['folder'], group: string): Promise<void> {
+    async removeGroup(folder: DerivedFile['folder'], group: string): Promise<void> {
       const place = groupFolder(folder, group)
       for (const key of [...unkept.keys()]) if (key.startsWith(`${place}/`)) unkept.delete(key)
       for await (const { key } of storage.list(place)) await storage.remove(key)
@@ -94,7 +94,7 @@ export function createDerivedFiles({
      * Removes what has not been made anew in a long time; how many files went.
      * @param isWanted keeps what is made ahead of being asked for
      */
-    async sweep(isWanted: (key: string) => Promise<boolean> = async () => false): Promise<number> {
+    async removeExpired(isWanted: (key: string) => Promise<boolean> = async () => false): Promise<number> {
       const oldest = Date.now() - keepDays * 86_400_000
       let removed = 0
       for (const folder of folders) {
@@ -115,7 +115,7 @@ function held({ bytes, reason }: Unkept, etag: string): ServedFile {
     modifiedAt: new Date(),
     read: () => Readable.from([bytes], { objectMode: false }),
     etag,
-    unkept: reason,
+    storeError: reason,
   }
 }
 

@@ -1,14 +1,14 @@
 // A store that took the place of another: what lies in the older one is found there until it has been moved.
 import type { Storage } from './storage.ts'
 
-export type MovingStorage = Storage & {
+export type MigratingStorage = Storage & {
   /** Job: moves what is left in the older store; how many files that were. What can be made again stays behind. */
-  move(): Promise<number>
+  migrate(): Promise<number>
 }
 
 const folder = 'originals'
 
-export function createMovingStorage(store: Storage, older: Storage): MovingStorage {
+export function createMigratingStorage(store: Storage, older: Storage): MigratingStorage {
   return {
     ...store,
 
@@ -21,11 +21,11 @@ export function createMovingStorage(store: Storage, older: Storage): MovingStora
       await older.remove(key)
     },
 
-    async sweep() {
-      return (await store.sweep()) + (await older.sweep())
+    async cleanUp() {
+      return (await store.cleanUp()) + (await older.cleanUp())
     },
 
-    async move() {
+    async migrate() {
       let moved = 0
       for await (const { key } of older.list(folder)) {
         const file = await older.find(key)

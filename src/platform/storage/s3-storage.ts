@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { ProblemError, unavailable } from '../problem.ts'
-import { checkKey, type Storage, type StoredFile } from './storage.ts'
+import { assertValidKey, type Storage, type StoredFile } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -11,7 +11,7 @@ export type S3Settings = {
   /** Left out: Amazon's own. */
   endpoint: string | undefined
   /** Left out: what the machine's own role allows. */
-  keys: { accessKeyId: string; secretAccessKey: string } | undefined
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   isPathStyle: boolean
 }
@@ -37,7 +37,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
-      ...(settings.keys ? { credentials: settings.keys } : {}),
+      ...(settings.credentials ? { credentials: settings.credentials } : {}),
     })
     return { sdk, client }
   }
@@ -61,7 +61,7 @@ export function createS3Storage(settings: S3Settings): Storage {
 
   return {
     async put(key, data) {
-      checkKey(key)
+      assertValidKey(key)
       // The store must be told the length before the first byte; files are small.
       const Body = Buffer.isBuffer(data) ? data : await buffer(data)
       await ask(({ PutObjectCommand }, client) =>
@@ -70,7 +70,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     },
 
     async find(key): Promise<StoredFile | undefined> {
-      checkKey(key)
+      assertValidKey(key)
       const found = await ask(({ HeadObjectCommand }, client) =>
         client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessMissing),
       )
@@ -83,14 +83,14 @@ export function createS3Storage(settings: S3Settings): Storage {
     },
 
     async remove(key) {
-      checkKey(key)
+      assertValidKey(key)
       await ask(({ DeleteObjectCommand }, client) =>
         client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(unlessMissing),
       )
     },
 
     async *list(folder) {
-      checkKey(folder)
+      assertValidKey(folder)
       let ContinuationToken: string | undefined
       do {
         const page = await ask(({ ListObjectsV2Command }, client) =>
@@ -104,7 +104,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     },
 
     // Nothing half-written can be left: a file is sent in one piece.
-    sweep: async () => 0,
+    cleanUp: async () => 0,
   }
 }
 

@@ -129,13 +129,13 @@ test.each([
 })
 
 test('sweeps away what was abandoned and leaves what is being written', async () => {
-  expect(await storage.sweep()).toBe(0)
+  expect(await storage.cleanUp()).toBe(0)
   await mkdir(staging(), { recursive: true })
   await writeFile(join(staging(), 'abandoned'), 'half')
   await writeFile(join(staging(), 'under-way'), 'half')
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000)
   await utimes(join(staging(), 'abandoned'), elevenMinutesAgo, elevenMinutesAgo)
-  expect(await storage.sweep()).toBe(1)
+  expect(await storage.cleanUp()).toBe(1)
   expect(await readdir(staging())).toEqual(['under-way'])
 })
 

@@ -23,7 +23,7 @@ export type Storage = {
   /** Everything in a folder of the store and the folders in it, in no order. */
   list(folder: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }>
   /** Removes what interrupted writes left behind; how many files that were. */
-  sweep(): Promise<number>
+  cleanUp(): Promise<number>
 }
 
 /** Lower-case names in at most a few folders: nothing that could leave the store. */
@@ -34,7 +34,7 @@ const stagingFolder = '.incoming'
 const abandonedAfterMs = 600_000
 
 /** @throws Error for what no store takes as a key */
-export function checkKey(key: string): void {
+export function assertValidKey(key: string): void {
   if (key.length > longestKey || !keyShape.test(key) || key.includes('..')) {
     throw new Error(`${JSON.stringify(key.slice(0, longestKey))} is no key of the store`)
   }
@@ -44,7 +44,7 @@ export function checkKey(key: string): void {
 export function createDiskStorage(root: string): Storage {
   const staging = join(root, stagingFolder)
   const pathOf = (key: string): string => {
-    checkKey(key)
+    assertValidKey(key)
     return join(root, ...key.split('/'))
   }
 
@@ -80,7 +80,7 @@ export function createDiskStorage(root: string): Storage {
       }
     },
 
-    async sweep() {
+    async cleanUp() {
       let removed = 0
       for await (const { path, modifiedAt } of filesIn(staging)) {
         if (Date.now() - modifiedAt.getTime() < abandonedAfterMs) continue

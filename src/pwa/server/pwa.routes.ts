@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { chooseLanguages } from '#src/i18n/choose-languages.ts'
-import { rememberEach } from '#src/platform/memoize-map.ts'
+import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { drawIcon, icons } from './draw-icon.ts'
 import { unregisterServiceWorkerScript } from './unregister-service-worker.ts'
@@ -17,7 +17,7 @@ const workerCsp = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** @param workerFile path of the built service worker; undefined removes the service worker from all browsers */
 export function registerPwa(app: FastifyInstance, workerFile: string | undefined): void {
-  const drawCached = rememberEach(drawIcon)
+  const drawCached = memoizeAsync(drawIcon)
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { language } = chooseLanguages(request.raw)

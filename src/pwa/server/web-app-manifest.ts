@@ -1,7 +1,7 @@
 // Creates the web app manifest (W3C) in a language of the interface.
 import { z } from 'zod'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import { readMessageFile } from '#src/platform/message-file.ts'
+import { readMessageFile } from '#src/platform/read-message-file.ts'
 import { icons } from './draw-icon.ts'
 
 const Messages = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { type Category, categorySlug } from '#src/news/contract/category.ts'
-import { readMessageFile } from '#src/platform/message-file.ts'
+import { readMessageFile } from '#src/platform/read-message-file.ts'
 
 export type FeedMessages = { name: string; category: string; description: string }
 

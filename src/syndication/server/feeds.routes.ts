@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { findCategory } from '#src/news/contract/category.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import { invalid, notFound } from '#src/platform/problem.ts'
+import { invalidRequest, notFound } from '#src/platform/problem.ts'
 import { type FeedFormat, type FeedOptions, feedFormats, feedPath, feedTypes } from '../contract/feed-path.ts'
 import { type CachedFiles, fiveMinutes, type GeneratedFile } from './cached-files.ts'
 import { createFeed, type Feed, feedLength } from './feed.ts'
@@ -64,6 +64,6 @@ function parseFileName(file: string): Pick<FeedOptions, 'category' | 'format'> {
 function parseLanguage(value: string | undefined): LanguageCode | undefined {
   if (!value?.trim()) return undefined
   const language = findLanguageCode(value)
-  if (!language) throw invalid([{ path: 'lang', message: 'must be one of the languages Olea speaks' }])
+  if (!language) throw invalidRequest([{ path: 'lang', message: 'must be one of the languages Olea speaks' }])
   return language
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireCurrentUser } from '#src/platform/http/access.ts'
-import { unauthorised } from '#src/platform/problem.ts'
+import { unauthorized } from '#src/platform/problem.ts'
 import { PeoplePage, PeopleQuery, Person, RoleChange } from '../contract/people.ts'
 import { ProfileChanges } from '../contract/profile.ts'
 import { User } from '../contract/user.ts'
@@ -40,7 +40,7 @@ function registerProfile(fastify: FastifyInstance, users: UsersService): void {
     },
     async (request) => {
       const user = await users.changeProfile(requireCurrentUser(request).id, request.body)
-      if (!user) throw unauthorised('The token is not valid', 'invalid-token')
+      if (!user) throw unauthorized('The token is not valid', 'invalid-token')
       return user
     },
   )

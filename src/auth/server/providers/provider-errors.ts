@@ -1,9 +1,9 @@
 // Errors of signing in with a provider. All invalid proofs get the same message, so that an attacker cannot find out
 // which check failed.
-import { ProblemError, unauthorised } from '#src/platform/problem.ts'
+import { ProblemError, unauthorized } from '#src/platform/problem.ts'
 
 export function proofRejected(cause?: unknown): ProblemError {
-  const problem = unauthorised('The provider does not confirm this sign-in', 'provider-proof-refused')
+  const problem = unauthorized('The provider does not confirm this sign-in', 'provider-proof-refused')
   problem.cause = cause
   return problem
 }

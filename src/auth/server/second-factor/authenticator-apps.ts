@@ -3,7 +3,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { Sealing } from '#src/platform/sealing.ts'
+import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
 import { authenticatorApps } from './second-factor.tables.ts'
 
 type AppRow = typeof authenticatorApps.$inferSelect
@@ -15,7 +15,7 @@ const secretBytes = 20
 /** Binds an encrypted secret to its user: it cannot be decrypted for another one. */
 const sealingPurpose = (userId: string) => `authenticator-app ${userId}`
 
-export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Sealing }) {
+export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: SecretEncryption }) {
   async function find(userId: string, tx: Db | Transaction = db): Promise<AppRow | undefined> {
     const [row] = await tx.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
     return row
@@ -28,13 +28,13 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Seal
     async generate(userId: string, label: string) {
       const secret = new Secret({ size: secretBytes })
       const uri = new TOTP({ issuer, label, secret, period: periodSeconds }).toString()
-      const sealedSecret = await sealing.seal(secret.base32, sealingPurpose(userId))
+      const sealedSecret = await sealing.encrypt(secret.base32, sealingPurpose(userId))
       return { sealedSecret, secret: secret.base32, uri }
     },
 
     /** @returns the time step of the code; undefined for a wrong code */
     async matchTimeStep(userId: string, sealedSecret: string, code: string): Promise<number | undefined> {
-      const secret = Secret.fromBase32(await sealing.open(sealedSecret, sealingPurpose(userId)))
+      const secret = Secret.fromBase32(await sealing.decrypt(sealedSecret, sealingPurpose(userId)))
       return findTimeStep(secret, code, Date.now())
     },
 

@@ -1,6 +1,6 @@
 // The second factors of accounts: passkeys, authenticator apps, and recovery codes.
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { Sealing } from '#src/platform/sealing.ts'
+import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import { createAuthenticatorApps } from './authenticator-apps.ts'
 import { createPasskeys, type PasskeyRow } from './passkeys.ts'
@@ -8,7 +8,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 
 export type Factors = ReturnType<typeof createFactors>
 
-export function createFactors(deps: { db: Db; sealing: Sealing; publicUrl: string }) {
+export function createFactors(deps: { db: Db; sealing: SecretEncryption; publicUrl: string }) {
   const apps = createAuthenticatorApps(deps)
   const passkeys = createPasskeys(deps)
   const recoveryCodes = createRecoveryCodes(deps)

@@ -8,7 +8,7 @@ import { createMediaService } from '#src/media/server/media.service.ts'
 import { mediaSources } from '#src/media/server/media.tables.ts'
 import { picture } from '#src/media/server/pictures.fixtures.ts'
 import { readConfig } from '#src/platform/config.ts'
-import { countStatements, explain } from '#src/platform/database/count-statements.fixtures.ts'
+import { explainStatement, recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
 import { createLog } from '#src/platform/log.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
@@ -71,9 +71,9 @@ test('fetches what is waiting, each address once, and what failed again after a 
   expect(await media.findCopy(`${site}/good.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/failed-before.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/gone.jpg`)).toBeUndefined()
-  const { statements } = await countStatements(database, () => covers.copyRemoteCovers())
+  const { statements } = await recordStatements(database, () => covers.copyRemoteCovers())
   expect(asked).toHaveLength(3)
   // It is asked every minute, of newspapers with very many articles too.
   const question = statements.find(({ text }) => text.includes('preview_image'))
-  expect(question && (await explain(database, question))).toContain('articles_foreign_covers')
+  expect(question && (await explainStatement(database, question))).toContain('articles_foreign_covers')
 })

@@ -86,7 +86,7 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
     const { focalPoint } = source
     if (unusable.has(source.id)) return undefined
     try {
-      return await media.derivedFiles.get(croppedFile(source, request), async () => {
+      return await media.derivedFiles.getOrCreate(croppedFile(source, request), async () => {
         const size = { width, height: heightOf(width, shape), focalPoint }
         return images.now.cropToShape(await source.read(), size, format)
       })
@@ -108,7 +108,7 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
     const { articleId, category, theme, width, shape, format } = request
     const version = `${media.encoderVersion} ${coverDrawingVersion}`
     const inputs = ['drawn', version, articleId, category, theme, width, shape, format]
-    return media.derivedFiles.get({ folder: 'covers', inputs, extension: format }, async () => {
+    return media.derivedFiles.getOrCreate({ folder: 'covers', inputs, extension: format }, async () => {
       const size = { width, height: heightOf(width, shape) }
       const { data } = await images.now.renderCover({ seed: articleId, category, theme, ...size, format })
       return data

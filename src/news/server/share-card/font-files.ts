@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { rememberEach } from '#src/platform/memoize-map.ts'
+import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
 
 type Family = { package: string; weight: number | undefined; fileOf: (subset: string) => string }
@@ -53,7 +53,7 @@ const wide: Partial<Record<LanguageCode, Family>> = { ch: chinese, jp: japanese 
 /** Signs that are as wide as a letter between Chinese and Japanese ones. */
 const wideSigns = /[·—‘’“”…]/u
 
-const rangesOf = rememberEach(async (family: Family): Promise<Range[]> => {
+const rangesOf = memoizeAsync(async (family: Family): Promise<Range[]> => {
   const folder = join(projectFolder, 'node_modules', family.package)
   const subsets = Subsets.parse(JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(subsets).flatMap(([name, list]) => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
-import { rememberEach } from '#src/platform/memoize-map.ts'
+import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import type { FontFile } from './font-files.ts'
 
 /** Places count in `unitsPerSize`, with y upwards. */
@@ -19,7 +19,7 @@ export type OpenFont = {
   outlineOf(glyph: number): string
 }
 
-export const openFont = rememberEach(open)
+export const openFont = memoizeAsync(open)
 
 async function open({ path, weight }: FontFile): Promise<OpenFont> {
   const face = new Face(new Blob(await decompress(await readFile(path))))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { MediaService } from '#src/media/server/media.service.ts'
-import { readMessageFile } from '#src/platform/message-file.ts'
+import { readMessageFile } from '#src/platform/read-message-file.ts'
 import type { ServedFile } from '#src/platform/storage/derived-files.ts'
 import { type Category, categorySlug } from '../../contract/category.ts'
 import type { CoverTasks } from '../cover/cover-tasks.ts'
@@ -43,7 +43,7 @@ export function createShareCards({ media, images }: ShareCardDependencies) {
     async get(article: SharedArticle): Promise<ServedFile> {
       const { _id: articleId, title, language, category } = article
       const file = { folder: 'covers', inputs: await contentOf(article), extension: 'jpg' } as const
-      return media.derivedFiles.get(file, async () => {
+      return media.derivedFiles.getOrCreate(file, async () => {
         const label = await labelOf(article)
         return images.now.renderCard({ articleId, title, language, category, label })
       })

@@ -8,7 +8,7 @@ import { ArticlePage, PageQuery } from '#src/news/contract/article-list.ts'
 import { isPaged } from '#src/news/contract/is-paged.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
-import { invalid } from '#src/platform/problem.ts'
+import { invalidRequest } from '#src/platform/problem.ts'
 import { ArticleChanges, ArticleIds, NewArticle } from '../../contract/article-input.ts'
 import { DeskPage, DeskQuery } from '../../contract/article-rows.ts'
 import type { NewsroomService } from '../newsroom.service.ts'
@@ -142,7 +142,7 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
   if (version === undefined)
-    throw invalid([{ path: 'If-Match', message: 'must be the version number of the article' }])
+    throw invalidRequest([{ path: 'If-Match', message: 'must be the version number of the article' }])
   return Number(version)
 }
 
@@ -151,5 +151,5 @@ function idsOf(body: unknown, query: string | string[] | undefined): string[] {
   const fromQuery = [query ?? []].flat().flatMap((part) => part.split(','))
   const parsed = ArticleIds.safeParse(body ?? fromQuery.filter(Boolean))
   if (parsed.success) return parsed.data
-  throw invalid([{ path: 'ids', message: 'must be a list with at least one article id' }])
+  throw invalidRequest([{ path: 'ids', message: 'must be a list with at least one article id' }])
 }

@@ -13,7 +13,7 @@ import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { authorKey } from '#src/news/server/article-filters.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
-import { takeTurn } from '#src/platform/database/advisory-lock.ts'
+import { acquireAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { classifyArticle } from '../classify/classify-article.ts'
@@ -107,7 +107,7 @@ export function createImporting({
       for (const input of inputs) rows.push(await toRow(input))
       return cacheInvalidation.write(async (tx, invalidate) => {
         // Two that bring the same articles at once: the second finds them there.
-        await takeTurn(tx, 'importing')
+        await acquireAdvisoryLock(tx, 'importing')
         const known = await knownSources(tx, inputs)
         const fresh = inputs.flatMap((input, index) => {
           const row = rows[index]

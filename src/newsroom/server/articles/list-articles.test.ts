@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import { countStatements, explain } from '#src/platform/database/count-statements.fixtures.ts'
+import { explainStatement, recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { DeskPage } from '../../contract/article-rows.ts'
 import { deskSorts, deskStatuses } from '../../contract/limits.ts'
@@ -160,7 +160,7 @@ test('what is not understood means the default', async () => {
 
 test('a page costs a fixed number of statements, and none reads a body', async () => {
   await list()
-  const { statements } = await countStatements(olea.database, () => list('?sort=views&search=h'))
+  const { statements } = await recordStatements(olea.database, () => list('?sort=views&search=h'))
   // Who asks, the rows, their number, who has them open.
   expect(statements.length).toBeLessThanOrEqual(4)
   expect(statements.map(({ text }) => text).join('\n')).not.toMatch(/"content"/)
@@ -175,8 +175,8 @@ test('each order is read from an index, however many articles there are', async 
     comments: 'articles_all_comments',
   }
   for (const sort of deskSorts) {
-    const { statements } = await countStatements(olea.database, () => list(`?sort=${sort}&page=2`))
+    const { statements } = await recordStatements(olea.database, () => list(`?sort=${sort}&page=2`))
     const rows = statements.find(({ text }) => text.includes('plain_text'))
-    expect(rows && (await explain(olea.database, rows)), sort).toContain(indexes[sort])
+    expect(rows && (await explainStatement(olea.database, rows)), sort).toContain(indexes[sort])
   }
 })

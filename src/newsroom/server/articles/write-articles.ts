@@ -13,7 +13,7 @@ import { articles } from '#src/news/server/news.tables.ts'
 import type { CacheInvalidation, Invalidate } from '#src/platform/cache/cache-invalidation.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
-import { conflict, invalid, notFound, ProblemError } from '#src/platform/problem.ts'
+import { conflict, invalidRequest, notFound, ProblemError } from '#src/platform/problem.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { ArticleChanges, NewArticle } from '../../contract/article-input.ts'
 import type { RevisionReason } from '../../contract/limits.ts'
@@ -181,7 +181,7 @@ export function createWriting({
       reason?: RevisionReason,
     ): Promise<Article> {
       if (input.draftId !== undefined && input.draftId !== id) {
-        throw invalid([{ path: 'draftId', message: 'must be the id of the article' }])
+        throw invalidRequest([{ path: 'draftId', message: 'must be the id of the article' }])
       }
       const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
       return cacheInvalidation.write(async (tx, invalidate) => {

@@ -5,7 +5,7 @@ import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
-import { type ChatEngine, nobodyWaits } from '#src/platform/llm.ts'
+import { type LlmClient, llmRequestAborted } from '#src/platform/llm.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { EngineDraft, EngineInput, EngineShare, ShareInput } from '../../contract/newsroom.ts'
@@ -21,7 +21,7 @@ export type EngineDependencies = {
   audit: Pick<AuditService, 'record'>
   richText: RichText
   /** Undefined where the settings name none. */
-  engine: ChatEngine | undefined
+  engine: LlmClient | undefined
 }
 
 const mostListed = 50
@@ -40,7 +40,7 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
       if (!engine) throw unavailable('engine-not-configured', 'No engine is set up')
       const answer = await engine.complete(engineMessages(input), givenUp)
       // It came while the editor left: nobody has seen it, so it is nobody's.
-      if (givenUp?.aborted) throw nobodyWaits()
+      if (givenUp?.aborted) throw llmRequestAborted()
       const written = tidyAnswer(input.kind, cleanText(answer.text).slice(0, longestText).toWellFormed())
       const row = {
         id: newId(),

@@ -1,7 +1,7 @@
 // What the engine is asked. The editor's text is material between two marks, never an instruction.
 import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import type { ChatMessage } from '#src/platform/llm.ts'
+import type { LlmMessage } from '#src/platform/llm.ts'
 import type { EngineInput } from '../../contract/newsroom.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
@@ -12,7 +12,7 @@ const tasks: Record<EngineInput['kind'], string> = {
   text: 'Write the body of a news article from the material. Plain paragraphs with a blank line between them; a line that begins with "## " is a heading. Keep to the material: invent no fact, figure, name or quotation.',
 }
 
-export function engineMessages({ kind, title, text, instruction, language }: EngineInput): ChatMessage[] {
+export function engineMessages({ kind, title, text, instruction, language }: EngineInput): LlmMessage[] {
   const tongue = names.of(getLanguage(language).tag) ?? 'English'
   const system = [
     'You help the editors of a newspaper about olive oil.',

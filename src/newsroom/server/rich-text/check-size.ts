@@ -2,7 +2,7 @@
 // parser, stopped at the first limit, so that nothing expensive ever sees a hostile body.
 import { Parser } from 'htmlparser2'
 import { depthLimit, markupLimit, tagLimit, textLimitBytes } from '#src/news/contract/rich-text.ts'
-import { invalid, type ProblemError } from '#src/platform/problem.ts'
+import { invalidRequest, type ProblemError } from '#src/platform/problem.ts'
 
 /** Elements that never have content (HTML, section 13.1.2). */
 const voidElements = new Set(
@@ -49,5 +49,5 @@ export function checkSize(html: string): void {
 }
 
 export function refused(reason: string): ProblemError {
-  return invalid([{ path: 'content', message: `The text ${reason}` }])
+  return invalidRequest([{ path: 'content', message: `The text ${reason}` }])
 }

@@ -1,6 +1,6 @@
 // The worker thread of the sanitiser: started when first needed, kept warm, replaced when it is lost.
 import { Worker } from 'node:worker_threads'
-import { type FieldError, invalid } from '#src/platform/problem.ts'
+import { type FieldError, invalidRequest } from '#src/platform/problem.ts'
 import { workerUrl } from '#src/platform/project-folder.ts'
 import { refused } from './check-size.ts'
 
@@ -81,7 +81,7 @@ export function createCleaningThread(): CleaningThread {
 
 function read(reply: CleanReply): string {
   if (reply.kind === 'clean') return reply.html
-  if (reply.kind === 'refused') throw invalid(reply.errors)
+  if (reply.kind === 'refused') throw invalidRequest(reply.errors)
   throw reply.kind === 'failed' ? reply.error : new Error('The rich-text worker answered out of turn')
 }
 

@@ -32,7 +32,7 @@ async function tryAbstractSocket(folder: string): Promise<FolderLock | undefined
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (hasCode(error, 'EADDRINUSE')) return undefined
+    if (hasErrorCode(error, 'EADDRINUSE')) return undefined
     throw error
   }
   return {
@@ -49,11 +49,11 @@ async function tryLockFile(path: string): Promise<FolderLock | undefined> {
     const file = await open(path, flags, 0o600)
     return { release: () => file.close() }
   } catch (error) {
-    if (hasCode(error, 'EAGAIN') || hasCode(error, 'EWOULDBLOCK')) return undefined
+    if (hasErrorCode(error, 'EAGAIN') || hasErrorCode(error, 'EWOULDBLOCK')) return undefined
     throw error
   }
 }
 
-export function hasCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

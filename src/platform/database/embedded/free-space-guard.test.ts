@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { embeddedDatabase } from '../database.ts'
+import { createEmbeddedDatabase } from '../database.ts'
 import { silentLog } from '../database-log.ts'
-import { embeddedTemplate } from '../test-template.ts'
+import { prepareEmbeddedTemplate } from '../test-database-template.ts'
 import { guardFreeSpace } from './free-space-guard.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
 test('while the disk is nearly full the database is read, and written again when there is room', async () => {
-  const templateFile = await embeddedTemplate()
+  const templateFile = await prepareEmbeddedTemplate()
   const memory = await openMemoryDatabase({
     templateFile,
     log: silentLog,
     watchdogMs: 20_000,
     transactionWaitMs: 2000,
   })
-  const { pool, close } = embeddedDatabase(memory.connection, {
+  const { pool, close } = createEmbeddedDatabase(memory.connection, {
     log: silentLog,
     close: memory.close,
-    connections: 2,
+    maxConnections: 2,
   })
   let free = 1e9
   const guard = guardFreeSpace({
-    front: memory.front,
+    server: memory.front,
     log: silentLog,
     freeBytes: async () => free,
-    everyMs: 20,
+    intervalMs: 20,
   })
   const write = () =>
     pool.query('insert into bottles values (1)').then(

@@ -2,12 +2,12 @@
 // either. So while the disk is nearly full, writing is refused (SQLSTATE 25006) and reading goes on.
 import { statfs } from 'node:fs/promises'
 import type { DatabaseLog } from '../database-log.ts'
-import type { WireFront } from './wire-front.ts'
-import { simpleQuery } from './wire-messages.ts'
+import { queryMessage } from './protocol-messages.ts'
+import type { ProtocolServer } from './protocol-server.ts'
 
 export type FreeSpaceGuard = {
   /** A new session has forgotten that it must not write. */
-  sessionLost(): void
+  onSessionLost(): void
   stop(): void
 }
 
@@ -19,10 +19,10 @@ const limitMs = 10_000
 
 /** @param options.freeBytes how much room there is on the database's disk */
 export function guardFreeSpace(options: {
-  front: WireFront
+  server: ProtocolServer
   log: DatabaseLog
   freeBytes: () => Promise<number>
-  everyMs?: number
+  intervalMs?: number
 }): FreeSpaceGuard {
   let readOnly = false
   let timer: NodeJS.Timeout | undefined
@@ -36,12 +36,12 @@ export function guardFreeSpace(options: {
     } catch (error) {
       options.log.warn({ reason: String(error) }, 'the free space could not be looked after')
     }
-    if (!stopped) timer = setTimeout(look, options.everyMs ?? lookEveryMs).unref()
+    if (!stopped) timer = setTimeout(look, options.intervalMs ?? lookEveryMs).unref()
   }
 
   async function refuseWriting(refuse: boolean, freeBytes: number): Promise<void> {
     const sql = `set default_transaction_read_only = ${refuse ? 'on' : 'off'}`
-    await options.front.exclusively((engine) => engine.run(simpleQuery(sql), limitMs, () => undefined))
+    await options.server.runExclusively((engine) => engine.run(queryMessage(sql), limitMs, () => undefined))
     readOnly = refuse
     if (refuse) options.log.error({ freeBytes }, 'the disk is nearly full: the database can be read only')
     else options.log.info({ freeBytes }, 'the disk has room again: the database can be written')
@@ -49,7 +49,7 @@ export function guardFreeSpace(options: {
 
   void look()
   return {
-    sessionLost(): void {
+    onSessionLost(): void {
       readOnly = false
     },
     stop(): void {

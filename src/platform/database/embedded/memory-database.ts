@@ -5,11 +5,11 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseLog } from '../database-log.ts'
-import { type Engine, startEngine } from './pglite-thread.ts'
-import { folderConnection, socketName } from './socket-address.ts'
-import { createWireFront } from './wire-front.ts'
+import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
+import { createProtocolServer } from './protocol-server.ts'
+import { socketConnection, socketName } from './socket-address.ts'
 
-export type MemoryOptions = {
+export type MemoryDatabaseOptions = {
   /** Made by `dump` of another one; without, the database is empty. */
   templateFile?: string
   log: DatabaseLog
@@ -19,24 +19,28 @@ export type MemoryOptions = {
 
 const dumpLimitMs = 60_000
 
-export async function openMemoryDatabase({ templateFile, ...options }: MemoryOptions) {
-  const { promise, resolve } = Promise.withResolvers<Engine>()
-  const front = createWireFront({ ...options, engine: promise })
+export async function openMemoryDatabase({ templateFile, ...options }: MemoryDatabaseOptions) {
+  const { promise, resolve } = Promise.withResolvers<PgliteThread>()
+  const front = createProtocolServer({ ...options, thread: promise })
   const storage = { kind: 'memory' as const, ...(templateFile ? { templateFile } : {}) }
-  const engine = await startEngine({ storage, log: options.log, onLost: () => front.sessionLost() })
+  const engine = await startPgliteThread({
+    storage,
+    log: options.log,
+    onSessionLost: () => front.onSessionLost(),
+  })
   resolve(engine)
   const folder = await mkdtemp(join(tmpdir(), 'olea-'))
-  const server = createServer((socket) => front.accept(socket))
+  const server = createServer((socket) => front.handleConnection(socket))
   server.listen(join(folder, socketName))
   await once(server, 'listening')
   return {
-    connection: folderConnection(folder),
+    connection: socketConnection(folder),
     front,
-    dump: (): Promise<Uint8Array> => front.exclusively((running) => running.dump(dumpLimitMs)),
+    dump: (): Promise<Uint8Array> => front.runExclusively((running) => running.dump(dumpLimitMs)),
     close: async (): Promise<void> => {
       front.closeConnections()
       // Nothing is kept, so nothing needs to be finished.
-      await engine.abandon()
+      await engine.terminate()
       await stop(server, folder)
     },
   }

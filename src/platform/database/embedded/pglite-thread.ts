@@ -4,27 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../project-folder.ts'
 import type { DatabaseLog } from '../database-log.ts'
-import type { EngineAnswer, EngineRequest, EngineStorage } from './thread-messages.ts'
+import type { PgliteRequest, PgliteResponse, PgliteStorage } from './pglite-messages.ts'
 
-export type Engine = Awaited<ReturnType<typeof startEngine>>
+export type PgliteThread = Awaited<ReturnType<typeof startPgliteThread>>
 
 /** The engine stopped while it worked, or could not be started; the work may or may not have been done. */
-export class EngineLostError extends Error {}
+export class PgliteStoppedError extends Error {}
 
-export type EngineOptions = {
-  storage: EngineStorage
+export type PgliteThreadOptions = {
+  storage: PgliteStorage
   log: DatabaseLog
   /** Told when a session and its open transaction vanished. */
-  onLost: () => void
+  onSessionLost: () => void
 }
 
 type Job = {
   onData: (chunk: Uint8Array) => void
-  resolve: (answer: EngineAnswer) => void
+  resolve: (answer: PgliteResponse) => void
   reject: (error: Error) => void
 }
 
-type State = EngineOptions & {
+type State = PgliteThreadOptions & {
   worker: Worker | undefined
   ready: Promise<Worker>
   job: Job | undefined
@@ -42,7 +42,7 @@ const waitForStartMs = 5000
 const closeWithinMs = 10_000
 
 /** @throws Error in one line when the database cannot be opened */
-export async function startEngine(options: EngineOptions) {
+export async function startPgliteThread(options: PgliteThreadOptions) {
   const state: State = {
     ...options,
     worker: undefined,
@@ -66,7 +66,7 @@ export async function startEngine(options: EngineOptions) {
       limitMs: number,
       onData: Job['onData'],
     ): Promise<{ inTransaction: boolean }> {
-      const answer = await ask(state, { kind: 'run', group: new Uint8Array(group) }, limitMs, onData)
+      const answer = await ask(state, { kind: 'run', batch: new Uint8Array(group) }, limitMs, onData)
       return { inTransaction: answer.kind === 'done' && answer.inTransaction }
     },
     async copyTo(folder: string, limitMs: number): Promise<void> {
@@ -74,7 +74,8 @@ export async function startEngine(options: EngineOptions) {
     },
     async dump(limitMs: number): Promise<Uint8Array> {
       const answer = await ask(state, { kind: 'dump' }, limitMs)
-      if (answer.kind !== 'dumped') throw new EngineLostError('the embedded database gave no copy of itself')
+      if (answer.kind !== 'dumped')
+        throw new PgliteStoppedError('the embedded database gave no copy of itself')
       return answer.dump
     },
     async close(): Promise<void> {
@@ -86,7 +87,7 @@ export async function startEngine(options: EngineOptions) {
       }
     },
     /** Ends the worker as it stands, as a killed process would. */
-    async abandon(): Promise<void> {
+    async terminate(): Promise<void> {
       state.closing = true
       await state.worker?.terminate()
     },
@@ -105,12 +106,12 @@ function launch(state: State): Promise<Worker> {
       const reason = words || failure
       state.lastReason = reason
       if (state.worker === worker) lose(state, worker, reason)
-      else void worker.terminate().then(() => reject(new EngineLostError(reason)))
+      else void worker.terminate().then(() => reject(new PgliteStoppedError(reason)))
     }
     worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
-    worker.on('message', (answer: EngineAnswer) => {
-      if (answer.kind === 'said') words = answer.words
+    worker.on('message', (answer: PgliteResponse) => {
+      if (answer.kind === 'said') words = answer.message
       else if (answer.kind === 'unusable' || answer.kind === 'broken') fail(answer.reason)
       else if (answer.kind === 'ready') resolve(begin(state, worker, answer.version))
       else settle(state, worker, answer)
@@ -121,11 +122,11 @@ function launch(state: State): Promise<Worker> {
 function begin(state: State, worker: Worker, version: string): Worker {
   state.version = version
   state.worker = worker
-  if (state.storage.kind === 'folder') state.storage = { ...state.storage, fresh: false }
+  if (state.storage.kind === 'folder') state.storage = { ...state.storage, isNew: false }
   return worker
 }
 
-function settle(state: State, from: Worker, answer: EngineAnswer): void {
+function settle(state: State, from: Worker, answer: PgliteResponse): void {
   if (from !== state.worker || !state.job) return
   const { onData, resolve } = state.job
   if (answer.kind === 'data') {
@@ -144,8 +145,8 @@ function lose(state: State, lost: Worker, reason: string): void {
   state.log.error({ reason }, 'the embedded database stopped and is started again')
   const interrupted = state.job
   state.job = undefined
-  state.onLost()
-  interrupted?.reject(new EngineLostError(reason))
+  state.onSessionLost()
+  interrupted?.reject(new PgliteStoppedError(reason))
   state.ready = relaunch(state, lost)
   state.ready.catch(() => undefined) // whoever waits for it is told
 }
@@ -154,7 +155,7 @@ async function relaunch(state: State, lost: Worker): Promise<Worker> {
   await lost.terminate()
   for (;;) {
     await pause(restartDelaysMs[Math.min(state.restarts, restartDelaysMs.length - 1)])
-    if (state.closing) throw new EngineLostError('the database is closed')
+    if (state.closing) throw new PgliteStoppedError('the database is closed')
     state.restarts += 1
     try {
       const worker = await launch(state)
@@ -172,10 +173,10 @@ async function relaunch(state: State, lost: Worker): Promise<Worker> {
 async function available(state: State): Promise<Worker> {
   if (state.worker) return state.worker
   const patience = waitForStartMs - (performance.now() - state.downSince)
-  if (patience <= 0) throw new EngineLostError(`it is not available: ${state.lastReason}`)
+  if (patience <= 0) throw new PgliteStoppedError(`it is not available: ${state.lastReason}`)
   const stop = new AbortController()
   const timeout = pause(patience, undefined, { signal: stop.signal, ref: false }).then(() => {
-    throw new EngineLostError(`it is not available: ${state.lastReason}`)
+    throw new PgliteStoppedError(`it is not available: ${state.lastReason}`)
   })
   timeout.catch(() => undefined) // the race reports it
   return Promise.race([state.ready, timeout]).finally(() => stop.abort())
@@ -184,7 +185,7 @@ async function available(state: State): Promise<Worker> {
 /** @param limitMs after this the worker is taken for stuck and started again */
 async function ask(
   state: State,
-  request: EngineRequest,
+  request: PgliteRequest,
   limitMs: number,
   onData: Job['onData'] = () => undefined,
 ) {
@@ -194,7 +195,7 @@ async function ask(
     limitMs,
   )
   try {
-    const answer = await new Promise<EngineAnswer>((resolve, reject) => {
+    const answer = await new Promise<PgliteResponse>((resolve, reject) => {
       state.job = { onData, resolve, reject }
       worker.postMessage(request)
     })

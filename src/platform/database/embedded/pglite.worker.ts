@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { EngineAnswer, EngineRequest, EngineStorage } from './thread-messages.ts'
-import { simpleQuery } from './wire-messages.ts'
+import type { PgliteRequest, PgliteResponse, PgliteStorage } from './pglite-messages.ts'
+import { queryMessage } from './protocol-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('pglite.worker.ts runs as a worker thread only')
 
-const storage: EngineStorage = workerData
+const storage: PgliteStorage = workerData
 const sendAboveBytes = 64 * 1024
 
 const shared = {
@@ -23,12 +23,12 @@ const shared = {
   ],
   onStderr(line: string): boolean {
     const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
-    if (words) answer({ kind: 'said', words }) // at once: the thread may end before it can say why
+    if (words) answer({ kind: 'said', message: words }) // at once: the thread may end before it can say why
     return false
   },
 }
 
-function answer(content: EngineAnswer, transfer: ArrayBuffer[] = []): void {
+function answer(content: PgliteResponse, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(content, transfer)
 }
 
@@ -37,7 +37,7 @@ async function open(): Promise<PGlite> {
     const loadDataDir = storage.templateFile ? new Blob([await readFile(storage.templateFile)]) : undefined
     return PGlite.create({ ...shared, ...(loadDataDir ? { loadDataDir } : {}) })
   }
-  if (storage.fresh) await initialise(storage.folder)
+  if (storage.isNew) await initialise(storage.folder)
   // Its own lock file says nothing in here, and one that a killed start left empty would block every later one.
   await rm(join(storage.folder, 'postmaster.pid'), { force: true })
   // The engine would quietly make an empty database where it finds none.
@@ -95,13 +95,13 @@ async function copyDatabase(database: PGlite, target: string): Promise<void> {
 }
 
 async function runSilently(database: PGlite, sql: string): Promise<void> {
-  await database.execProtocolRawStream(simpleQuery(sql), { onRawData: () => undefined })
+  await database.execProtocolRawStream(queryMessage(sql), { onRawData: () => undefined })
 }
 
-async function handle(database: PGlite, request: EngineRequest): Promise<void> {
+async function handle(database: PGlite, request: PgliteRequest): Promise<void> {
   switch (request.kind) {
     case 'run': {
-      const intact = await runGroup(database, request.group)
+      const intact = await runGroup(database, request.batch)
       if (!intact) return answer({ kind: 'broken', reason: 'it stopped in the middle of an answer' })
       return answer({ kind: 'done', inTransaction: database.isInTransaction() })
     }
@@ -134,7 +134,7 @@ try {
   const database = await open()
   const version = await reportedVersion(database)
   let work = Promise.resolve()
-  port.on('message', (request: EngineRequest) => {
+  port.on('message', (request: PgliteRequest) => {
     work = work
       .then(() => handle(database, request))
       .catch((error: unknown) => answer({ kind: 'failed', reason: reason(error) }))

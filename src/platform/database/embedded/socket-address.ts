@@ -18,13 +18,13 @@ export async function socketAddress(folder: string): Promise<SocketAddress> {
   if (process.platform === 'win32') return pipeAddress(`\\\\.\\pipe\\olea-${folderHash(folder)}`)
   const short = Buffer.byteLength(join(folder, socketName)) <= longestPathBytes
   const host = short ? folder : await privateFolder(join(tmpdir(), `olea-${folderHash(folder)}`))
-  return { path: join(host, socketName), connection: folderConnection(host) }
+  return { path: join(host, socketName), connection: socketConnection(host) }
 }
 
 const identity = { user: 'postgres', database: 'postgres', password: 'unused', ssl: false }
 
 /** @param folder where the socket is */
-export function folderConnection(folder: string): ClientConfig {
+export function socketConnection(folder: string): ClientConfig {
   return { host: folder, port: 5432, ...identity }
 }
 

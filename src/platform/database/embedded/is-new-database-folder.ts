@@ -9,7 +9,7 @@ const engineMajor = 18
  * @returns whether the folder has yet to be made
  * @throws Error in one line, with what to do, when it holds something else than a database this engine can read
  */
-export async function isFreshDatabaseFolder(folder: string): Promise<boolean> {
+export async function isNewDatabaseFolder(folder: string): Promise<boolean> {
   const names = await namesIn(folder)
   if (names.length === 0) return true
   const complete = names.includes('PG_VERSION') && (await exists(join(folder, 'global', 'pg_control')))

@@ -1,9 +1,9 @@
 // All connections share the one session of the embedded engine, and so its named prepared statements. Giving each
 // connection's names a prefix keeps them apart, as on a PostgreSQL server.
-import { message, messageType } from './wire-messages.ts'
+import { encodeMessage, messageType } from './protocol-messages.ts'
 
 /** @param used collects the prefixed names that this connection has prepared */
-export function scopeStatementName(original: Buffer, prefix: string, used: Set<string>): Buffer {
+export function prefixStatementName(original: Buffer, prefix: string, used: Set<string>): Buffer {
   const type = messageType(original)
   const body = original.subarray(5)
   switch (type) {
@@ -24,7 +24,7 @@ export function scopeStatementName(original: Buffer, prefix: string, used: Set<s
     if (end <= start) return whole // unnamed
     const name = prefix + content.toString('utf8', start, end)
     note(name)
-    return message(
+    return encodeMessage(
       type,
       Buffer.concat([content.subarray(0, start), Buffer.from(name), content.subarray(end)]),
     )

@@ -3,15 +3,15 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { DatabaseLog } from '../database-log.ts'
-import { takeFolder, takeOrFind } from './data-folder-socket.ts'
-import { isFreshDatabaseFolder } from './database-folder.ts'
+import { acquireOrFindOwner, tryAcquireFolder } from './acquire-data-folder.ts'
 import { type FreeSpaceGuard, freeBytesAt, guardFreeSpace } from './free-space-guard.ts'
-import { type Engine, startEngine } from './pglite-thread.ts'
+import { isNewDatabaseFolder } from './is-new-database-folder.ts'
+import type { PgliteStorage } from './pglite-messages.ts'
+import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
+import { createProtocolServer, type ProtocolServer } from './protocol-server.ts'
 import { socketAddress } from './socket-address.ts'
-import type { EngineStorage } from './thread-messages.ts'
-import { createWireFront, type WireFront } from './wire-front.ts'
 
-export type EmbeddedOptions = {
+export type EmbeddedServerOptions = {
   dataDir: string
   /** A server needs the folder for itself; a tool also works through the process that has it. */
   role: 'server' | 'tool'
@@ -20,10 +20,10 @@ export type EmbeddedOptions = {
   transactionWaitMs: number
 }
 
-export type Embedded = {
+export type EmbeddedServer = {
   connection: ClientConfig
   /** Missing when another process runs the engine. */
-  front?: WireFront
+  front?: ProtocolServer
   close(): Promise<void>
 }
 
@@ -31,16 +31,16 @@ export type Embedded = {
 const joinWaitMs = { server: 1500, tool: 30_000 }
 
 /** @throws Error in one line when the folder is in use or its database cannot be opened */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(options.dataDir)
   const address = await socketAddress(folder)
   const { engine, front, begin } = prepare(options)
   const take = () =>
-    takeFolder(folder, address, (socket) => front.accept(socket)).catch((error) => {
+    tryAcquireFolder(folder, address, (socket) => front.handleConnection(socket)).catch((error) => {
       throw unwritable(options.dataDir, error)
     })
-  const owner = await takeOrFind(take, address.path, joinWaitMs[options.role])
+  const owner = await acquireOrFindOwner(take, address.path, joinWaitMs[options.role])
   if ('release' in owner) {
     const close = await serve(options, join(folder, 'database'), owner, { engine, front, begin })
     return { connection: address.connection, front, close }
@@ -65,32 +65,40 @@ function unwritable(dataDir: string, error: unknown): unknown {
   )
 }
 
-type Prepared = { engine: Promise<Engine>; front: WireFront; begin: (engine: Promise<Engine>) => void }
+type Prepared = {
+  engine: Promise<PgliteThread>
+  front: ProtocolServer
+  begin: (engine: Promise<PgliteThread>) => void
+}
 
 /** The front exists before the engine, so that connections can wait for it. */
-function prepare(options: Pick<EmbeddedOptions, 'log' | 'watchdogMs' | 'transactionWaitMs'>): Prepared {
-  const { promise: engine, resolve: begin } = Promise.withResolvers<Engine>()
+function prepare(options: Pick<EmbeddedServerOptions, 'log' | 'watchdogMs' | 'transactionWaitMs'>): Prepared {
+  const { promise: engine, resolve: begin } = Promise.withResolvers<PgliteThread>()
   engine.catch(() => undefined) // reported by whoever opens the database
-  return { engine, begin: (started) => begin(started), front: createWireFront({ ...options, engine }) }
+  return {
+    engine,
+    begin: (started) => begin(started),
+    front: createProtocolServer({ ...options, thread: engine }),
+  }
 }
 
 async function serve(
-  options: EmbeddedOptions,
+  options: EmbeddedServerOptions,
   folder: string,
   socket: { release(): Promise<void> },
   { front, begin }: Prepared,
 ): Promise<() => Promise<void>> {
   let guard: FreeSpaceGuard | undefined
   const onLost = () => {
-    front.sessionLost()
-    guard?.sessionLost()
+    front.onSessionLost()
+    guard?.onSessionLost()
   }
   try {
-    const storage: EngineStorage = { kind: 'folder', folder, fresh: await isFreshDatabaseFolder(folder) }
-    const started = startEngine({ storage, log: options.log, onLost })
+    const storage: PgliteStorage = { kind: 'folder', folder, isNew: await isNewDatabaseFolder(folder) }
+    const started = startPgliteThread({ storage, log: options.log, onSessionLost: onLost })
     begin(started)
     const engine = await started
-    guard = guardFreeSpace({ front, log: options.log, freeBytes: () => freeBytesAt(folder) })
+    guard = guardFreeSpace({ server: front, log: options.log, freeBytes: () => freeBytesAt(folder) })
     return () => closeAll(engine, front, socket, guard)
   } catch (error) {
     front.closeConnections()
@@ -100,15 +108,15 @@ async function serve(
 }
 
 async function closeAll(
-  engine: Engine,
-  front: WireFront,
+  engine: PgliteThread,
+  front: ProtocolServer,
   socket: { release(): Promise<void> },
   guard: FreeSpaceGuard | undefined,
 ): Promise<void> {
   guard?.stop()
   front.closeConnections()
   try {
-    await front.exclusively(() => engine.close())
+    await front.runExclusively(() => engine.close())
   } finally {
     await socket.release()
   }

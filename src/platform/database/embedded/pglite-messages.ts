@@ -1,20 +1,20 @@
 // What the main thread and the engine's thread say to each other.
 
-export type EngineStorage =
-  | { kind: 'folder'; folder: string; fresh: boolean }
+export type PgliteStorage =
+  | { kind: 'folder'; folder: string; isNew: boolean }
   /** For tests: nothing survives; starts from a dump made by `dump` when one is given. */
   | { kind: 'memory'; templateFile?: string }
 
-export type EngineRequest =
-  | { kind: 'run'; group: Uint8Array }
+export type PgliteRequest =
+  | { kind: 'run'; batch: Uint8Array }
   | { kind: 'copy'; folder: string }
   | { kind: 'dump' }
   | { kind: 'close' }
 
-export type EngineAnswer =
+export type PgliteResponse =
   | { kind: 'ready'; version: string }
   /** The engine's own last words before it gives up. */
-  | { kind: 'said'; words: string }
+  | { kind: 'said'; message: string }
   | { kind: 'unusable'; reason: string }
   | { kind: 'data'; chunk: Uint8Array }
   | { kind: 'done'; inTransaction: boolean }

@@ -6,7 +6,7 @@ export type Statement = { text: string; values: unknown[] }
 
 type Query = (query: string | { text: string }, values?: unknown[], ...more: unknown[]) => unknown
 
-export async function countStatements<T>(
+export async function recordStatements<T>(
   { pool }: Pick<TestDatabase, 'pool'>,
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
@@ -36,7 +36,7 @@ export async function countStatements<T>(
 }
 
 /** How the database would answer a statement, with the scans switched off that only small tables deserve. */
-export async function explain(
+export async function explainStatement(
   { pool }: Pick<TestDatabase, 'pool'>,
   { text, values }: Statement,
 ): Promise<string> {

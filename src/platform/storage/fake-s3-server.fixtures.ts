@@ -7,14 +7,14 @@ import type { S3Settings } from './s3-storage.ts'
 
 type Stored = { bytes: Buffer; modifiedAt: Date }
 
-export type S3StandIn = Awaited<ReturnType<typeof openS3StandIn>>
+export type FakeS3Server = Awaited<ReturnType<typeof startFakeS3Server>>
 
 const keys = { accessKeyId: 'olea-test', secretAccessKey: 'a-secret/with+signs=' }
 const bucket = 'newspaper'
 const longestSkewMs = 15 * 60_000
 
 /** @param pageSize how many files one answer of a list names */
-export async function openS3StandIn(pageSize = 3) {
+export async function startFakeS3Server(pageSize = 3) {
   const files = new Map<string, Stored>()
   const state = { isBroken: false, asked: [] as string[] }
   const server = createServer(async (request, reply) => {
@@ -64,7 +64,7 @@ export async function openS3StandIn(pageSize = 3) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const settings: S3Settings = {
-    ...{ bucket, region: 'eu-test-1', keys, isPathStyle: true },
+    ...{ bucket, region: 'eu-test-1', credentials: keys, isPathStyle: true },
     endpoint: `http://127.0.0.1:${port}`,
   }
   return {

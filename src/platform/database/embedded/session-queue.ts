@@ -1,21 +1,21 @@
 // Who may use the one session of the embedded engine. Pieces of work run one after the other in order of arrival;
 // while a transaction is open, only pieces of the connection that opened it run.
 
-export type Owner = { gone: boolean }
+export type Owner = { isClosed: boolean }
 
-export type Piece = {
+export type QueuedTask = {
   owner: Owner
   /** Never rejects; tells whether a transaction is open afterwards. */
   run(): Promise<{ inTransaction: boolean }>
   /** Called instead of `run` when the piece has waited too long for another connection's transaction. */
-  refuse(): void
+  reject(): void
 }
 
-export type ExclusiveQueue = {
-  waiting: { piece: Piece; arrivedAt: number }[]
+export type SessionQueue = {
+  waiting: { piece: QueuedTask; arrivedAt: number }[]
   /** Whose transaction is open, since when, and when it last did something. */
-  pinned: { owner: Owner; since: number; usedAt: number } | undefined
-  running: boolean
+  openTransaction: { owner: Owner; since: number; usedAt: number } | undefined
+  isRunning: boolean
   timer: NodeJS.Timeout | undefined
 } & QueueOptions
 
@@ -32,17 +32,17 @@ export type QueueOptions = {
 
 const lookEveryMs = 250
 
-export function createExclusiveQueue(options: QueueOptions): ExclusiveQueue {
-  return { ...options, waiting: [], pinned: undefined, running: false, timer: undefined }
+export function createSessionQueue(options: QueueOptions): SessionQueue {
+  return { ...options, waiting: [], openTransaction: undefined, isRunning: false, timer: undefined }
 }
 
-export function enqueue(queue: ExclusiveQueue, piece: Piece): void {
+export function enqueue(queue: SessionQueue, piece: QueuedTask): void {
   queue.waiting.push({ piece, arrivedAt: performance.now() })
   runNext(queue)
 }
 
 /** Takes back what a connection still waits for; true when there was something. */
-export function withdraw(queue: ExclusiveQueue, owner: Owner): boolean {
+export function removeWaiting(queue: SessionQueue, owner: Owner): boolean {
   const others = queue.waiting.filter(({ piece }) => piece.owner !== owner)
   const found = others.length < queue.waiting.length
   queue.waiting = others
@@ -50,19 +50,19 @@ export function withdraw(queue: ExclusiveQueue, owner: Owner): boolean {
 }
 
 /** A connection went away (`owner.gone` is set): forgets its work and rolls its transaction back. */
-export function leaveQueue(queue: ExclusiveQueue, owner: Owner): void {
-  withdraw(queue, owner)
+export function removeOwner(queue: SessionQueue, owner: Owner): void {
+  removeWaiting(queue, owner)
   runNext(queue)
 }
 
-export function holdsTransaction(queue: ExclusiveQueue, owner: Owner): boolean {
-  return queue.pinned?.owner === owner
+export function hasOpenTransaction(queue: SessionQueue, owner: Owner): boolean {
+  return queue.openTransaction?.owner === owner
 }
 
-function runNext(queue: ExclusiveQueue): void {
-  if (queue.running) return
-  const owner = queue.pinned?.owner
-  if (owner?.gone) {
+function runNext(queue: SessionQueue): void {
+  if (queue.isRunning) return
+  const owner = queue.openTransaction?.owner
+  if (owner?.isClosed) {
     void work(
       queue,
       owner,
@@ -73,31 +73,31 @@ function runNext(queue: ExclusiveQueue): void {
   const index = owner ? queue.waiting.findIndex(({ piece }) => piece.owner === owner) : 0
   const [item] = index < 0 ? [] : queue.waiting.splice(index, 1)
   if (item) void work(queue, item.piece.owner, item.piece.run())
-  if (queue.pinned) watchWaiting(queue)
+  if (queue.openTransaction) watchWaiting(queue)
 }
 
 async function work(
-  queue: ExclusiveQueue,
+  queue: SessionQueue,
   owner: Owner,
   piece: Promise<{ inTransaction: boolean }>,
 ): Promise<void> {
-  queue.running = true
+  queue.isRunning = true
   const { inTransaction } = await piece
-  queue.running = false
+  queue.isRunning = false
   const now = performance.now()
-  if (!inTransaction) queue.pinned = undefined
-  else if (queue.pinned?.owner === owner) queue.pinned.usedAt = now
-  else queue.pinned = { owner, since: now, usedAt: now }
+  if (!inTransaction) queue.openTransaction = undefined
+  else if (queue.openTransaction?.owner === owner) queue.openTransaction.usedAt = now
+  else queue.openTransaction = { owner, since: now, usedAt: now }
   runNext(queue)
 }
 
 /** A query waiting for a transaction that itself waits for the query would wait for ever. */
-function watchWaiting(queue: ExclusiveQueue): void {
+function watchWaiting(queue: SessionQueue): void {
   if (queue.timer || queue.waiting.length === 0) return
   queue.timer = setTimeout(
     () => {
       queue.timer = undefined
-      const { pinned } = queue
+      const { openTransaction: pinned } = queue
       if (!pinned) return
       const now = performance.now()
       const overdue = now - queue.waitLimitMs
@@ -105,8 +105,8 @@ function watchWaiting(queue: ExclusiveQueue): void {
         ({ piece, arrivedAt }) => piece.owner !== pinned.owner && Math.max(arrivedAt, pinned.since) < overdue,
       )
       queue.waiting = queue.waiting.filter((item) => !tooLong.includes(item))
-      for (const { piece } of tooLong) piece.refuse()
-      if (!queue.running && now - pinned.usedAt > queue.idleLimitMs) queue.evict(pinned.owner)
+      for (const { piece } of tooLong) piece.reject()
+      if (!queue.isRunning && now - pinned.usedAt > queue.idleLimitMs) queue.evict(pinned.owner)
       watchWaiting(queue)
     },
     Math.min(lookEveryMs, queue.waitLimitMs),

@@ -5,26 +5,30 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, embeddedDatabase } from '../database.ts'
+import { createEmbeddedDatabase, type Database } from '../database.ts'
 import { silentLog } from '../database-log.ts'
-import { embeddedTemplate } from '../test-template.ts'
+import { prepareEmbeddedTemplate } from '../test-database-template.ts'
 import { openMemoryDatabase } from './memory-database.ts'
+import { createMessageReader, encodeMessage, startupMessage } from './protocol-messages.ts'
+import { transactionWaitTimeoutCode } from './protocol-server.ts'
 import { socketName } from './socket-address.ts'
-import { transactionWaitCode } from './wire-front.ts'
-import { createMessageReader, message, startupMessage } from './wire-messages.ts'
 
 const transactionWaitMs = 400
 let database: Database
 
 beforeAll(async () => {
-  const templateFile = await embeddedTemplate()
+  const templateFile = await prepareEmbeddedTemplate()
   const memory = await openMemoryDatabase({
     templateFile,
     log: silentLog,
     watchdogMs: 20_000,
     transactionWaitMs,
   })
-  database = embeddedDatabase(memory.connection, { log: silentLog, close: memory.close, connections: 5 })
+  database = createEmbeddedDatabase(memory.connection, {
+    log: silentLog,
+    close: memory.close,
+    maxConnections: 5,
+  })
 })
 
 afterAll(() => database.close())
@@ -34,7 +38,10 @@ test('a query through db inside a transaction fails and says why, instead of wai
     await database.db.execute(sql`select 1`)
   })
   const error = await attempt.catch((reason) => reason.cause)
-  expect(error).toMatchObject({ code: transactionWaitCode, message: expect.stringContaining('use tx') })
+  expect(error).toMatchObject({
+    code: transactionWaitTimeoutCode,
+    message: expect.stringContaining('use tx'),
+  })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -113,7 +120,7 @@ test('messages are the same however the bytes are cut', () => {
       fc.array(fc.tuple(fc.constantFrom('Q', 'P', 'B', 'S'), fc.string()), { maxLength: 8 }),
       fc.array(fc.nat({ max: 20 }), { minLength: 1 }),
       (parts, cuts) => {
-        const messages = parts.map(([type, body]) => message(type, body))
+        const messages = parts.map(([type, body]) => encodeMessage(type, body))
         const bytes = Buffer.concat(messages)
         const reader = createMessageReader()
         const read: Buffer[] = []

@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** Drizzle repeats the whole statement with its values: passwords' hashes, addresses, a hundred articles. */
-export function explainFailure(error: Error): string {
+export function formatErrorForTerminal(error: Error): string {
   if (!(error instanceof DrizzleQueryError)) return error.message
   return `The database refused a statement: ${error.cause?.message ?? 'it did not say why'}`
 }

@@ -6,7 +6,7 @@ export const requestCode = { ssl: 80877103, gssEncryption: 80877104, cancel: 808
 /** A message larger than this ends its connection: nothing Olea sends comes near it. */
 const largestMessageBytes = 128 * 1024 * 1024
 
-export type WireError = { code: string; message: string; hint?: string; fatal?: boolean }
+export type ProtocolError = { code: string; message: string; hint?: string; isFatal?: boolean }
 
 /** Cuts a byte stream into protocol messages, headers included. */
 export function createMessageReader() {
@@ -50,7 +50,7 @@ export function messageType(message: Buffer): string {
   return String.fromCharCode(message[0] ?? 0)
 }
 
-export function message(type: string, body: Buffer | string): Buffer {
+export function encodeMessage(type: string, body: Buffer | string): Buffer {
   const content = typeof body === 'string' ? Buffer.from(body) : body
   const header = Buffer.alloc(5)
   header.write(type, 0, 'latin1')
@@ -58,8 +58,8 @@ export function message(type: string, body: Buffer | string): Buffer {
   return Buffer.concat([header, content])
 }
 
-export function simpleQuery(sql: string): Buffer {
-  return message('Q', `${sql}\0`)
+export function queryMessage(sql: string): Buffer {
+  return encodeMessage('Q', `${sql}\0`)
 }
 
 /** Text of a simple Query message. */
@@ -67,29 +67,35 @@ export function queryText(query: Buffer): string {
   return query.toString('utf8', 5, query.length - 1)
 }
 
-export function errorResponse(error: WireError): Buffer {
-  const severity = error.fatal ? 'FATAL' : 'ERROR'
+export function errorResponse(error: ProtocolError): Buffer {
+  const severity = error.isFatal ? 'FATAL' : 'ERROR'
   const fields = [`S${severity}`, `V${severity}`, `C${error.code}`, `M${error.message}`]
   if (error.hint) fields.push(`H${error.hint}`)
-  return message('E', `${fields.map((field) => `${field}\0`).join('')}\0`)
+  return encodeMessage('E', `${fields.map((field) => `${field}\0`).join('')}\0`)
 }
 
 export function readyForQuery(inTransaction: boolean): Buffer {
-  return message('Z', inTransaction ? 'T' : 'I')
+  return encodeMessage('Z', inTransaction ? 'T' : 'I')
 }
 
 export function commandComplete(tag: string): Buffer {
-  return message('C', `${tag}\0`)
+  return encodeMessage('C', `${tag}\0`)
 }
 
 /** What a server says after it accepted a start-up message. */
-export function welcome(parameters: Record<string, string>, processId: number, secret: number): Buffer {
+export function startupResponse(
+  parameters: Record<string, string>,
+  processId: number,
+  secret: number,
+): Buffer {
   const key = Buffer.alloc(8)
   key.writeInt32BE(processId, 0)
   key.writeInt32BE(secret, 4)
-  const authenticationOk = message('R', Buffer.alloc(4))
-  const statuses = Object.entries(parameters).map(([name, value]) => message('S', `${name}\0${value}\0`))
-  return Buffer.concat([authenticationOk, ...statuses, message('K', key), readyForQuery(false)])
+  const authenticationOk = encodeMessage('R', Buffer.alloc(4))
+  const statuses = Object.entries(parameters).map(([name, value]) =>
+    encodeMessage('S', `${name}\0${value}\0`),
+  )
+  return Buffer.concat([authenticationOk, ...statuses, encodeMessage('K', key), readyForQuery(false)])
 }
 
 /** Names and values of a start-up message, e.g. user, database, statement_timeout. */

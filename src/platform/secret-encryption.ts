@@ -5,15 +5,15 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unavailable } from './problem.ts'
 
-export type Sealing = ReturnType<typeof createSealing>
+export type SecretEncryption = ReturnType<typeof createSecretEncryption>
 
-export const secretKeyFile = 'secret-key'
+export const secretKeyFileName = 'secret-key'
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 /** Of the file as of the setting: less is no key. */
 const leastCharacters = 32
 
-export function createSealing(needs: { secretKey: string | undefined; dataDir: string }) {
+export function createSecretEncryption(needs: { secretKey: string | undefined; dataDir: string }) {
   let reading: Promise<Buffer> | undefined
 
   /** Read when it is needed first: most newspapers never seal anything. */
@@ -32,7 +32,7 @@ export function createSealing(needs: { secretKey: string | undefined; dataDir: s
 
   return {
     /** @param purpose what is sealed for one thing opens for nothing else */
-    async seal(text: string, purpose: string): Promise<string> {
+    async encrypt(text: string, purpose: string): Promise<string> {
       const secret = await key()
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, secret, iv).setAAD(Buffer.from(purpose))
@@ -41,7 +41,7 @@ export function createSealing(needs: { secretKey: string | undefined; dataDir: s
     },
 
     /** @throws ProblemError 503 when it was sealed with another key */
-    async open(sealed: string, purpose: string): Promise<string> {
+    async decrypt(sealed: string, purpose: string): Promise<string> {
       const secret = await key()
       const [version, name, iv = '', text = '', tag = ''] = sealed.split('.')
       if (version !== '1' || name !== nameOf(secret)) throw otherKey()
@@ -54,7 +54,7 @@ export function createSealing(needs: { secretKey: string | undefined; dataDir: s
 
 /** Of several processes that start on an empty folder at once, all read what the first one wrote. */
 async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, secretKeyFile)
+  const file = join(dataDir, secretKeyFileName)
   await mkdir(dataDir, { recursive: true })
   const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   const known = await readFile(file, 'utf8').catch((error: unknown) => refuseUnless('ENOENT', error))

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-export type NearbyOptions = {
+export type CachedStorageOptions = {
   /** How many bytes are kept nearby; the oldest go. */
   maxBytes: number
   /** How long a file may be served that another process has removed meanwhile. */
-  askAgainAfterMs?: number
+  revalidateAfterMs?: number
   log?: Log | undefined
 }
 
-export function createNearbyStorage(far: Storage, near: Storage, options: NearbyOptions): Storage {
-  const { maxBytes, askAgainAfterMs = 600_000, log } = options
+export function createCachedStorage(far: Storage, near: Storage, options: CachedStorageOptions): Storage {
+  const { maxBytes, revalidateAfterMs: askAgainAfterMs = 600_000, log } = options
   /** When the far store last said that the file is there, by a clock that nobody sets. */
   const seenAt = new Map<string, number>()
   let keeping: Promise<unknown> = Promise.resolve()
@@ -73,8 +73,8 @@ export function createNearbyStorage(far: Storage, near: Storage, options: Nearby
 
     list: (folder) => far.list(folder),
 
-    async sweep() {
-      const abandoned = (await far.sweep()) + (await near.sweep())
+    async cleanUp() {
+      const abandoned = (await far.cleanUp()) + (await near.cleanUp())
       return abandoned + (await dropOldest(near, maxBytes, (key) => seenAt.delete(key)))
     },
   }

@@ -2,7 +2,7 @@
  * Makes each thing once and keeps it for the life of the process. What could not be made is tried again by whoever
  * asks next.
  */
-export function rememberEach<Key, Thing>(make: (key: Key) => Promise<Thing>): (key: Key) => Promise<Thing> {
+export function memoizeAsync<Key, Thing>(make: (key: Key) => Promise<Thing>): (key: Key) => Promise<Thing> {
   const made = new Map<Key, Promise<Thing>>()
   return (key) => {
     const known = made.get(key)

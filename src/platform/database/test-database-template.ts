@@ -11,11 +11,11 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { applyMigrations } from './apply-migrations.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
-import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { migrationsFolder, readMigrations } from './read-migrations.ts'
 
 export type TestTemplate =
-  | { engine: 'embedded'; file: string }
-  | { engine: 'postgresql'; url: string; database: string }
+  | { kind: 'embedded'; file: string }
+  | { kind: 'postgresql'; url: string; database: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,18 +29,18 @@ const unusedForMs = 24 * 3_600_000
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) {
-    project.provide('testTemplate', { engine: 'embedded', file: await embeddedTemplate() })
+    project.provide('testTemplate', { kind: 'embedded', file: await prepareEmbeddedTemplate() })
     return undefined
   }
   const database = `olea_template_${randomBytes(6).toString('hex')}`
-  await runOnServer(url, `create database ${database}`)
-  await applyMigrations({ connection: { connectionString: databaseUrl(url, database) } })
-  project.provide('testTemplate', { engine: 'postgresql', url, database })
-  return () => runOnServer(url, `drop database if exists ${database} with (force)`)
+  await executeOnServer(url, `create database ${database}`)
+  await applyMigrations({ connection: { connectionString: withDatabaseName(url, database) } })
+  project.provide('testTemplate', { kind: 'postgresql', url, database })
+  return () => executeOnServer(url, `drop database if exists ${database} with (force)`)
 }
 
 /** @returns file with the migrated database, made anew when the migrations or the engine have changed */
-export async function embeddedTemplate(): Promise<string> {
+export async function prepareEmbeddedTemplate(): Promise<string> {
   const file = join(cacheFolder, `${await templateHash()}.tar`)
   if (existsSync(file)) {
     const now = new Date()
@@ -75,13 +75,13 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-export async function runOnServer(url: string, sql: string): Promise<void> {
+export async function executeOnServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql).finally(() => client.end())
 }
 
-export function databaseUrl(url: string, database: string): string {
+export function withDatabaseName(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commonNamespace } from '#src/i18n/i18n-options.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { rememberEach } from './memoize-map.ts'
+import { memoizeAsync } from './memoize-async.ts'
 import { projectFolder } from './project-folder.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 
 /** The messages every page has, for the caller to check. */
-export const readMessageFile = rememberEach(
+export const readMessageFile = memoizeAsync(
   async (language: LanguageCode): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, language, `${commonNamespace}.json`), 'utf8')),
 )

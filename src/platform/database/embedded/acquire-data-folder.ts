@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmod, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FolderLock, hasCode, tryLockFolder } from './data-folder-lock.ts'
+import { type FolderLock, hasErrorCode, tryLockFolder } from './data-folder-lock.ts'
+import { createMessageReader, messageType, startupMessage } from './protocol-messages.ts'
 import type { SocketAddress } from './socket-address.ts'
-import { createMessageReader, messageType, startupMessage } from './wire-messages.ts'
 
-export type OwnedSocket = {
+export type DataFolderOwnership = {
   /** Stops listening, then gives the folder free; to be called when the database is closed. */
   release(): Promise<void>
 }
@@ -16,11 +16,11 @@ const probeMs = 2000
 const onWindows = process.platform === 'win32'
 
 /** @returns undefined when another process has the folder */
-export async function takeFolder(
+export async function tryAcquireFolder(
   folder: string,
   address: SocketAddress,
   onConnection: (socket: Socket) => void,
-): Promise<OwnedSocket | undefined> {
+): Promise<DataFolderOwnership | undefined> {
   const lock = await tryLockFolder(folder)
   if (!lock) return undefined
   try {
@@ -36,7 +36,7 @@ export async function takeFolder(
   }
 }
 
-function owned(server: Server, path: string, lock: FolderLock): OwnedSocket {
+function owned(server: Server, path: string, lock: FolderLock): DataFolderOwnership {
   return {
     async release() {
       if (!onWindows) await rm(path, { force: true })
@@ -54,7 +54,7 @@ async function listen(path: string, onConnection: (socket: Socket) => void): Pro
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (onWindows && hasCode(error, 'EADDRINUSE')) return undefined
+    if (onWindows && hasErrorCode(error, 'EADDRINUSE')) return undefined
     throw error
   }
   if (!onWindows) {
@@ -71,7 +71,7 @@ async function isAnswering(path: string): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch (error) {
-    if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return false
+    if (hasErrorCode(error, 'ECONNREFUSED') || hasErrorCode(error, 'ENOENT')) return false
     throw error
   } finally {
     socket.destroy()
@@ -96,7 +96,7 @@ async function findOwner(path: string): Promise<{ processId?: number } | undefin
       else if (messageType(message) === 'K') return { processId: message.readInt32BE(5) }
     }
   } catch (error) {
-    if (hasCode(error, 'ECONNREFUSED') || hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ECONNREFUSED') || hasErrorCode(error, 'ENOENT')) return undefined
     return {}
   } finally {
     socket.destroy()
@@ -104,11 +104,11 @@ async function findOwner(path: string): Promise<{ processId?: number } | undefin
 }
 
 /** Waits for the folder or its owner, whichever comes first: an owner that just starts does not answer yet. */
-export async function takeOrFind(
-  take: () => Promise<OwnedSocket | undefined>,
+export async function acquireOrFindOwner(
+  take: () => Promise<DataFolderOwnership | undefined>,
   path: string,
   waitMs: number,
-): Promise<OwnedSocket | { processId?: number }> {
+): Promise<DataFolderOwnership | { processId?: number }> {
   const deadline = performance.now() + waitMs
   for (;;) {
     const own = await take()

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createNearbyStorage } from './local-cache.ts'
-import { createMovingStorage } from './migrating-storage.ts'
-import { openS3StandIn, type S3StandIn } from './s3-stand-in.fixtures.ts'
+import { createCachedStorage } from './cached-storage.ts'
+import { type FakeS3Server, startFakeS3Server } from './fake-s3-server.fixtures.ts'
+import { createMigratingStorage } from './migrating-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 
 let root: string
-let s3: S3StandIn
+let s3: FakeS3Server
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'olea-stores-'))
-  s3 = await openS3StandIn()
+  s3 = await startFakeS3Server()
 })
 afterEach(async () => {
   await s3.close()
@@ -26,14 +26,14 @@ afterEach(async () => {
 
 const disk = (name = 'disk') => createDiskStorage(join(root, name))
 const far = () => createS3Storage(s3.settings)
-const nearby = (options: Partial<Parameters<typeof createNearbyStorage>[2]> = {}) =>
-  createNearbyStorage(far(), disk('near'), { maxBytes: 1_000_000, ...options })
+const nearby = (options: Partial<Parameters<typeof createCachedStorage>[2]> = {}) =>
+  createCachedStorage(far(), disk('near'), { maxBytes: 1_000_000, ...options })
 
 const stores: [string, () => Storage][] = [
   ['a folder', disk],
   ['S3', far],
   ['S3 with a part nearby', nearby],
-  ['S3 in the place of a folder', () => createMovingStorage(nearby(), disk('old'))],
+  ['S3 in the place of a folder', () => createMigratingStorage(nearby(), disk('old'))],
 ]
 
 async function contentOf(storage: Storage, key: string): Promise<string | undefined> {
@@ -121,8 +121,8 @@ describe.each(stores)('%s', (_name, open) => {
 })
 
 test('a store that is asked with another secret does nothing', async () => {
-  const keys = { accessKeyId: s3.settings.keys?.accessKeyId ?? '', secretAccessKey: 'guessed' }
-  const stranger = createS3Storage({ ...s3.settings, keys })
+  const keys = { accessKeyId: s3.settings.credentials?.accessKeyId ?? '', secretAccessKey: 'guessed' }
+  const stranger = createS3Storage({ ...s3.settings, credentials: keys })
   await expect(stranger.put('a', Buffer.from('x'))).rejects.toMatchObject({
     status: 503,
     code: 'storage-unavailable',
@@ -137,7 +137,7 @@ test('a bucket that is not there is a store out of order, not a file that is mis
 
 test('what was read lately is served while the store is out of reach', async () => {
   await far().put('sizes/a.webp', Buffer.from('picture'))
-  const storage = nearby({ askAgainAfterMs: 0 })
+  const storage = nearby({ revalidateAfterMs: 0 })
   expect(await contentOf(storage, 'sizes/a.webp')).toBe('picture')
   await expect.poll(() => disk('near').find('sizes/a.webp')).toBeDefined()
   s3.state.isBroken = true
@@ -159,7 +159,7 @@ test('the store is asked once for many readers, and again after a while', async 
 })
 
 test('what another process removed is served no more once the store has been asked', async () => {
-  const storage = nearby({ askAgainAfterMs: 0 })
+  const storage = nearby({ revalidateAfterMs: 0 })
   await storage.put('originals/a.jpg', Buffer.from('picture'))
   s3.files.clear()
   expect(await storage.find('originals/a.jpg')).toBeUndefined()
@@ -169,7 +169,7 @@ test('what another process removed is served no more once the store has been ask
 test('no more is kept nearby than there is room for', async () => {
   const storage = nearby({ maxBytes: 25 })
   for (const name of ['a', 'b', 'c']) await storage.put(`sizes/${name}.webp`, Buffer.alloc(10))
-  expect(await storage.sweep()).toBe(1)
+  expect(await storage.cleanUp()).toBe(1)
   expect(await Array.fromAsync(disk('near').list('sizes'))).toHaveLength(2)
   expect(await contentOf(storage, 'sizes/a.webp')).toHaveLength(10)
 })
@@ -177,20 +177,20 @@ test('no more is kept nearby than there is room for', async () => {
 test('files move from the folder into the store, and are found all the while', async () => {
   const old = disk('old')
   for (const name of ['a', 'b']) await old.put(`originals/${name}.jpg`, Buffer.from(name))
-  const storage = createMovingStorage(nearby(), old)
+  const storage = createMigratingStorage(nearby(), old)
   expect(await contentOf(storage, 'originals/a.jpg')).toBe('a')
-  expect(await storage.move()).toBe(2)
+  expect(await storage.migrate()).toBe(2)
   expect([...s3.files.keys()].sort()).toEqual(['originals/a.jpg', 'originals/b.jpg'])
   expect(await Array.fromAsync(old.list('originals'))).toEqual([])
   expect(await contentOf(storage, 'originals/b.jpg')).toBe('b')
-  expect(await storage.move()).toBe(0)
+  expect(await storage.migrate()).toBe(0)
 })
 
 test('a move that the store breaks off loses nothing', async () => {
   const old = disk('old')
   await old.put('originals/a.jpg', Buffer.from('a'))
-  const storage = createMovingStorage(nearby(), old)
+  const storage = createMigratingStorage(nearby(), old)
   s3.state.isBroken = true
-  await expect(storage.move()).rejects.toMatchObject({ status: 503 })
+  await expect(storage.migrate()).rejects.toMatchObject({ status: 503 })
   expect(await contentOf(old, 'originals/a.jpg')).toBe('a')
 })

@@ -9,7 +9,7 @@ const patienceMs = 15_000
 const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03', '57P01', '53300'])
 
 /** @throws Error in one line when the server cannot be used */
-export async function connectToServer(connection: pg.ClientConfig, log: DatabaseLog): Promise<void> {
+export async function waitForPostgresql(connection: pg.ClientConfig, log: DatabaseLog): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     try {

@@ -1,20 +1,20 @@
 // Where files are kept: in the data folder, or in a store that speaks S3 with a part of it kept nearby.
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import { createNearbyStorage } from './local-cache.ts'
-import { createMovingStorage, type MovingStorage } from './migrating-storage.ts'
+import { createCachedStorage } from './cached-storage.ts'
+import { createMigratingStorage, type MigratingStorage } from './migrating-storage.ts'
 import { createS3Storage, type S3Settings } from './s3-storage.ts'
 import { createDiskStorage } from './storage.ts'
 
-export function chooseStorage(needs: {
+export function createStorage(needs: {
   dataDir: string
   s3: (S3Settings & { cacheBytes: number }) | undefined
   log?: Log
-}): MovingStorage {
+}): MigratingStorage {
   const { dataDir, s3, log } = needs
   const disk = createDiskStorage(join(dataDir, 'media'))
-  if (!s3) return { ...disk, move: async () => 0 }
+  if (!s3) return { ...disk, migrate: async () => 0 }
   const near = createDiskStorage(join(dataDir, 'media-nearby'))
-  const store = createNearbyStorage(createS3Storage(s3), near, { maxBytes: s3.cacheBytes, log })
-  return createMovingStorage(store, disk)
+  const store = createCachedStorage(createS3Storage(s3), near, { maxBytes: s3.cacheBytes, log })
+  return createMigratingStorage(store, disk)
 }

@@ -1,43 +1,43 @@
 // One connection's side of the protocol: greets it and collects its messages until they form a complete exchange.
-import { scopeStatementName } from './statement-names.ts'
-import { createMessageReader, messageType, requestCode, type WireError } from './wire-messages.ts'
+import { prefixStatementName } from './prefix-statement-name.ts'
+import { createMessageReader, messageType, type ProtocolError, requestCode } from './protocol-messages.ts'
 
 /** Sync, simple Query and function call are answered with ReadyForQuery: there an exchange is complete. */
 const endsExchange = new Set(['S', 'Q', 'F'])
 const copyData = new Set(['d', 'c', 'f'])
 const copyFromClient = /\bcopy\b[^;]*\bfrom\s+stdin\b/i
 
-export type Conversation = {
+export type ConnectionHandlers = {
   /** Distinguishes this connection's prepared statements from those of others. */
   prefix: string
   statements: Set<string>
   send(bytes: Buffer | string): void
   onCancel(processId: number, secret: number): void
-  onStart(startup: Buffer): void
+  onStartup(startup: Buffer): void
   /** @param refusal set when the exchange holds something the engine cannot do */
-  onExchange(exchange: Buffer, refusal: WireError | undefined): void
+  onBatch(exchange: Buffer, refusal: ProtocolError | undefined): void
   onTerminate(): void
 }
 
 /** @returns what reads the connection's bytes; it throws RangeError when they are not protocol messages */
-export function createConversationReader(conversation: Conversation): (chunk: Buffer) => void {
+export function createConnectionReader(conversation: ConnectionHandlers): (chunk: Buffer) => void {
   const reader = createMessageReader()
   let started = false
   let collected: Buffer[] = []
-  let refusal: WireError | undefined
+  let refusal: ProtocolError | undefined
 
   function collect(next: Buffer): void {
     const type = messageType(next)
     if (type === 'X') conversation.onTerminate()
     if (type === 'X' || copyData.has(type)) return // the latter belongs to a COPY that was refused
     refusal ??= unsupported(type, next)
-    collected.push(scopeStatementName(next, conversation.prefix, conversation.statements))
+    collected.push(prefixStatementName(next, conversation.prefix, conversation.statements))
     if (!endsExchange.has(type)) return
     const exchange = Buffer.concat(collected)
     const refused = refusal
     collected = []
     refusal = undefined
-    conversation.onExchange(exchange, refused)
+    conversation.onBatch(exchange, refused)
   }
 
   return (chunk) => {
@@ -50,7 +50,7 @@ export function createConversationReader(conversation: Conversation): (chunk: Bu
 }
 
 /** @returns whether the connection has started */
-function greet(conversation: Conversation, first: Buffer): boolean {
+function greet(conversation: ConnectionHandlers, first: Buffer): boolean {
   const code = first.readInt32BE(4)
   if (code === requestCode.ssl || code === requestCode.gssEncryption) {
     conversation.send('N')
@@ -61,11 +61,11 @@ function greet(conversation: Conversation, first: Buffer): boolean {
     return false
   }
   if (code >>> 16 !== 3) throw new RangeError(`protocol ${code >>> 16}`)
-  conversation.onStart(first)
+  conversation.onStartup(first)
   return true
 }
 
-function unsupported(type: string, next: Buffer): WireError | undefined {
+function unsupported(type: string, next: Buffer): ProtocolError | undefined {
   if (type === 'H' || type === 'F') {
     return { code: '0A000', message: 'cursors and function calls are not supported by the embedded database' }
   }

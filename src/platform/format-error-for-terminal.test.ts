@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './database/test-database.ts'
-import { explainFailure } from './explain-failure.ts'
+import { formatErrorForTerminal } from './format-error-for-terminal.ts'
 
 let database: TestDatabase
 
@@ -18,11 +18,11 @@ test('a failed statement is one line that repeats none of its values', async () 
     (error: Error) => error,
   )
   expect(failure.message).toContain(secret)
-  const line = explainFailure(failure)
+  const line = formatErrorForTerminal(failure)
   expect(line).toMatch(/^The database refused a statement: .*nothing.*$/)
   expect(line).not.toContain(secret)
 })
 
 test('any other failure says what it says', () => {
-  expect(explainFailure(new Error('The port is taken'))).toBe('The port is taken')
+  expect(formatErrorForTerminal(new Error('The port is taken'))).toBe('The port is taken')
 })
