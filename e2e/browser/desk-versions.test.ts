@@ -68,7 +68,7 @@ test('a version is compared with what is there now and with the one before, and 
   await dialog.getByText('1 earlier save').click()
   await dialog.getByRole('button', { name: /Title/ }).click()
   await dialog.getByRole('heading', { name: 'Version 2' }).waitFor()
-  await dialog.getByLabel('Compare with').selectOption('before')
+  await dialog.getByLabel('Compare with').selectOption('previous')
   await dialog.getByText('Look of the words').waitFor()
   expect(await dialog.getByRole('listitem').filter({ hasText: 'bold' }).innerText()).toMatch(
     /stings.*\s*bold/,

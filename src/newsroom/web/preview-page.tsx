@@ -22,12 +22,12 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import styles from './preview-page.module.css'
 
-/** Neither kept nor indexed nor counted, and its address is told to nobody. */
+/** Prevents caching and indexing, and keeps the URL with its token out of Referer headers. */
 const previewHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
-  // The desk shows it in a frame, as wide as a phone.
+  // The preview dialog of the admin area shows this page in an iframe.
   'x-frame-options': 'SAMEORIGIN',
 }
 
@@ -53,10 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: text.title.trim() || t('news.preview.untitled'),
       preview: {
         article: { ...headView(article), summary: article.summary, token },
-        declared: declaredIn(article),
+        aiDeclaration: declaredIn(article),
         text,
         of,
-        until: formatDate(expiresAt, page.timeZone),
+        expiryDate: formatDate(expiresAt, page.timeZone),
         content: page.isDocumentRequest ? undefined : content,
       },
     },
@@ -82,12 +82,12 @@ export default function PreviewPage() {
       </div>
     )
   }
-  const { article, declared, text, of, until, content } = preview
+  const { article, aiDeclaration, text, of, expiryDate, content } = preview
   return (
     <div className={`container ${styles.page}`}>
       <aside className={styles.notice} aria-labelledby="preview">
         <strong id="preview">{t('news.preview.label')}</strong>
-        <span>{t(`news.preview.${of}`, { date: until })}</span>
+        <span>{t(`news.preview.${of}`, { date: expiryDate })}</span>
         {text.state === 'unavailable' && (
           <span>
             {t('news.translation.unavailable', {
@@ -98,7 +98,7 @@ export default function PreviewPage() {
         )}
       </aside>
       <article className={styles.article}>
-        <div className={styles.facts}>
+        <div className={styles.meta}>
           <CategoryLabel category={article.category} />
           <ArticleMeta article={article} />
         </div>
@@ -108,7 +108,7 @@ export default function PreviewPage() {
         <Cover article={article} place="article" isFirst />
         {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
         <ArticleBody key={`${article.token} ${text.language}`} sent={content} language={text.language} />
-        <HowItWasMade declared={declared} language={article.language} />
+        <HowItWasMade declared={aiDeclaration} language={article.language} />
       </article>
     </div>
   )

@@ -7,10 +7,10 @@ import { DashboardSidebar } from './dashboard/DashboardSidebar.tsx'
 import { useIsWideScreen } from './dashboard/use-is-wide-screen.ts'
 import { ArticleList } from './list/ArticleList.tsx'
 
-/** The desk's first page: all articles, and what is going on. */
+/** First page of the admin area: the list of all articles and the dashboard. */
 export function ArticlesOverview() {
   const { t } = useTranslation()
-  const hasRoomBeside = useIsWideScreen()
+  const isWideScreen = useIsWideScreen()
   return (
     <>
       <DeskHead title={t('admin:sections.articles')}>
@@ -24,11 +24,11 @@ export function ArticlesOverview() {
           {t('admin:form.create')}
         </Link>
       </DeskHead>
-      {/* Where it is folded it stands before the list, in sight and in the order of Tab. */}
-      {!hasRoomBeside && <DashboardSidebar isFolded />}
+      {/* The collapsed dashboard precedes the list, both visually and in tab order. */}
+      {!isWideScreen && <DashboardSidebar isCollapsible />}
       <div className={styles.columns}>
         <ArticleList />
-        {hasRoomBeside && <DashboardSidebar isFolded={false} />}
+        {isWideScreen && <DashboardSidebar isCollapsible={false} />}
       </div>
     </>
   )

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
 import { createEmptyFields } from './article-fields.ts'
+import { createArticleId } from './editor/autosave/create-article-id.ts'
 import { loadNewArticle } from './editor/autosave/load-session.ts'
-import { createArticleId } from './editor/autosave/new-article-id.ts'
 import { EditorWithRecovery } from './editor/EditorWithRecovery.tsx'
 import { UnsavedNewArticles } from './editor/UnsavedNewArticles.tsx'
 import { useLoadSession } from './editor/use-load-session.ts'
 
-/** A new article has its id from its first word on; it stands in the address, so that a reload goes on with it. */
+/** Assigns an id to a new article at once and stores it in the URL, so that a reload continues the same draft. */
 export function CreateArticle() {
   const [params, setParams] = useSearchParams()
   const id = params.get('draft')
@@ -21,12 +21,12 @@ export function CreateArticle() {
 
 function NewArticle({ id }: { id: string }) {
   const { t, i18n } = useTranslation()
-  const session = useLoadSession(
+  const load = useLoadSession(
     id,
     async (editorId) => (await loadNewArticle(id, createEmptyFields(i18n.language), editorId)) ?? null,
   )
-  if (session.data === null) return <Navigate to={`/admin/edit-article/${id}`} replace />
-  if (session.isError) {
+  if (load.data === null) return <Navigate to={`/admin/edit-article/${id}`} replace />
+  if (load.isError) {
     return (
       <>
         <DeskHead title={t('admin:form.create')} />
@@ -34,11 +34,11 @@ function NewArticle({ id }: { id: string }) {
       </>
     )
   }
-  if (!session.data) return <p role="status">{t('news.loading')}</p>
+  if (!load.data) return <p role="status">{t('news.loading')}</p>
   return (
     <>
-      {!session.data.unsavedChanges && <UnsavedNewArticles except={id} />}
-      <EditorWithRecovery loaded={session.data} />
+      {!load.data.unsavedChanges && <UnsavedNewArticles excludedId={id} />}
+      <EditorWithRecovery loaded={load.data} />
     </>
   )
 }

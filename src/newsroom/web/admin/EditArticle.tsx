@@ -8,8 +8,8 @@ import { useLoadSession } from './editor/use-load-session.ts'
 export function EditArticle() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const session = useLoadSession(id, (editorId, signal) => loadExistingArticle(id, editorId, signal))
-  if (session.isError) {
+  const load = useLoadSession(id, (editorId, signal) => loadExistingArticle(id, editorId, signal))
+  if (load.isError) {
     return (
       <>
         <DeskHead title={t('admin:form.edit')} />
@@ -17,6 +17,6 @@ export function EditArticle() {
       </>
     )
   }
-  if (!session.data) return <p role="status">{t('news.loading')}</p>
-  return <EditorWithRecovery key={id} loaded={session.data} />
+  if (!load.data) return <p role="status">{t('news.loading')}</p>
+  return <EditorWithRecovery key={id} loaded={load.data} />
 }

@@ -1,4 +1,4 @@
-// An article as the form holds it, and what of it is sent.
+// Form state of an article, and its conversion from articles, revisions and drafts and to request bodies.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Article } from '#src/news/contract/article.ts'
@@ -12,18 +12,18 @@ export type ArticleFields = {
   summary: string
   previewImage: string
   author: string
-  /** Empty: found from the text. */
+  /** Empty: the server detects it from the text. */
   category: string
   tags: string[]
   language: LanguageCode
-  /** `YYYY-MM-DD`; empty: the day it appears. */
+  /** `YYYY-MM-DD`; empty: the day of publication. */
   displayedDate: string
-  /** An instant; empty: at once. */
+  /** ISO 8601 with time and zone; empty: publish immediately. */
   publishDate: string
   isPublished: boolean
-  /** Null: nobody has declared yet; no parts: no machine took part. */
+  /** Null: not declared yet. An empty `parts`: declared that no AI was used. */
   aiUse: AiUse | null
-  /** Null: as much as survives of what the engine wrote. */
+  /** Null: the server measures how much of the LLM's text remains. */
   aiPercent: number | null
 }
 
@@ -66,7 +66,7 @@ export function fieldsFromArticle(article: Article): ArticleFields {
   }
 }
 
-/** The form as it would be with an older version in it. */
+/** Form state with the values of a revision. */
 export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
   const { aiDeclared, publishDate, displayedDate, ...others } = fields
   return {
@@ -78,23 +78,23 @@ export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): Articl
   }
 }
 
-/** The form as a draft left it, over what is stored. Words that make no sense as a field are left out. */
+/** Merges a draft over the stored fields. An unknown language falls back to the stored one. */
 export function fieldsFromDraft(
   stored: ArticleFields,
   { fields }: Pick<ArticleDraft, 'fields'>,
 ): ArticleFields {
   const { language, publishDate, displayedDate, ...others } = fields
-  const known = Object.entries(others).filter(([, value]) => value !== undefined)
+  const definedFields = Object.entries(others).filter(([, value]) => value !== undefined)
   return {
     ...stored,
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(definedFields),
     language: findLanguageCode(language ?? '') ?? stored.language,
     publishDate: publishDate === undefined ? stored.publishDate : (publishDate ?? ''),
     displayedDate: displayedDate === undefined ? stored.displayedDate : (displayedDate ?? ''),
   }
 }
 
-/** The form as a draft keeps it. */
+/** Fields of a draft as PUT /desk/drafts/{id} takes them. */
 export function toDraftFields(fields: ArticleFields): DraftFields {
   return { ...fields, publishDate: fields.publishDate || null, displayedDate: fields.displayedDate || null }
 }
@@ -111,13 +111,13 @@ export function toCreateBody(fields: ArticleFields): Record<string, unknown> {
   }
 }
 
-/** Fields every change sends, changed or not. */
+/** Fields that every update sends, changed or not. */
 const alwaysSentFields = ['title', 'content', 'previewImage', 'displayedDate'] as const
 
-/** Body of PATCH /news/{id}: the four fields of every change, and whatever else is not as it was. */
+/** Body of PATCH /news/{id}: the four fields of every update and all other fields that changed. */
 export function toUpdateBody(before: ArticleFields, now: ArticleFields): Record<string, unknown> {
   const names = (Object.keys(now) as (keyof ArticleFields)[]).filter(
-    (name) => alwaysSentFields.some((each) => each === name) || !isEqual(before[name], now[name]),
+    (name) => alwaysSentFields.some((alwaysSent) => alwaysSent === name) || !isEqual(before[name], now[name]),
   )
   return Object.fromEntries(
     names
@@ -126,18 +126,18 @@ export function toUpdateBody(before: ArticleFields, now: ArticleFields): Record<
   )
 }
 
-/** Fields that are left out rather than emptied. */
+/** Fields that the body leaves out when they are empty, because the server does not accept null for them. */
 const omittedWhenNull = new Set<keyof ArticleFields>(['category', 'aiPercent'])
 
-export function hasSameFields(one: ArticleFields, other: ArticleFields): boolean {
-  return (Object.keys(one) as (keyof ArticleFields)[]).every((name) => isEqual(one[name], other[name]))
+export function hasSameFields(first: ArticleFields, second: ArticleFields): boolean {
+  return (Object.keys(first) as (keyof ArticleFields)[]).every((name) => isEqual(first[name], second[name]))
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isEqual(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
 function toRequestValue(name: keyof ArticleFields, value: unknown): unknown {
-  const isDate = name === 'displayedDate' || name === 'publishDate' || name === 'category'
-  return isDate && value === '' ? null : value
+  const isNullable = name === 'displayedDate' || name === 'publishDate' || name === 'category'
+  return isNullable && value === '' ? null : value
 }

@@ -1,4 +1,4 @@
-// What the desk asks of the newsroom.
+// Client for the API endpoints of articles, drafts, revisions, previews and the LLM.
 import { z } from 'zod'
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { Article, ArticleWithTranslation } from '#src/news/contract/article.ts'
@@ -29,13 +29,13 @@ import { Revision, RevisionPage } from '../../contract/revision.ts'
 export type ArticleListQuery = { search: string; sort: DeskSort; status: DeskStatus | 'all'; page: number }
 
 /**
- * The desk's pages of all articles, hidden ones too.
+ * One page of the admin list of all articles, including unpublished ones.
  * @throws Error `Failed to fetch news data`
  */
-export async function listArticles(question: ArticleListQuery, signal: AbortSignal): Promise<DeskPage> {
-  const query = new URLSearchParams({ view: 'desk', ...question, page: String(question.page) })
+export async function listArticles(query: ArticleListQuery, signal: AbortSignal): Promise<DeskPage> {
+  const params = new URLSearchParams({ view: 'desk', ...query, page: String(query.page) })
   try {
-    return readReply(DeskPage, await callApiWithToken(`/news?${query}`, { signal }))
+    return readReply(DeskPage, await callApiWithToken(`/news?${params}`, { signal }))
   } catch (cause) {
     const error = new Error('Failed to fetch news data', { cause })
     if (!signal.aborted) logFailure('Error fetching news:', error)
@@ -43,7 +43,7 @@ export async function listArticles(question: ArticleListQuery, signal: AbortSign
   }
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted articles */
 export async function deleteArticles(ids: string[]): Promise<number> {
   const reply = await callApiWithToken('/news', { method: 'DELETE', body: JSON.stringify({ ids }) })
   return readReply(z.object({ deleted: z.number() }), reply).deleted
@@ -70,12 +70,12 @@ export async function updateArticle(id: string, changes: Record<string, unknown>
   return readReply(Article, await sendJson('PATCH', `/news/${id}`, changes))
 }
 
-/** What stands beside an article's text: the own draft, who else has it open. */
+/** Editing data of an article that its readers do not get: the user's draft and the other editors. */
 export async function getEditingState(id: string, signal?: AbortSignal): Promise<DeskArticle> {
   return readReply(DeskArticle, await callApiWithToken(`/desk/articles/${id}`, signal ? { signal } : {}))
 }
 
-/** Says that the article is still open, and hears who else has it open. */
+/** Reports that the current user has the article open. Returns the other editors and the stored version. */
 export async function reportPresence(id: string): Promise<PresenceAnswer> {
   return readReply(PresenceAnswer, await sendJson('PUT', `/desk/articles/${id}/presence`, {}))
 }
@@ -88,7 +88,7 @@ export async function listDrafts(signal?: AbortSignal): Promise<DraftList> {
   return readReply(DraftList, await callApiWithToken('/desk/drafts', signal ? { signal } : {}))
 }
 
-/** The own draft; undefined when there is none. */
+/** The current user's draft of an article; undefined if there is none. */
 export async function findDraft(id: string): Promise<ArticleDraft | undefined> {
   const { data } = await listDrafts()
   if (!data.some(({ _id }) => _id === id)) return undefined
@@ -103,7 +103,7 @@ export async function discardDraft(id: string): Promise<void> {
   await sendJson('DELETE', `/desk/drafts/${id}`, {})
 }
 
-/** Versions of an article, newest first. */
+/** Revisions of an article, newest first. */
 export async function listRevisions(id: string, page: number, signal: AbortSignal): Promise<RevisionPage> {
   return readReply(
     RevisionPage,
@@ -115,13 +115,17 @@ export async function getRevision(id: string, version: number, signal: AbortSign
   return readReply(Revision, await callApiWithToken(`/desk/articles/${id}/revisions/${version}`, { signal }))
 }
 
-/** Brings a version back as a new one, unless the article has moved on from `present`. */
-export async function restoreRevision(id: string, version: number, present: number): Promise<Article> {
+/**
+ * Restores a revision by saving its content as a new version.
+ * @param currentVersion version that the editor sees as the stored one
+ * @throws ApiError 409 when another version is stored
+ */
+export async function restoreRevision(id: string, version: number, currentVersion: number): Promise<Article> {
   const path = `/desk/articles/${id}/revisions/${version}/restore`
-  return readReply(Article, await sendJson('POST', path, { version: present }))
+  return readReply(Article, await sendJson('POST', path, { version: currentVersion }))
 }
 
-/** A link that shows the article, or what this editor has typed, to whoever has it. */
+/** Creates a link that shows the stored article or the current user's draft to anyone who has the link. */
 export async function createPreviewLink(id: string, of: PreviewInput['of']): Promise<PreviewLink> {
   return readReply(PreviewLink, await sendJson('POST', `/desk/articles/${id}/preview`, { of }))
 }
@@ -135,17 +139,17 @@ export async function revokePreviewLink(id: string, linkId: string): Promise<voi
   await callApiWithToken(path, { method: 'DELETE', body: '{}', keepalive: true })
 }
 
-/** What the desk offers in this installation. */
+/** Newsroom settings of this installation, such as the availability of an LLM. */
 export async function getNewsroomSettings(signal: AbortSignal): Promise<DeskSettings> {
   return readReply(DeskSettings, await callApiWithToken('/desk/settings', { signal }))
 }
 
-/** Has the engine write; `signal` gives it up. */
-export async function generateLlmDraft(question: EngineInput, signal: AbortSignal): Promise<EngineDraft> {
-  return readReply(EngineDraft, await sendJson('POST', '/desk/engine/drafts', question, signal))
+/** Asks the LLM for a summary or a text. */
+export async function generateLlmDraft(input: EngineInput, signal: AbortSignal): Promise<EngineDraft> {
+  return readReply(EngineDraft, await sendJson('POST', '/desk/engine/drafts', input, signal))
 }
 
-/** How much of a text survives from what the engine wrote for its article. */
+/** Measures how much of a text remains from the LLM drafts of its article. */
 export async function measureLlmRatio(text: ShareInput, signal: AbortSignal): Promise<EngineShare> {
   return readReply(EngineShare, await sendJson('POST', '/desk/engine/share', text, signal))
 }

@@ -1,5 +1,5 @@
-// A text's HTML as a document that runs nothing and asks for nothing. No word of it is hidden behind an element, so
-// that a draft which nobody has cleaned loses none when somebody goes on with it.
+// Parses article HTML into an inert document that runs no scripts and loads nothing. Text inside elements such as
+// `<noscript>` or `<iframe>` is exposed, so that an unsanitized draft loses no text when its editing continues.
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { openedFrame, openRawText } from '../../contract/expose-raw-text.ts'
 

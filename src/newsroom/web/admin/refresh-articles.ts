@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Asks again for what shows articles: the list, and the newsroom's figures beside it. */
+/** Refetches the queries that show articles: the list and the dashboard. */
 export function refetchArticles(queries: QueryClient): Promise<unknown> {
   return Promise.all(
-    ['articles', 'dashboard'].map((shown) => queries.invalidateQueries({ queryKey: [shown] })),
+    ['articles', 'dashboard'].map((queryName) => queries.invalidateQueries({ queryKey: [queryName] })),
   )
 }

@@ -3,7 +3,7 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticleLink.module.css'
 
-/** The title of an article, in its own language and in two lines at most, as a way to it. */
+/** Link with the title of an article, marked with the language of the article and cut off after two lines. */
 export function ArticleLink({ row, to }: { row: ArticleListItem; to: string }) {
   return (
     <Link className={styles.title} to={to}>

@@ -7,24 +7,24 @@ import { PendingArticles } from './PendingArticles.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { ViewsChart } from './ViewsChart.tsx'
 
-/** What appears next, what lies unfinished, and what is read. */
+/** Scheduled articles, pending drafts and view counts. */
 export function Dashboard() {
   const { t, ready } = useTranslation(['common', 'admin', 'dashboard'])
-  const moment = useMoments()
+  const formatMoment = useMoments()
   const { data, isError, dataUpdatedAt, refetch } = useDashboard()
-  const again = (
+  const retryButton = (
     <button type="button" className={buttons.quiet} onClick={() => refetch()}>
       {t('shell.tryAgain')}
     </button>
   )
-  if (!ready) return <div className={styles.waiting} />
+  if (!ready) return <div className={styles.loading} />
   if (!data) {
     return isError ? (
       <p role="alert" className={styles.failure}>
-        {t('dashboard:loadFailed')} {again}
+        {t('dashboard:loadFailed')} {retryButton}
       </p>
     ) : (
-      <p role="status" className={styles.waiting}>
+      <p role="status" className={styles.loading}>
         {t('news.loading')}
       </p>
     )
@@ -36,25 +36,25 @@ export function Dashboard() {
         status="scheduled"
         count={data.counts.scheduled}
         rows={data.scheduled}
-        empty={t('dashboard:noScheduled')}
+        emptyMessage={t('dashboard:noScheduled')}
       />
       <PendingArticles
         title={t('dashboard:pendingDrafts')}
         status="draft"
         count={data.counts.draft}
         rows={data.drafts}
-        empty={t('dashboard:noPendingDrafts')}
+        emptyMessage={t('dashboard:noPendingDrafts')}
       />
       {data.undeclared > 0 && (
         <p className={styles.note}>{t('dashboard:undeclared', { count: data.undeclared })}</p>
       )}
-      <MostRead most={data.mostReadToday} />
+      <MostRead articles={data.mostReadToday} />
       <ViewsChart series={data.series} />
-      <div className={styles.age}>
-        <p>{t('dashboard:asOf', { time: moment(new Date(dataUpdatedAt).toISOString()) })}</p>
+      <div className={styles.updated}>
+        <p>{t('dashboard:asOf', { time: formatMoment(new Date(dataUpdatedAt).toISOString()) })}</p>
         {isError && (
           <p role="alert" className={styles.failure}>
-            {t('dashboard:refreshFailed')} {again}
+            {t('dashboard:refreshFailed')} {retryButton}
           </p>
         )}
       </div>

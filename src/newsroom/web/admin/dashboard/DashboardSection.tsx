@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './DashboardSection.module.css'
 
-/** A part of the newsroom under its name. `aside` stands at the end of the name's line. */
+/** Dashboard section with a heading. `aside` is placed at the end of the heading's line. */
 export function DashboardSection({
   title,
   aside,
@@ -13,8 +13,8 @@ export function DashboardSection({
 }) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>

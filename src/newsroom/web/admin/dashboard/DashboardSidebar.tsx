@@ -6,33 +6,33 @@ import styles from './DashboardSidebar.module.css'
 const Dashboard = lazy(async () => ({ default: (await import('./Dashboard.tsx')).Dashboard }))
 
 /**
- * What is going on, beside the list of articles: always in sight where there is room, behind a button where there is
- * none. Its code and its figures come after the list's, or when they are asked for.
+ * Dashboard beside the list of articles: always visible on wide screens, collapsible on narrow ones. Its code and data
+ * are loaded after the list, and on narrow screens only when it is opened.
  */
-export function DashboardSidebar({ isFolded }: { isFolded: boolean }) {
+export function DashboardSidebar({ isCollapsible }: { isCollapsible: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const dashboard = (
-    <Suspense fallback={<div className={styles.waiting} />}>
+    <Suspense fallback={<div className={styles.loading} />}>
       <Dashboard />
     </Suspense>
   )
-  if (!isFolded) {
+  if (!isCollapsible) {
     return (
-      <aside className={styles.beside} aria-label={t('admin:editorActions.dashboard')}>
+      <aside className={styles.sidebar} aria-label={t('admin:dashboard')}>
         {dashboard}
       </aside>
     )
   }
   return (
-    <aside aria-label={t('admin:editorActions.dashboard')}>
+    <aside aria-label={t('admin:dashboard')}>
       <details
-        className={styles.folded}
+        className={styles.collapsible}
         open={isOpen}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <summary className={styles.opener}>
-          {t('admin:editorActions.dashboard')}
+        <summary className={styles.toggle}>
+          {t('admin:dashboard')}
           <Icon name="chevron" size={16} />
         </summary>
         {isOpen && dashboard}

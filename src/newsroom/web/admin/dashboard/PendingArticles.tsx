@@ -10,36 +10,36 @@ import styles from './PendingArticles.module.css'
 type Props = {
   title: string
   status: 'scheduled' | 'draft'
-  /** Of how many these are the first. */
+  /** Total number of such articles; `rows` holds only the first ones. */
   count: number
   rows: ArticleListItem[]
-  empty: string
+  emptyMessage: string
 }
 
-/** Articles that readers do not see yet: with the time at which they will, or since which nobody touched them. */
-export function PendingArticles({ title, status, count, rows, empty }: Props) {
+/** Scheduled articles with their publication times, or drafts with the times of their last changes. */
+export function PendingArticles({ title, status, count, rows, emptyMessage }: Props) {
   const { t } = useTranslation()
-  const moment = useMoments()
-  const number = useNumbers()
-  const all = (
-    <Link className={styles.all} to={`/admin?status=${status}`}>
-      {t('dashboard:showAll', { number: number(count) })}
+  const formatMoment = useMoments()
+  const formatNumber = useNumbers()
+  const showAllLink = (
+    <Link className={styles.showAll} to={`/admin?status=${status}`}>
+      {t('dashboard:showAll', { number: formatNumber(count) })}
     </Link>
   )
   return (
-    <DashboardSection title={title} aside={count > 0 && all}>
-      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+    <DashboardSection title={title} aside={count > 0 && showAllLink}>
+      {rows.length === 0 && <p className={styles.empty}>{emptyMessage}</p>}
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row._id} className={styles.row}>
-            <time className={styles.time} dateTime={getRelevantTime(row)}>
+            <time className={styles.time} dateTime={getDisplayedTime(row)}>
               {row.status === 'draft'
-                ? t('dashboard:lastChanged', { time: moment(getRelevantTime(row)) })
-                : moment(getRelevantTime(row))}
+                ? t('dashboard:lastChanged', { time: formatMoment(getDisplayedTime(row)) })
+                : formatMoment(getDisplayedTime(row))}
             </time>
             <ArticleLink row={row} to={`/admin/edit-article/${row._id}`} />
             {row.editors.length > 0 && (
-              <span className={styles.open}>
+              <span className={styles.editors}>
                 {t('admin:list.openedBy', { names: row.editors.map(({ name }) => name).join(', ') })}
               </span>
             )}
@@ -50,6 +50,6 @@ export function PendingArticles({ title, status, count, rows, empty }: Props) {
   )
 }
 
-function getRelevantTime({ status, publishDate, createdAt, updatedAt }: ArticleListItem): string {
+function getDisplayedTime({ status, publishDate, createdAt, updatedAt }: ArticleListItem): string {
   return status === 'draft' ? updatedAt : (publishDate ?? createdAt)
 }

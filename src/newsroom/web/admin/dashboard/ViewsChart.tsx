@@ -6,27 +6,27 @@ import type { Dashboard } from '../../../contract/newsroom.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import styles from './ViewsChart.module.css'
 
-const spans = [7, 30] as const
+const periods = [7, 30] as const
 
-/** Views of the last days up to today, and of as many days before them. */
+/** Views per day of the selected period up to today, and the total of the equally long period before it. */
 export function ViewsChart({ series }: { series: Dashboard['series'] }) {
   const { t } = useTranslation()
-  const number = useNumbers()
-  const [span, setSpan] = useState<(typeof spans)[number]>(7)
-  const shown = series.slice(-span)
-  const total = sumViews(shown)
-  const before = sumViews(series.slice(-2 * span, -span))
-  const choice = (
-    <fieldset className={styles.spans}>
+  const formatNumber = useNumbers()
+  const [period, setPeriod] = useState<(typeof periods)[number]>(7)
+  const current = series.slice(-period)
+  const total = sumViews(current)
+  const previousTotal = sumViews(series.slice(-2 * period, -period))
+  const periodChoice = (
+    <fieldset className={styles.periods}>
       <legend className="visually-hidden">{t('dashboard:period')}</legend>
-      {spans.map((days) => (
-        <label key={days} className={styles.span}>
+      {periods.map((days) => (
+        <label key={days} className={styles.period}>
           <input
             type="radio"
-            name="span"
+            name="period"
             className="visually-hidden"
-            checked={span === days}
-            onChange={() => setSpan(days)}
+            checked={period === days}
+            onChange={() => setPeriod(days)}
           />
           <span>{t('dashboard:days', { count: days })}</span>
         </label>
@@ -34,22 +34,22 @@ export function ViewsChart({ series }: { series: Dashboard['series'] }) {
     </fieldset>
   )
   return (
-    <DashboardSection title={t('dashboard:viewsTitle')} aside={choice}>
+    <DashboardSection title={t('dashboard:viewsTitle')} aside={periodChoice}>
       <p className={styles.total}>
-        <strong className={styles.figure}>
-          {t('dashboard:views', { count: total, number: number(total) })}
+        <strong className={styles.number}>
+          {t('dashboard:views', { count: total, number: formatNumber(total) })}
         </strong>{' '}
-        {t('dashboard:previousPeriod', { number: number(before), count: span })}
+        {t('dashboard:previousPeriod', { number: formatNumber(previousTotal), count: period })}
       </p>
       {total === 0 ? (
         <p className={styles.empty}>{t('dashboard:noViews')}</p>
       ) : (
         <DayBars
-          title={t('dashboard:chartLabel', { count: span })}
+          title={t('dashboard:chartLabel', { count: period })}
           dayLabel={t('dashboard:day')}
           valueLabel={t('dashboard:viewsColumn')}
           tableLabel={t('dashboard:showTable')}
-          days={shown.map(({ day, views }) => ({ day, value: views }))}
+          days={current.map(({ day, views }) => ({ day, value: views }))}
         />
       )}
     </DashboardSection>

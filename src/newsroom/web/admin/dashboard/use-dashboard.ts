@@ -3,11 +3,11 @@ import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { Dashboard } from '../../../contract/newsroom.ts'
 
-/** Twice the longest time that is shown: each is compared with the one before it. */
+/** Twice the longest period shown, because each period is compared with the one before it. */
 const days = 60
 const refreshEveryMs = 60_000
 
-/** The newsroom's figures. What was shown stays while newer ones are on their way, and when they do not come. */
+/** Dashboard data, refetched every minute. The last data stay visible during a refetch and after a failed one. */
 export function useDashboard() {
   return useQuery({
     queryKey: ['dashboard'],

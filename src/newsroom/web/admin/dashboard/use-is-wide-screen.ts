@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on a second column leaves the list all of its own. */
-const wide = '(min-width: 1140px)'
+/** From this width on, the dashboard fits beside the list without hiding any of its columns. */
+const wideScreen = '(min-width: 1140px)'
 
 export function useIsWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(wideScreen).matches)
 }
 
 function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wide)
+  const query = matchMedia(wideScreen)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }

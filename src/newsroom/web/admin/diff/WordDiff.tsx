@@ -11,44 +11,45 @@ type Props = {
   language: LanguageCode
 }
 
-/** Two texts side by side; what only one of them has is marked in it. */
+/** Two texts side by side, with removed and added words marked. */
 export function WordDiff({ before, after, language }: Props) {
   const attributes = inLanguage(language)
-  const pieces = useMemo(
+  const segments = useMemo(
     () => diffWords(before.text, after.text, attributes.lang),
     [before.text, after.text, attributes.lang],
   )
   return (
-    <div className={styles.sides}>
-      <Side label={before.label} pieces={pieces} own="before" language={language} />
-      <Side label={after.label} pieces={pieces} own="after" language={language} />
+    <div className={styles.columns}>
+      <Column label={before.label} segments={segments} side="before" language={language} />
+      <Column label={after.label} segments={segments} side="after" language={language} />
     </div>
   )
 }
 
-function Side(props: {
+type ColumnProps = {
   label: string
-  pieces: DiffSegment[]
-  own: 'before' | 'after'
+  segments: DiffSegment[]
+  side: 'before' | 'after'
   language: LanguageCode
-}) {
+}
+
+function Column({ label, segments, side, language }: ColumnProps) {
   const { t } = useTranslation()
-  const { label, pieces, own, language } = props
-  const Mark = own === 'before' ? 'del' : 'ins'
-  const shown = pieces.filter((piece) => piece.in === 'both' || piece.in === own)
-  let at = 0
+  const Mark = side === 'before' ? 'del' : 'ins'
+  const ownSegments = segments.filter((segment) => segment.in === 'both' || segment.in === side)
+  let offset = 0
   return (
-    <section className={styles.side}>
+    <section className={styles.column}>
       <h3 className={styles.label}>{label}</h3>
-      {/* Longer than the window it scrolls by itself; Tab must reach it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls */}
+      {/* A long text scrolls inside this box, which must therefore be reachable with Tab. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box */}
       <div className={styles.text} tabIndex={0} {...inLanguage(language)}>
-        {shown.map((piece) => {
-          const start = at
-          at += piece.text.length
-          return piece.in === 'both' ? piece.text : <Mark key={start}>{piece.text}</Mark>
+        {ownSegments.map((segment) => {
+          const start = offset
+          offset += segment.text.length
+          return segment.in === 'both' ? segment.text : <Mark key={start}>{segment.text}</Mark>
         })}
-        {shown.length === 0 && <span className={styles.nothing}>{t('admin:diff.empty')}</span>}
+        {ownSegments.length === 0 && <span className={styles.empty}>{t('admin:diff.empty')}</span>}
       </div>
     </section>
   )

@@ -1,44 +1,52 @@
-// Words that both texts have and that look different in them.
+// Finds words that two texts share but format differently.
 
 import { diffWords } from './diff-words.ts'
 import { joinRuns, type TextRun } from './extract-text-runs.ts'
 
-/** Of words that stayed: the formats that only one of the texts gives them. */
-export type FormattingChange = { text: string; gone: string[]; come: string[] }
+/** Formats that were removed from or added to an unchanged piece of text. */
+export type FormattingChange = { text: string; removed: string[]; added: string[] }
 
-/** @param tag BCP 47 name of the texts' language */
+/** @param tag BCP 47 tag of the language of the texts */
 export function diffFormatting(before: TextRun[], after: TextRun[], tag: string): FormattingChange[] {
-  const [old, now] = [formatsPerCharacter(before), formatsPerCharacter(after)]
-  const changes: (FormattingChange & { looks: string })[] = []
-  let [atOld, atNow] = [0, 0]
+  const formatsBefore = formatsPerCharacter(before)
+  const formatsAfter = formatsPerCharacter(after)
+  const changes: (FormattingChange & { key: string })[] = []
+  let [indexBefore, indexAfter] = [0, 0]
   let gap = ''
-  for (const piece of diffWords(joinRuns(before), joinRuns(after), tag)) {
-    for (const unit of piece.text.split('')) {
-      const [was, is] = [old[atOld] ?? [], now[atNow] ?? []]
-      if (piece.in !== 'after') atOld += 1
-      if (piece.in !== 'before') atNow += 1
-      const looks = piece.in === 'both' && was !== is ? compareFormats(was, is) : undefined
+  for (const segment of diffWords(joinRuns(before), joinRuns(after), tag)) {
+    for (const character of segment.text.split('')) {
+      const oldFormats = formatsBefore[indexBefore] ?? []
+      const newFormats = formatsAfter[indexAfter] ?? []
+      if (segment.in !== 'after') indexBefore += 1
+      if (segment.in !== 'before') indexAfter += 1
+      const change =
+        segment.in === 'both' && oldFormats !== newFormats
+          ? compareFormats(oldFormats, newFormats)
+          : undefined
       const last = changes.at(-1)
-      if (looks && last && looks.key === last.looks && isJoinable(gap)) last.text += gap + unit
-      else if (looks) changes.push({ text: unit, gone: looks.gone, come: looks.come, looks: looks.key })
-      // A space between two words that changed alike belongs to them.
-      gap = looks ? '' : gap + unit
+      if (change && last && change.key === last.key && isJoinable(gap)) last.text += gap + character
+      else if (change) changes.push({ text: character, ...change })
+      // A space between two words with the same change becomes part of that change.
+      gap = change ? '' : gap + character
     }
   }
   return changes
-    .map(({ text, gone, come }) => ({ text: text.trim(), gone, come }))
+    .map(({ text, removed, added }) => ({ text: text.trim(), removed, added }))
     .filter(({ text }) => text !== '')
 }
 
 const isJoinable = (gap: string) => gap === '' || gap === ' '
 
-/** What every letter looks like. */
+/** The formats of every UTF-16 code unit of the text. */
 function formatsPerCharacter(runs: TextRun[]): string[][] {
   return runs.flatMap(({ text, formats }) => new Array<string[]>(text.length).fill(formats))
 }
 
-function compareFormats(was: string[], is: string[]) {
-  const gone = was.filter((format) => !is.includes(format))
-  const come = is.filter((format) => !was.includes(format))
-  return gone.length + come.length > 0 ? { gone, come, key: JSON.stringify([gone, come]) } : undefined
+/** @returns undefined if both lists hold the same formats; `key` is equal for equal changes */
+function compareFormats(before: string[], after: string[]) {
+  const removed = before.filter((format) => !after.includes(format))
+  const added = after.filter((format) => !before.includes(format))
+  return removed.length + added.length > 0
+    ? { removed, added, key: JSON.stringify([removed, added]) }
+    : undefined
 }

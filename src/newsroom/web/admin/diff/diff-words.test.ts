@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DiffSegment, diffWords } from './diff-words.ts'
 
-const side = (pieces: DiffSegment[], other: 'before' | 'after') =>
-  pieces
-    .filter((piece) => piece.in !== other)
+const joinSide = (segments: DiffSegment[], other: 'before' | 'after') =>
+  segments
+    .filter((segment) => segment.in !== other)
     .map(({ text }) => text)
     .join('')
 
-test('a changed word is one piece out and one in', () => {
-  const pieces = diffWords('Good oil stings the throat.', 'Good oil burns the throat.', 'en')
-  expect(pieces).toEqual([
+test('reports a changed word as one removed and one added segment', () => {
+  const segments = diffWords('Good oil stings the throat.', 'Good oil burns the throat.', 'en')
+  expect(segments).toEqual([
     { text: 'Good oil ', in: 'both' },
     { text: 'stings', in: 'before' },
     { text: 'burns', in: 'after' },
@@ -18,20 +18,23 @@ test('a changed word is one piece out and one in', () => {
   ])
 })
 
-test('words without spaces between them are told apart', () => {
-  const pieces = diffWords('橄榄油价格上涨', '橄榄油价格下跌', 'zh-Hans')
+test('separates words of a language without spaces', () => {
+  const segments = diffWords('橄榄油价格上涨', '橄榄油价格下跌', 'zh-Hans')
   expect(
-    pieces
-      .filter((piece) => piece.in === 'both')
+    segments
+      .filter((segment) => segment.in === 'both')
       .map(({ text }) => text)
       .join(''),
   ).toContain('价格')
-  expect(pieces.some((piece) => piece.in === 'before' && piece.text.includes('上涨'))).toBe(true)
+  expect(segments.some((segment) => segment.in === 'before' && segment.text.includes('上涨'))).toBe(true)
 })
 
-test('words of other letters are words', () => {
-  const pieces = diffWords('Цена масла растёт', 'Цена маслин растёт', 'ru')
-  expect(pieces.filter((piece) => piece.in !== 'both').map(({ text }) => text)).toEqual(['масла', 'маслин'])
+test('recognizes words in non-Latin scripts', () => {
+  const segments = diffWords('Цена масла растёт', 'Цена маслин растёт', 'ru')
+  expect(segments.filter((segment) => segment.in !== 'both').map(({ text }) => text)).toEqual([
+    'масла',
+    'маслин',
+  ])
 })
 
 test.each([
@@ -40,21 +43,21 @@ test.each([
   ['', 'one\ntwo'],
   ['one\ntwo  three', 'one\n\ntwo three four'],
   ['الزيت جيد', 'الزيت ممتاز جدًا'],
-])('both texts can be put together again from the pieces: %j, %j', (before, after) => {
-  const pieces = diffWords(before, after, 'en')
-  expect(side(pieces, 'after')).toBe(before)
-  expect(side(pieces, 'before')).toBe(after)
-  expect(pieces.some((piece) => piece.in !== 'both')).toBe(before !== after)
+])('segments add up to both texts: %j, %j', (before, after) => {
+  const segments = diffWords(before, after, 'en')
+  expect(joinSide(segments, 'after')).toBe(before)
+  expect(joinSide(segments, 'before')).toBe(after)
+  expect(segments.some((segment) => segment.in !== 'both')).toBe(before !== after)
 })
 
-test('the pieces hold both texts to the letter, whatever they are', () => {
+test('segments add up to both texts for random texts', () => {
   const word = fc.constantFrom('oil', 'olive', 'mill', '油', 'زيت', ',', '.', '\n', ' ', '  ')
   const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '))
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const pieces = diffWords(before, after, 'en')
-      expect(side(pieces, 'before')).toBe(after)
-      expect(side(pieces, 'after')).toBe(before)
+      const segments = diffWords(before, after, 'en')
+      expect(joinSide(segments, 'before')).toBe(after)
+      expect(joinSide(segments, 'after')).toBe(before)
     }),
   )
 })
@@ -64,24 +67,24 @@ test.each([
   ['زيت الزيتون جديد', 'زيت الزيتون قديم', 'ar', 'جديد', 'قديم'],
   ['जैतून का तेल', 'जैतून का पेड़', 'hi', 'तेल', 'पेड़'],
   ['The mill opened', 'The mill closed', 'en', 'opened', 'closed'],
-])('%s and %s differ in one word', (before, after, tag, gone, come) => {
-  const changed = diffWords(before, after, tag).filter((piece) => piece.in !== 'both')
+])('finds the one word that differs between %s and %s', (before, after, tag, removed, added) => {
+  const changed = diffWords(before, after, tag).filter((segment) => segment.in !== 'both')
   expect(changed).toEqual([
-    { text: gone, in: 'before' },
-    { text: come, in: 'after' },
+    { text: removed, in: 'before' },
+    { text: added, in: 'after' },
   ])
 })
 
-test('a line that came or went is one piece', () => {
+test('reports an added or removed line as one segment', () => {
   const changed = (before: string, after: string) =>
-    diffWords(before, after, 'en').filter((piece) => piece.in !== 'both')
+    diffWords(before, after, 'en').filter((segment) => segment.in !== 'both')
   expect(changed('One.\nThree.', 'One.\nTwo.\nThree.')).toMatchObject([{ in: 'after' }])
   expect(changed('One.\nTwo.\nThree.', 'One.\nThree.')).toMatchObject([{ in: 'before' }])
 })
 
-test('long texts that share nothing end in good time', () => {
+test('finishes in time for long texts with nothing in common', () => {
   const words = (seed: number) =>
     Array.from({ length: 40_000 }, (_, index) => `w${(index * seed) % 9973}`).join(' ')
-  const pieces = diffWords(words(7), words(11), 'en')
-  expect(side(pieces, 'after')).toBe(words(7))
+  const segments = diffWords(words(7), words(11), 'en')
+  expect(joinSide(segments, 'after')).toBe(words(7))
 })

@@ -1,22 +1,22 @@
-// The difference of two texts, word by word. What a word is depends on the language: Chinese and Japanese words stand
-// without spaces between them, and Arabic, Russian and Hindi letters are no Latin ones.
+// Word diff of two texts. Word boundaries depend on the language: Chinese and Japanese have no spaces between words,
+// and Arabic, Russian and Hindi do not use Latin letters.
 import { type ArrayChange, diffArrays } from 'diff'
 
-/** A piece that both have, or one of them. */
+/** A piece of text that occurs in both texts or in one of them. */
 export type DiffSegment = { text: string; in: 'both' | 'before' | 'after' }
 
 const timeoutMs = 500
 
-/** @param tag BCP 47 name of the texts' language */
+/** @param tag BCP 47 tag of the language of the texts */
 export function diffWords(before: string, after: string, tag: string): DiffSegment[] {
-  const words = new Intl.Segmenter(tag, { granularity: 'word' })
-  const split = (text: string) => Array.from(words.segment(text), ({ segment }) => segment)
-  // Long texts that share next to nothing take too long by words; by lines they are told apart quickly.
+  const segmenter = new Intl.Segmenter(tag, { granularity: 'word' })
+  const split = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+  // A word diff of long texts with little in common takes too long. A line diff is fast.
   const byWords = diffArrays(split(before), split(after), { timeout: timeoutMs })
   return toSegments(byWords ?? diffArrays(splitLines(before), splitLines(after)))
 }
 
-/** Lines with their ends, so that they can be put together again. */
+/** Splits a text into lines that keep their line breaks, so that joining them restores the text. */
 function splitLines(text: string): string[] {
   return text.split(/(?<=\n)/)
 }

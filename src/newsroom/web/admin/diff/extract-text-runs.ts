@@ -1,7 +1,7 @@
-// What stands in a text's HTML: its words, a line for each block, and how each of them looks.
+// Converts article HTML into plain text, one line per block, together with the formats of each part of the text.
 import { parseHtml } from '../parse-html.ts'
 
-/** Words that look alike. A format is a kind, and after a colon what of it: `bold`, `size:18`, `link:/article/1`. */
+/** A piece of text with the same formats. A format is a kind, optionally with a value: `bold`, `size:18`, `link:/article/1`. */
 export type TextRun = { text: string; formats: string[] }
 
 const blockTags = new Set(
@@ -20,7 +20,7 @@ const formatByTagName: Readonly<Record<string, string>> = {
   MARK: 'highlight',
   BLOCKQUOTE: 'quote',
   PRE: 'codeBlock',
-  TH: 'tableHead',
+  TH: 'tableHeader',
   H2: 'heading:2',
   H3: 'heading:3',
   H4: 'heading:4',
@@ -33,34 +33,34 @@ export function extractTextRuns(html: string): TextRun[] {
   const runs: TextRun[] = []
   let gap = ''
 
-  /** Ends of blocks and white space count once, and only between words. */
-  function write(text: string, formats: string[]): void {
-    const words = text.replaceAll(/\s+/g, ' ').trim()
+  /** Collapses white space and block boundaries to a single gap, and writes gaps only between words. */
+  function appendText(text: string, formats: string[]): void {
+    const trimmed = text.replaceAll(/\s+/g, ' ').trim()
     if (/^\s/.test(text)) gap ||= ' '
-    if (words === '') return
+    if (trimmed === '') return
     if (gap && runs.length > 0) runs.push({ text: gap, formats: [] })
-    runs.push({ text: words, formats })
+    runs.push({ text: trimmed, formats })
     gap = /\s$/.test(text) ? ' ' : ''
   }
 
-  function read(node: Node, formats: string[]): void {
-    if (node.nodeType === Node.TEXT_NODE) write(node.textContent ?? '', formats)
+  function visit(node: Node, formats: string[]): void {
+    if (node.nodeType === Node.TEXT_NODE) appendText(node.textContent ?? '', formats)
     if (!(node instanceof Element)) return
     const isBlock = blockTags.has(node.tagName)
     if (isBlock) gap = '\n'
-    const own = [...new Set([...formats, ...formatsOf(node)])]
-    const shown = placeholderFor(node)
-    if (shown) write(` ${shown} `, own)
-    for (const child of node.childNodes) read(child, own)
+    const nodeFormats = [...new Set([...formats, ...findFormats(node)])]
+    const placeholder = placeholderFor(node)
+    if (placeholder) appendText(` ${placeholder} `, nodeFormats)
+    for (const child of node.childNodes) visit(child, nodeFormats)
     if (node.matches('td, th')) gap ||= ' '
     if (isBlock) gap = '\n'
   }
 
-  for (const child of body.childNodes) read(child, [])
+  for (const child of body.childNodes) visit(child, [])
   return runs
 }
 
-/** The words of a text without markup, a line for each block. */
+/** Text without markup, one line per block. */
 export function htmlToPlainText(html: string): string {
   return joinRuns(extractTextRuns(html))
 }
@@ -69,19 +69,19 @@ export function joinRuns(runs: TextRun[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** Pictures and videos have no words of their own: they stand in brackets. */
+/** Alternative text, file name or URL in brackets, for a picture or video, which contains no text. */
 function placeholderFor(element: Element): string | undefined {
-  const address = element.getAttribute('src') ?? ''
-  if (element.matches('img')) return `[${element.getAttribute('alt') || fileNameOf(address)}]`
-  return element.matches('iframe') ? `[${address}]` : undefined
+  const url = element.getAttribute('src') ?? ''
+  if (element.matches('img')) return `[${element.getAttribute('alt') || fileNameOf(url)}]`
+  return element.matches('iframe') ? `[${url}]` : undefined
 }
 
-function fileNameOf(address: string): string {
-  return address.startsWith('data:') ? '' : (address.split('/').at(-1) ?? '')
+function fileNameOf(url: string): string {
+  return url.startsWith('data:') ? '' : (url.split('/').at(-1) ?? '')
 }
 
-function formatsOf(element: Element): string[] {
-  const named = formatByTagName[element.tagName]
+function findFormats(element: Element): string[] {
+  const elementFormat = formatByTagName[element.tagName]
   const list = element.matches('ol > li')
     ? 'orderedList'
     : element.matches('ul > li')
@@ -92,5 +92,5 @@ function formatsOf(element: Element): string[] {
     const [, kind, value] = /^ol-(size|align|colour|highlight|indent)-(\w+)$/.exec(name) ?? []
     return kind ? [`${kind}:${value}`] : []
   })
-  return [named, list, link, ...classes].filter((format) => format !== undefined)
+  return [elementFormat, list, link, ...classes].filter((format) => format !== undefined)
 }

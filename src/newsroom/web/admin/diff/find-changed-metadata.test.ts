@@ -10,16 +10,16 @@ test.each([
   [{ previewImage: '/media/x.jpg', isPublished: true }, ['previewImage', 'isPublished']],
   [{ aiUse: noAiUse }, ['aiUse']],
   [{ aiPercent: 12 }, ['aiUse']],
-])('%j is told as %j', (changes, told) => {
-  expect(findChangedMetadata(before, { ...before, ...changes })).toEqual(told)
+])('reports %j as %j', (changes, expected) => {
+  expect(findChangedMetadata(before, { ...before, ...changes })).toEqual(expected)
 })
 
-test('words are told elsewhere, and a share that nobody declared is nothing', () => {
+test('ignores title, summary, content and an undeclared percentage of 0', () => {
   const after = { ...before, title: 't', summary: 's', content: '<p>c</p>', aiPercent: 0 }
   expect(findChangedMetadata(before, after)).toEqual([])
 })
 
-test('the share of a declaration and its note belong to it', () => {
+test('reports a changed percentage or note as a changed AI declaration', () => {
   const declared = { ...before, aiUse: { ...noAiUse, parts: ['draft' as const] }, aiPercent: 10 }
   expect(findChangedMetadata(declared, { ...declared, aiPercent: 20 })).toEqual(['aiUse'])
   expect(findChangedMetadata(declared, { ...declared, aiUse: { ...declared.aiUse, note: 'n' } })).toEqual([
@@ -28,8 +28,8 @@ test('the share of a declaration and its note belong to it', () => {
   expect(findChangedMetadata(declared, { ...declared })).toEqual([])
 })
 
-test('a day is told once somebody has chosen one', () => {
-  const on = (displayedDate: string) => ({ ...before, displayedDate })
-  expect(findChangedMetadata(on(''), on('2026-11-22'))).toEqual([])
-  expect(findChangedMetadata(on('2026-11-21'), on('2026-11-22'))).toEqual(['displayedDate'])
+test('reports a changed displayed date only if both sides have one', () => {
+  const withDate = (displayedDate: string) => ({ ...before, displayedDate })
+  expect(findChangedMetadata(withDate(''), withDate('2026-11-22'))).toEqual([])
+  expect(findChangedMetadata(withDate('2026-11-21'), withDate('2026-11-22'))).toEqual(['displayedDate'])
 })

@@ -1,4 +1,4 @@
-// What differs between two states of an article beside its words.
+// Compares the metadata of two states of an article: every field except title, summary and content.
 import type { ArticleFields } from '../article-fields.ts'
 
 export const metadataFields = [
@@ -14,22 +14,22 @@ export const metadataFields = [
 ] as const
 export type MetadataField = (typeof metadataFields)[number]
 
-/** Facts that differ, in the order of the form. The declaration and its share are one fact. */
+/** Returns the changed fields in the order of the form. The AI declaration and its percentage count as one field. */
 export function findChangedMetadata(before: ArticleFields, after: ArticleFields): MetadataField[] {
   return metadataFields.filter(
-    (fact) => !isDateUnset(fact, before, after) && serialize(before, fact) !== serialize(after, fact),
+    (field) => !isDateUnset(field, before, after) && serialize(before, field) !== serialize(after, field),
   )
 }
 
-/** A day that nobody chose is the day the article appears: it says nothing until one is chosen. */
-function isDateUnset(fact: MetadataField, before: ArticleFields, after: ArticleFields): boolean {
-  return fact === 'displayedDate' && (before.displayedDate === '' || after.displayedDate === '')
+/** Without a chosen date the article shows its publication date, so an empty date on either side is not a change. */
+function isDateUnset(field: MetadataField, before: ArticleFields, after: ArticleFields): boolean {
+  return field === 'displayedDate' && (before.displayedDate === '' || after.displayedDate === '')
 }
 
-function serialize(fields: ArticleFields, fact: MetadataField): string {
-  if (fact !== 'aiUse') return JSON.stringify(fields[fact])
+function serialize(fields: ArticleFields, field: MetadataField): string {
+  if (field !== 'aiUse') return JSON.stringify(fields[field])
   const { aiUse, aiPercent } = fields
-  // Nobody declared: whatever share stands beside it says nothing.
+  // Without a declaration, a percentage of 0 or null has no meaning.
   if (aiUse === null && !aiPercent) return ''
   const { parts, system, note } = aiUse ?? { parts: [], system: '', note: '' }
   return JSON.stringify([parts, system, note, aiPercent])

@@ -5,18 +5,18 @@ import { categorySlug, findCategory } from '#src/news/contract/category.ts'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 
-/** Writes what stands in a field of an article as people say it; needs the texts of the desk. */
+/** Formats the value of an article field for display. Requires the `admin` messages. */
 export function useFieldFormatter(): (field: string, value: string | number) => string {
   const { t } = useTranslation()
-  const moment = useMoments()
+  const formatMoment = useMoments()
   const { timeZone } = usePublication()
 
-  function languageWord(value: string): string {
+  function formatLanguage(value: string): string {
     const code = findLanguageCode(value)
     return code ? getLanguage(code).name : value
   }
 
-  function categoryWord(value: string): string {
+  function formatCategory(value: string): string {
     const category = findCategory(value)
     return category ? t(`news.category.${categorySlug(category)}`) : value
   }
@@ -24,9 +24,9 @@ export function useFieldFormatter(): (field: string, value: string | number) => 
   return (field, value) => {
     if (value === '') return ''
     if (field === 'aiPercent') return t('admin:percent', { percent: value })
-    if (field === 'publishDate') return moment(String(value))
+    if (field === 'publishDate') return formatMoment(String(value))
     if (field === 'displayedDate') return formatDate(String(value), timeZone)
-    if (field === 'language') return languageWord(String(value))
-    return field === 'category' ? categoryWord(String(value)) : String(value)
+    if (field === 'language') return formatLanguage(String(value))
+    return field === 'category' ? formatCategory(String(value)) : String(value)
   }
 }

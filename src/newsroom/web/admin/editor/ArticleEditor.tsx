@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { inLanguage } from '#src/ui/in-language.ts'
@@ -20,44 +20,53 @@ import { useArticleForm } from './use-article-form.ts'
 
 type Props = {
   session: EditingSession
-  /** The form begins with words that are not saved. */
+  /** The form starts with changes that are not saved. */
   isUnsaved: boolean
-  /** Begins anew, with what is stored. */
+  /** Starts a new session with the stored article. */
   onRestart: (session: EditingSession) => void
-  /** The same, asking first about words that were typed and not saved. */
+  /** Starts a new session after asking about unsaved changes, if there are any. */
   onReload: (loaded: LoadedSession) => void
 }
 
 export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props) {
   const { t } = useTranslation()
-  const read = useRef(() => session.initialFields)
-  const autosave = useAutosave(session, () => read.current())
+  // The form depends on the autosave, which in turn reads the form.
+  const readForm = useRef(() => session.initialFields)
+  const autosave = useAutosave(session, () => readForm.current())
   const form = useArticleForm(session.initialFields, autosave.markChanged)
-  read.current = form.read
+  useLayoutEffect(() => {
+    readForm.current = form.readFields
+  }, [form.readFields])
   const { fields, change, editor } = form
-  const { fieldErrors: faults, failure, stored, markChanged: touched } = autosave
-  const [isReady] = useState(() => ({ touchAtOnce: isUnsaved }))
+  const { fieldErrors, failure, stored, markChanged } = autosave
+  // Mutable, so that the effect runs its body only once.
+  const [initial] = useState(() => ({ isUnsaved }))
   usePresence(session.id, stored !== undefined, autosave.updatePresence)
 
   useEffect(() => {
-    if (!isReady.touchAtOnce) return
-    isReady.touchAtOnce = false
-    touched()
-  }, [isReady, touched])
+    if (!initial.isUnsaved) return
+    initial.isUnsaved = false
+    markChanged()
+  }, [initial, markChanged])
 
-  useApplyServerValues(stored, session, form.applyWithoutTyping)
+  useApplyServerValues(stored, session, form.applyServerValues)
 
   return (
     <>
       <EditorHeader fields={fields} autosave={autosave}>
-        <EditorActions id={session.id} autosave={autosave} read={form.read} onReload={onReload} />
+        <EditorActions id={session.id} autosave={autosave} readFields={form.readFields} onReload={onReload} />
       </EditorHeader>
       <EditorNotices autosave={autosave} />
-      <ConflictResolution autosave={autosave} read={form.read} session={session} onRestart={onRestart} />
+      <ConflictResolution
+        autosave={autosave}
+        readFields={form.readFields}
+        session={session}
+        onRestart={onRestart}
+      />
       <LeaveGuard autosave={autosave} />
       <div className={styles.form}>
         <div className={styles.main}>
-          <Field label={t('admin:form.title')} fault={faults.title}>
+          <Field label={t('admin:form.title')} fault={fieldErrors.title}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -65,12 +74,12 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
                 className={styles.title}
                 rows={1}
                 value={fields.title}
-                // A headline is one line, however long.
+                // A title is a single line.
                 onChange={({ target }) => change({ title: target.value.replaceAll(/\s*\n\s*/g, ' ') })}
               />
             )}
           </Field>
-          <Field label={t('admin:form.summary')} fault={faults.summary}>
+          <Field label={t('admin:form.summary')} fault={fieldErrors.summary}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -85,20 +94,20 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
             <RichTextEditor
               editor={editor}
               language={fields.language}
-              fault={faults.content ?? faults.pictures}
-              undescribed={failure?.reason === 'undescribed' ? failure : undefined}
+              error={fieldErrors.content ?? fieldErrors.pictures}
+              undescribedFailure={failure?.reason === 'undescribed' ? failure : undefined}
             />
           )}
         </div>
-        <aside className={styles.aside} aria-label={t('admin:form.sidebar')}>
-          <PublicationPanel fields={fields} change={change} faults={faults} />
-          <MetadataPanel fields={fields} change={change} faults={faults} />
+        <aside className={styles.sidebar} aria-label={t('admin:form.sidebar')}>
+          <PublicationPanel fields={fields} change={change} fieldErrors={fieldErrors} />
+          <MetadataPanel fields={fields} change={change} fieldErrors={fieldErrors} />
           <AiPanels
             id={session.id}
             form={form}
             fields={fields}
             version={stored?.version}
-            fault={faults.aiUse}
+            error={fieldErrors.aiUse}
           />
         </aside>
       </div>

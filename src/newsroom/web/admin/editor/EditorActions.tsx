@@ -9,7 +9,7 @@ import type { ArticleAutosave } from './autosave/use-autosave.ts'
 import styles from './EditorActions.module.css'
 import type { ArticleForm } from './use-article-form.ts'
 
-const VersionsDialog = lazy(async () => ({
+const RevisionsDialog = lazy(async () => ({
   default: (await import('../revisions/RevisionsDialog.tsx')).RevisionsDialog,
 }))
 
@@ -20,69 +20,74 @@ const PreviewDialog = lazy(async () => ({
 type Props = {
   id: string
   autosave: ArticleAutosave
-  read: ArticleForm['read']
-  /** Begins anew, with what is stored and what was typed and not saved. */
+  readFields: ArticleForm['readFields']
+  /** Restarts the editor with the stored article and the unsaved changes. */
   onReload: (loaded: LoadedSession) => void
 }
 
-/** Rooms beside the form that are opened from its head. Their code is fetched then. */
-export function EditorActions({ id, autosave, read, onReload }: Props) {
+/** Buttons that open the preview and the revisions. Loads the code of the dialogs on demand. */
+export function EditorActions({ id, autosave, readFields, onReload }: Props) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [room, setRoom] = useState<'versions' | 'preview'>()
-  const { stored, state: keepState } = autosave
-  const close = () => setRoom(undefined)
+  const [openDialog, setOpenDialog] = useState<'revisions' | 'preview'>()
+  const { stored, state } = autosave
+  const close = () => setOpenDialog(undefined)
 
-  async function openVersions(): Promise<void> {
-    // What was typed is safe before anything is brought back.
+  async function openRevisions(): Promise<void> {
+    // Saves the changes before a revision can be restored.
     await autosave.flush()
-    setRoom('versions')
+    setOpenDialog('revisions')
   }
 
   async function openPreview(): Promise<void> {
-    if (!stored && keepState === 'clean') {
+    if (!stored && state === 'clean') {
       tell(t('admin:editorActions.nothingToPreview'))
       return
     }
-    // The link shows what the server has been told: never other words than those on the screen.
-    const kept = await autosave.flush()
-    if (kept === 'localOnly') tell(t('admin:editorActions.previewLocalOnly'))
-    else if (kept === 'otherWindow') tell(t('admin:editorActions.previewOtherWindow'))
-    else setRoom('preview')
+    // The preview shows the draft on the server, which must equal the text on the screen.
+    const stateAfterFlush = await autosave.flush()
+    if (stateAfterFlush === 'localOnly') tell(t('admin:editorActions.previewLocalOnly'))
+    else if (stateAfterFlush === 'otherWindow') tell(t('admin:editorActions.previewOtherWindow'))
+    else setOpenDialog('preview')
   }
 
   return (
     <>
       <button
         type="button"
-        className={`${buttons.quiet} ${styles.tool}`}
+        className={`${buttons.quiet} ${styles.action}`}
         aria-label={t('admin:editorActions.preview')}
         onClick={openPreview}
       >
         <DeskIcon name="eye" />
-        <span className={styles.word}>{t('admin:editorActions.preview')}</span>
+        <span className={styles.label}>{t('admin:editorActions.preview')}</span>
       </button>
       {stored && (
         <button
           type="button"
-          className={`${buttons.quiet} ${styles.tool}`}
+          className={`${buttons.quiet} ${styles.action}`}
           aria-label={t('admin:editorActions.revisions')}
-          onClick={openVersions}
+          onClick={openRevisions}
         >
           <DeskIcon name="history" />
-          <span className={styles.word}>{t('admin:editorActions.revisions')}</span>
+          <span className={styles.label}>{t('admin:editorActions.revisions')}</span>
         </button>
       )}
       <Suspense>
-        {room === 'preview' && (
-          <PreviewDialog id={id} language={read().language} isDraft={keepState !== 'clean'} onClose={close} />
-        )}
-        {room === 'versions' && stored && (
-          <VersionsDialog
+        {openDialog === 'preview' && (
+          <PreviewDialog
             id={id}
-            currentFields={read()}
+            language={readFields().language}
+            isDraft={state !== 'clean'}
+            onClose={close}
+          />
+        )}
+        {openDialog === 'revisions' && stored && (
+          <RevisionsDialog
+            id={id}
+            currentFields={readFields()}
             stored={stored}
-            isUnsaved={keepState !== 'clean'}
+            isUnsaved={state !== 'clean'}
             onRestored={async () => onReload(await loadExistingArticle(id, user?._id ?? ''))}
             onConflict={async () => {
               close()

@@ -8,20 +8,20 @@ import styles from './EditorHeader.module.css'
 type Props = { fields: ArticleFields; autosave: ArticleAutosave; children: ReactNode }
 
 /**
- * Stays in sight while the text is written: what has become of the words, and the button that saves.
- * @param children what else can be done with the whole article
+ * Sticky header with the save status and the save button.
+ * @param children further actions
  */
 export function EditorHeader({ fields, autosave, children }: Props) {
   const { t } = useTranslation()
   const title = autosave.stored ? t('admin:form.edit') : t('admin:form.create')
   const pageTitle = `${title} – ${t('shell.desk')} – ${t('shell.name')}`
-  const state = getSaveStatus(autosave)
+  const status = getSaveStatus(autosave)
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <title>{pageTitle}</title>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.state} data-state={state}>
-        {t(`admin:saveStatus.${state}`)}
+      <p className={styles.status} data-state={status}>
+        {t(`admin:saveStatus.${status}`)}
       </p>
       {children}
       <button
@@ -36,13 +36,13 @@ export function EditorHeader({ fields, autosave, children }: Props) {
   )
 }
 
-function getSaveStatus({ isSaving, failure, state: keepState, stored }: ArticleAutosave) {
+function getSaveStatus({ isSaving, failure, state, stored }: ArticleAutosave) {
   if (isSaving) return 'saving'
-  if (keepState === 'clean') return stored ? 'saved' : 'untouched'
-  return failure ? 'failed' : keepState
+  if (state === 'clean') return stored ? 'saved' : 'untouched'
+  return failure ? 'failed' : state
 }
 
-/** What the button will do, in one word. */
+/** The action of the save button, as a message key. */
 function getSaveAction({ isPublished, publishDate }: ArticleFields, { stored }: ArticleAutosave) {
   if (!isPublished) return stored?.fields.isPublished ? 'hide' : 'save'
   if (publishDate !== '' && Date.parse(publishDate) > Date.now()) return 'schedule'

@@ -7,7 +7,7 @@ const PicturePicker = lazy(async () => ({
 
 type Props = { onChoose: (picture: LibraryPicture) => void; onClose: () => void }
 
-/** The picture library, fetched when somebody opens it. */
+/** The picture library. Its code is loaded when it is opened. */
 export function LazyPicturePicker(props: Props) {
   return (
     <Suspense>

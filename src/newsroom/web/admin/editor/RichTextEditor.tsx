@@ -22,62 +22,71 @@ import '#src/news/web/article-formats.css'
 import '#src/news/web/article-inks.css'
 import './article-editor.css'
 
-const forms = { link: LinkPanel, picture: PicturePanel, video: VideoPanel, table: TablePanel } as const
+const panelComponents = {
+  link: LinkPanel,
+  picture: PicturePanel,
+  video: VideoPanel,
+  table: TablePanel,
+} as const
 
 type Props = {
   editor: Editor
   language: LanguageCode
-  fault: string | undefined
-  /** The article was not saved: its pictures are to be described first. */
-  undescribed: SaveFailure | undefined
+  error: string | undefined
+  /** The failure of a save that was rejected because of undescribed pictures. */
+  undescribedFailure: SaveFailure | undefined
 }
 
-/** The text of an article as it will stand in the newspaper, and the tools to write it with. */
-export function RichTextEditor({ editor, language, fault, undescribed }: Props) {
+/** Editor for the text of an article, styled like the published article, with its toolbar. */
+export function RichTextEditor({ editor, language, error, undescribedFailure }: Props) {
   const { t } = useTranslation()
-  const [theme, setTheme] = useToolbarMode()
-  const [panel, setPanel] = useState<{ name: PanelName; times: number; left?: number }>()
+  const [mode, setMode] = useToolbarMode()
+  const [panel, setPanel] = useState<{ name: PanelName; mountKey: number; remaining?: number }>()
   const frame = useRef<HTMLDivElement>(null)
-  const Form = panel && forms[panel.name]
-  const describe = useCallback(() => {
+  const PanelComponent = panel && panelComponents[panel.name]
+  const describeNext = useCallback(() => {
     selectFirstUndescribedPicture(editor)
-    setPanel((before) => ({
+    setPanel((previous) => ({
       name: 'picture',
-      times: (before?.times ?? 0) + 1,
-      left: findUndescribedPictures(editor).length,
+      mountKey: (previous?.mountKey ?? 0) + 1,
+      remaining: findUndescribedPictures(editor).length,
     }))
   }, [editor])
-  useEditorProps(editor, language, useDroppedPictures(editor, describe))
+  useEditorProps(editor, language, useDroppedPictures(editor, describeNext))
 
   useEffect(() => {
-    if (undescribed && findUndescribedPictures(editor).length > 0) describe()
-  }, [undescribed, editor, describe])
+    if (undescribedFailure && findUndescribedPictures(editor).length > 0) describeNext()
+  }, [undescribedFailure, editor, describeNext])
 
-  /** Once a picture is described the next one is offered; who turns away is left alone. */
+  /** Offers the next undescribed picture after one was described. Canceling closes the panel. */
   function close(): void {
-    const left = findUndescribedPictures(editor).length
-    if (panel?.left !== undefined && left > 0 && left < panel.left) describe()
+    const remaining = findUndescribedPictures(editor).length
+    if (panel?.remaining !== undefined && remaining > 0 && remaining < panel.remaining) describeNext()
     else {
       setPanel(undefined)
       editor.commands.focus()
     }
   }
 
-  /** The usual keys from a text to its toolbar, and to the address of a link. */
+  /** Common shortcuts: Alt+F10 focuses the toolbar, Ctrl+K or Cmd+K opens the link panel. */
   function onKeyDown(event: KeyboardEvent): void {
     const isLink = event.key === 'k' && (isMacOS() ? event.metaKey : event.ctrlKey)
     const isToolbar = event.key === 'F10' && event.altKey
     if (!isLink && !isToolbar) return
     event.preventDefault()
-    if (isLink) setPanel({ name: 'link', times: 0 })
+    if (isLink) setPanel({ name: 'link', mountKey: 0 })
     else frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
   }
 
   const toolbar = (
-    <Toolbar editor={editor} open={panel?.name} onOpen={(name) => setPanel(name && { name, times: 0 })} />
+    <Toolbar
+      editor={editor}
+      openPanel={panel?.name}
+      onOpen={(name) => setPanel(name && { name, mountKey: 0 })}
+    />
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not let its parts stick to the window
+    // biome-ignore lint/a11y/useSemanticElements: sticky positioning does not work inside a fieldset
     <div
       ref={frame}
       role="group"
@@ -85,18 +94,18 @@ export function RichTextEditor({ editor, language, fault, undescribed }: Props) 
       className={styles.frame}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.tools}>
-        {theme === 'light' && toolbar}
-        <ToolbarModeSelect theme={theme} onChoose={setTheme} />
-        {Form && <Form key={panel.times} editor={editor} onClose={close} />}
+      <div className={styles.toolbar}>
+        {mode === 'light' && toolbar}
+        <ToolbarModeSelect mode={mode} onChoose={setMode} />
+        {PanelComponent && <PanelComponent key={panel.mountKey} editor={editor} onClose={close} />}
       </div>
-      {theme === 'bubble' && (
+      {mode === 'bubble' && (
         <BubbleMenu editor={editor} className={styles.bubble} options={{ placement: 'top', flip: true }}>
           {toolbar}
         </BubbleMenu>
       )}
       <EditorContent editor={editor} className={styles.text} />
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {error && <p className={styles.error}>{error}</p>}
     </div>
   )
 }

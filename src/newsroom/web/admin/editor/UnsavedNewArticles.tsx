@@ -6,24 +6,24 @@ import { useMoments } from '#src/ui/admin/use-moments.ts'
 import { listDrafts } from '../newsroom-api.ts'
 import styles from './UnsavedNewArticles.module.css'
 
-/** New articles that were begun and never saved, to be gone on with. */
-export function UnsavedNewArticles({ except }: { except: string }) {
+/** Lists drafts of new articles that were never saved, with links to continue them. */
+export function UnsavedNewArticles({ excludedId }: { excludedId: string }) {
   const { t } = useTranslation()
-  const moment = useMoments()
+  const formatMoment = useMoments()
   const drafts = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => listDrafts(signal), gcTime: 0 })
-  const unfinished = drafts.data?.data.filter(({ isNew, _id }) => isNew && _id !== except) ?? []
-  if (unfinished.length === 0) return null
+  const unsaved = drafts.data?.data.filter(({ isNew, _id }) => isNew && _id !== excludedId) ?? []
+  if (unsaved.length === 0) return null
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <Panel title={t('admin:unsavedArticles.title')}>
         <ul className={styles.list}>
-          {unfinished.slice(0, 5).map(({ _id, title, savedAt }) => (
+          {unsaved.slice(0, 5).map(({ _id, title, savedAt }) => (
             <li key={_id}>
               <Link to={`/admin/create-article?draft=${_id}`}>
                 {title || t('admin:unsavedArticles.untitled')}
               </Link>{' '}
               <time className={styles.time} dateTime={savedAt}>
-                {moment(savedAt)}
+                {formatMoment(savedAt)}
               </time>
             </li>
           ))}

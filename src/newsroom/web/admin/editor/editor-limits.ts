@@ -1,5 +1,3 @@
-// The editor's constants, each once.
-
 export const editorLimits = {
   undoSteps: 100,
   undoMergeMs: 1_000,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 import { toNewPicture } from './insert-picture.ts'
 
-const kept: LibraryPicture = {
+const picture: LibraryPicture = {
   _id: 'a'.repeat(40),
   address: `/media/${'a'.repeat(40)}`,
   contentType: 'image/jpeg',
@@ -24,18 +24,18 @@ const kept: LibraryPicture = {
   updatedAt: '2026-11-22T08:00:00.000Z',
 }
 
-test('a picture of the library brings its caption and who made it, however it is chosen', () => {
-  expect(toNewPicture(kept)).toEqual({
-    url: kept.address,
+test('combines caption and credit of a picture', () => {
+  expect(toNewPicture(picture)).toEqual({
+    url: picture.address,
     alt: 'The mill at dawn',
     caption: 'Ortisei, November. Photo: A. Rossi',
     width: 900,
     height: 600,
   })
-  expect(toNewPicture({ ...kept, caption: '' }).caption).toBe('Photo: A. Rossi')
+  expect(toNewPicture({ ...picture, caption: '' }).caption).toBe('Photo: A. Rossi')
 })
 
-test('decoration has no words; what nobody has described is not taken for decoration', () => {
-  expect(toNewPicture({ ...kept, isDecorative: true }).alt).toBe('')
-  expect(toNewPicture({ ...kept, alt: '' }).alt).toBeNull()
+test('sets an empty alt for a decorative picture and null for an undescribed one', () => {
+  expect(toNewPicture({ ...picture, isDecorative: true }).alt).toBe('')
+  expect(toNewPicture({ ...picture, alt: '' }).alt).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { LibraryPicture } from '#src/media/contract/library-picture.ts'
 
-/** `alt`: empty for decoration, null as long as nobody has said what is to be seen. */
+/** `alt` is empty for a decorative picture and null for one without a description. */
 export type NewPicture = {
   url: string
   alt: string | null
@@ -10,7 +10,7 @@ export type NewPicture = {
   height?: number
 }
 
-/** A picture of the library as it comes into a text: who made it is named behind what is said of it. */
+/** Converts a picture of the library for insertion. The credit follows the caption. */
 export function toNewPicture(picture: LibraryPicture): NewPicture {
   const { address, alt, isDecorative, caption, credit, width, height } = picture
   return {
@@ -22,24 +22,24 @@ export function toNewPicture(picture: LibraryPicture): NewPicture {
   }
 }
 
-/** Puts a picture into the text, in a figure with its caption, and chooses it. */
-export function insertPicture(editor: Editor, picture: NewPicture, at?: number): void {
+/** Inserts a picture as a figure with a caption, and selects the picture. */
+export function insertPicture(editor: Editor, picture: NewPicture, position?: number): void {
   const { url: address, alt, caption, width, height } = picture
   const size = width && height ? { width: String(width), height: String(height) } : {}
-  const words = caption ? { content: [{ type: 'text', text: caption }] } : {}
+  const captionContent = caption ? { content: [{ type: 'text', text: caption }] } : {}
   const figure = {
     type: 'figure',
     content: [
       { type: 'picture', attrs: { src: address, alt, ...size } },
-      { type: 'figureCaption', ...words },
+      { type: 'figureCaption', ...captionContent },
     ],
   }
-  const place = at ?? editor.state.selection.to
-  editor.chain().focus().insertContentAt(place, figure).run()
-  let chosen: number | undefined
-  editor.state.doc.descendants((node, position) => {
-    if (node.type.name === 'picture' && node.attrs.src === address && position >= place - 1)
-      chosen ??= position
+  const insertPosition = position ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(insertPosition, figure).run()
+  let picturePosition: number | undefined
+  editor.state.doc.descendants((node, nodePosition) => {
+    if (node.type.name === 'picture' && node.attrs.src === address && nodePosition >= insertPosition - 1)
+      picturePosition ??= nodePosition
   })
-  if (chosen !== undefined) editor.commands.setNodeSelection(chosen)
+  if (picturePosition !== undefined) editor.commands.setNodeSelection(picturePosition)
 }

@@ -1,17 +1,17 @@
-// Pictures in the editor that nobody has described yet, one after the other.
+// Finds and selects pictures in the editor that have no alternative text yet.
 import type { Editor } from '@tiptap/core'
 
-/** Where they stand in the text. */
+/** Positions of the pictures in the document. */
 export function findUndescribedPictures({ state }: Pick<Editor, 'state'>): number[] {
-  const found: number[] = []
+  const positions: number[] = []
   state.doc.descendants(({ type, attrs }, position) => {
     const isPicture = type.name === 'picture' || type.name === 'inlinePicture'
-    if (isPicture && attrs.alt === null) found.push(position)
+    if (isPicture && attrs.alt === null) positions.push(position)
   })
-  return found
+  return positions
 }
 
-/** Chooses the first of them, if there is one, and brings it into sight. */
+/** Selects the first of them, if there is one, and scrolls to it. */
 export function selectFirstUndescribedPicture(editor: Editor): void {
   const [first] = findUndescribedPictures(editor)
   if (first !== undefined) editor.chain().setNodeSelection(first).scrollIntoView().run()

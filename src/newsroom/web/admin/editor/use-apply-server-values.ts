@@ -3,24 +3,24 @@ import type { EditingSession, StoredArticle } from './autosave/load-session.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
 /**
- * What the newsroom found for an article is shown once it is known, and not taken for a change: the category from the
- * text, the days from when readers see it. What an editor has put there meanwhile stays.
+ * After a save, copies the values that the server assigned into the form without marking the form as changed: the
+ * detected category and the dates of a published article. Values that the editor set in the meantime stay.
  */
 export function useApplyServerValues(
   stored: StoredArticle | undefined,
   session: EditingSession,
-  adopt: ArticleForm['applyWithoutTyping'],
+  applyServerValues: ArticleForm['applyServerValues'],
 ): void {
-  const known = useRef(session.stored?.fields)
+  const lastStoredFields = useRef(session.stored?.fields)
   useEffect(() => {
     if (!stored) return
     const { category, displayedDate, publishDate } = stored.fields
-    const before = { displayedDate: '', publishDate: '', ...known.current }
-    known.current = stored.fields
-    adopt((now) => ({
-      ...(now.category === '' ? { category } : {}),
-      ...(now.displayedDate === before.displayedDate ? { displayedDate } : {}),
-      ...(now.publishDate === before.publishDate ? { publishDate } : {}),
+    const previous = { displayedDate: '', publishDate: '', ...lastStoredFields.current }
+    lastStoredFields.current = stored.fields
+    applyServerValues((current) => ({
+      ...(current.category === '' ? { category } : {}),
+      ...(current.displayedDate === previous.displayedDate ? { displayedDate } : {}),
+      ...(current.publishDate === previous.publishDate ? { publishDate } : {}),
     }))
-  }, [stored, adopt])
+  }, [stored, applyServerValues])
 }

@@ -5,9 +5,9 @@ import { createEditorExtensions } from './schema/editor-extensions.ts'
 import { htmlToDocument } from './schema/html-to-document.ts'
 
 /**
- * The editor of an article's text.
- * @param html the text to begin with; taken once
- * @param onChange called at every change, with nothing worked out yet: a long text is not written at every key
+ * Creates the rich text editor of an article.
+ * @param html initial content; used only by the first render
+ * @param onChange called after each change, without the new HTML, because serializing a long text on every key is slow
  */
 export function useArticleEditor(html: string, onChange: () => void): Editor | null {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useArticleEditor(html: string, onChange: () => void): Editor | n
   }))
   return useEditor({
     ...options,
-    // Styles come from our own style sheet: the policy allows no others.
+    // The content security policy forbids injected styles. They are in `article-editor.css`.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: onChange,

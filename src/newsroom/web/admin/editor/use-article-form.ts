@@ -6,46 +6,46 @@ import { useArticleEditor } from './use-article-editor.ts'
 
 export type FormChanges = Partial<Omit<ArticleFields, 'content'>>
 export type ArticleForm = {
-  /** As they stand in the form; the text is as it began, see `read`. */
+  /** Current fields, except that `content` keeps its initial value; `readFields` returns the current content. */
   fields: ArticleFields
   change: (changes: FormChanges) => void
-  /** Takes in what others found out; nothing was typed. */
-  applyWithoutTyping: (changesOf: (now: ArticleFields) => FormChanges) => void
+  /** Applies values that the server assigned, without marking the form as changed. */
+  applyServerValues: (getChanges: (current: ArticleFields) => FormChanges) => void
   editor: Editor | null
-  /** Everything as it stands now, the text written out. */
-  read: () => ArticleFields
+  /** Returns all current fields, with the content converted to HTML. */
+  readFields: () => ArticleFields
 }
 
 /**
- * The state of an article's form.
- * @param start what it begins with; taken once
- * @param onChange called at every change
+ * State of the article form.
+ * @param initialFields used only by the first render
+ * @param onChange called after each change by the user
  */
-export function useArticleForm(start: ArticleFields, onChange: () => void): ArticleForm {
-  const [fields, setFields] = useState(start)
+export function useArticleForm(initialFields: ArticleFields, onChange: () => void): ArticleForm {
+  const [fields, setFields] = useState(initialFields)
   const latest = useRef(fields)
-  const editor = useArticleEditor(start.content, onChange)
-  const [begun] = useState(() => ({ content: start.content, doc: editor?.state.doc }))
+  const editor = useArticleEditor(initialFields.content, onChange)
+  const [initial] = useState(() => ({ content: initialFields.content, doc: editor?.state.doc }))
 
-  const adopt = useCallback((changesOf: (now: ArticleFields) => FormChanges) => {
-    latest.current = { ...latest.current, ...changesOf(latest.current) }
+  const applyServerValues = useCallback((getChanges: (current: ArticleFields) => FormChanges) => {
+    latest.current = { ...latest.current, ...getChanges(latest.current) }
     setFields(latest.current)
   }, [])
 
   const change = useCallback(
     (changes: FormChanges) => {
-      adopt(() => changes)
+      applyServerValues(() => changes)
       onChange()
     },
-    [adopt, onChange],
+    [applyServerValues, onChange],
   )
 
-  const read = useCallback((): ArticleFields => {
+  const readFields = useCallback((): ArticleFields => {
     const doc = editor?.state.doc
-    // A text nobody touched is given back as it came, whatever its markup.
-    const isAsBegun = !doc || (begun.doc !== undefined && doc.eq(begun.doc))
-    return { ...latest.current, content: isAsBegun ? begun.content : documentToHtml(doc) }
-  }, [editor, begun])
+    // Unchanged content keeps its original HTML, even if the editor would write it differently.
+    const isUnchanged = !doc || (initial.doc !== undefined && doc.eq(initial.doc))
+    return { ...latest.current, content: isUnchanged ? initial.content : documentToHtml(doc) }
+  }, [editor, initial])
 
-  return { fields, change, applyWithoutTyping: adopt, editor, read }
+  return { fields, change, applyServerValues, editor, readFields }
 }

@@ -6,28 +6,28 @@ import { putAway, tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import { insertPicture, toNewPicture } from './insert-picture.ts'
 
 /**
- * Uploads pictures that were pasted or dropped and puts them into the text.
- * @param onInserted called once all are in: asked after each, the next one would take away what is being written
+ * Uploads pictures that were pasted or dropped, and inserts them into the text.
+ * @param onInserted called once after the last picture, because it opens a form that another insertion would close
  */
 export function useDroppedPictures(editor: Editor, onInserted: () => void) {
   const { t } = useTranslation()
   return useCallback(
-    async (files: File[], at?: number) => {
+    async (files: File[], position?: number) => {
       tell(t('admin:form.uploading', { count: files.length }))
-      let inserted = 0
+      let insertedCount = 0
       for (const file of files) {
         try {
           const { picture } = await uploadPicture(file)
-          insertPicture(editor, toNewPicture(picture), at)
-          inserted += 1
+          insertPicture(editor, toNewPicture(picture), position)
+          insertedCount += 1
         } catch {
-          // The upload has logged why.
+          // The upload has logged the cause.
           tellFailure(t('admin:form.uploadFailed', { name: file.name }))
         }
       }
-      // They are seen in the text; a failure stays told.
-      if (inserted === files.length) putAway()
-      if (inserted > 0) onInserted()
+      // The inserted pictures are visible. A failure message stays until it is dismissed.
+      if (insertedCount === files.length) putAway()
+      if (insertedCount > 0) onInserted()
     },
     [editor, onInserted, t],
   )

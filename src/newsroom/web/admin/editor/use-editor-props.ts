@@ -7,13 +7,13 @@ import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { findDropPosition, findPictureFiles } from './paste/transferred-pictures.ts'
 
 /**
- * What the text is to the browser: its name, language and direction; and what becomes of what is pasted or dropped.
- * @param onPictures gets picture files, and where they were dropped
+ * Sets the label, language and direction of the text field, and handles pasted and dropped content.
+ * @param onPictures gets picture files and the position in the document where they were dropped
  */
 export function useEditorProps(
   editor: Editor,
   language: LanguageCode,
-  onPictures: (files: File[], at?: number) => void,
+  onPictures: (files: File[], position?: number) => void,
 ): void {
   const { t } = useTranslation()
   const label = t('admin:form.content')
@@ -22,13 +22,13 @@ export function useEditorProps(
       editorProps: {
         attributes: { class: 'article-body', 'aria-label': label, ...inLanguage(language) },
         transformPastedHTML: cleanPastedHtml,
-        handlePaste: (_view, { clipboardData }) => take(findPictureFiles(clipboardData)),
+        handlePaste: (_view, { clipboardData }) => handlePictures(findPictureFiles(clipboardData)),
         handleDrop: (view, event, _slice, isMoved) =>
-          !isMoved && take(findPictureFiles(event.dataTransfer), findDropPosition(view, event)),
+          !isMoved && handlePictures(findPictureFiles(event.dataTransfer), findDropPosition(view, event)),
       },
     })
-    function take(files: File[], at?: number): boolean {
-      if (files.length > 0) onPictures(files, at)
+    function handlePictures(files: File[], position?: number): boolean {
+      if (files.length > 0) onPictures(files, position)
       return files.length > 0
     }
   }, [editor, label, language, onPictures])

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 
+/** `light`: the toolbar is always visible. `bubble`: it appears next to selected text. Both are stored values. */
 export const toolbarModes = ['light', 'bubble'] as const
 export type ToolbarMode = (typeof toolbarModes)[number]
 
 const storageKey = 'olea-editor-theme'
 
-/** The choice is the editor's own, for this browser. */
-export function useToolbarMode(): [ToolbarMode, (theme: ToolbarMode) => void] {
-  const [theme, setTheme] = useState<ToolbarMode>(() => (loadMode() === 'bubble' ? 'bubble' : 'light'))
+/** The editor's choice, stored in this browser. */
+export function useToolbarMode(): [ToolbarMode, (mode: ToolbarMode) => void] {
+  const [mode, setMode] = useState<ToolbarMode>(() => (loadMode() === 'bubble' ? 'bubble' : 'light'))
   return [
-    theme,
+    mode,
     (chosen) => {
-      setTheme(chosen)
+      setMode(chosen)
       storeMode(chosen)
     },
   ]
@@ -22,15 +23,15 @@ function loadMode(): string | null {
   try {
     return localStorage.getItem(storageKey)
   } catch {
-    // Storage is shut off: the choice lasts as long as the page.
+    // Storage is disabled: the choice is lost on the next page load.
     return null
   }
 }
 
-function storeMode(theme: ToolbarMode): void {
+function storeMode(mode: ToolbarMode): void {
   try {
-    localStorage.setItem(storageKey, theme)
+    localStorage.setItem(storageKey, mode)
   } catch (error) {
-    logFailure('The browser keeps no choice of tools:', error)
+    logFailure('Could not store the toolbar mode in this browser:', error)
   }
 }

@@ -10,41 +10,41 @@ import { DeleteArticlesButton } from './DeleteArticlesButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { useListQuery } from './use-list-query.ts'
 
-/** All articles: searched, sorted, eight to a page, shown and hidden, deleted. */
+/** Paginated list of all articles, with search, sorting, publishing and deletion. */
 export function ArticleList() {
   const { t } = useTranslation()
-  const [question, ask] = useListQuery()
+  const [query, setQuery] = useListQuery()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery({
-    queryKey: ['articles', question],
-    queryFn: ({ signal }) => listArticles(question, signal),
+    queryKey: ['articles', query],
+    queryFn: ({ signal }) => listArticles(query, signal),
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.data ?? []
-  // Only what is in sight can be deleted: nobody deletes what another page hides.
-  const chosen = rows.filter(({ _id }) => selected.has(_id))
+  // Only selected rows of the visible page can be deleted, so that nobody deletes rows that are out of sight.
+  const selectedRows = rows.filter(({ _id }) => selected.has(_id))
   return (
     <section aria-label={t('admin:sections.articles')}>
-      <ListFilters question={question} counts={list.data?.counts} onAsk={ask} />
+      <ListFilters query={query} counts={list.data?.counts} onChange={setQuery} />
       <div className={styles.actions}>
-        <DeleteArticlesButton articles={chosen} onDeleted={() => setSelected(new Set())} />
-        <span role="status" className={styles.chosen}>
-          {chosen.length > 0 && t('admin:list.selected', { count: chosen.length })}
+        <DeleteArticlesButton articles={selectedRows} onDeleted={() => setSelected(new Set())} />
+        <span role="status" className={styles.selected}>
+          {selectedRows.length > 0 && t('admin:list.selected', { count: selectedRows.length })}
         </span>
       </div>
-      {/* Also of rows that are shown: they are not the latest. */}
+      {/* Also shown above existing rows, because they may be outdated. */}
       {list.isError && <LoadFailure message={t('admin:list.failed')} onAgain={() => void list.refetch()} />}
       {(list.data || list.isPending) && (
         <ArticlesTable
           rows={rows}
           isLoading={list.isPending}
-          sort={question.sort}
-          onSort={(sort) => ask({ sort })}
+          sort={query.sort}
+          onSort={(sort) => setQuery({ sort })}
           selected={selected}
           onSelect={setSelected}
         />
       )}
-      {list.data && <Pager pagination={list.data.pagination} onPage={(page) => ask({ page })} />}
+      {list.data && <Pager pagination={list.data.pagination} onPage={(page) => setQuery({ page })} />}
     </section>
   )
 }

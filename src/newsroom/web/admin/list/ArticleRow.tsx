@@ -20,7 +20,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
   const { title } = row
-  const number = useNumbers()
+  const formatNumber = useNumbers()
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
       <td className={styles.select}>
@@ -39,7 +39,7 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
           {truncate(row.excerpt, newsLimits.cut.adminRow)}
         </span>
         {row.editors.length > 0 && (
-          <span className={styles.open}>
+          <span className={styles.editors}>
             {t('admin:list.openedBy', { names: row.editors.map(({ name }) => name).join(', ') })}
           </span>
         )}
@@ -52,9 +52,9 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
           </span>
         )}
       </td>
-      <td className={styles.number}>{number(row.views)}</td>
-      <td className={styles.number}>{number(row.likes)}</td>
-      <td className={styles.number}>{number(row.commentsCount)}</td>
+      <td className={styles.number}>{formatNumber(row.views)}</td>
+      <td className={styles.number}>{formatNumber(row.likes)}</td>
+      <td className={styles.number}>{formatNumber(row.commentsCount)}</td>
       <td className={styles.published}>
         <input
           type="checkbox"

@@ -9,7 +9,7 @@ import { deleteArticles } from '../newsroom-api.ts'
 import { refetchArticles } from '../refresh-articles.ts'
 import styles from './DeleteArticlesButton.module.css'
 
-/** Deletes the chosen articles, once more asked: there is no way back. */
+/** Deletes the selected articles after a confirmation, because a deletion cannot be undone. */
 export function DeleteArticlesButton({
   articles,
   onDeleted,
@@ -18,8 +18,8 @@ export function DeleteArticlesButton({
   onDeleted: () => void
 }) {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
-  const queries = useQueryClient()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const queryClient = useQueryClient()
   const count = articles.length
   const deletion = useMutation({
     mutationFn: () => deleteArticles(articles.map(({ _id }) => _id)),
@@ -29,8 +29,8 @@ export function DeleteArticlesButton({
     },
     onError: () => tellFailure(t('admin:list.deleteFailed')),
     onSettled: () => {
-      setIsAsking(false)
-      return refetchArticles(queries)
+      setIsConfirming(false)
+      return refetchArticles(queryClient)
     },
   })
   return (
@@ -39,17 +39,17 @@ export function DeleteArticlesButton({
         type="button"
         className={buttons.quiet}
         disabled={count === 0}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {t('admin:list.delete')}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('admin:list.deleteTitle', { count })}
           action={t('admin:list.deleteAction')}
           isBusy={deletion.isPending}
           onConfirm={() => deletion.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <ul className={styles.titles}>
             {articles.map(({ _id, title }) => (

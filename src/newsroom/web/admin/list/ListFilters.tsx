@@ -7,31 +7,31 @@ import type { ArticleListQuery } from '../newsroom-api.ts'
 import styles from './ListFilters.module.css'
 
 type Props = {
-  question: ArticleListQuery
+  query: ArticleListQuery
   counts: DeskCounts | undefined
-  onAsk: (changes: Partial<ArticleListQuery>) => void
+  onChange: (changes: Partial<ArticleListQuery>) => void
 }
 
-/** Search by the beginning of the title, the order, and the states an article can be in. */
-export function ListFilters({ question, counts, onAsk }: Props) {
+/** Title prefix search, sort order and status filter. */
+export function ListFilters({ query, counts, onChange }: Props) {
   const { t } = useTranslation()
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
         <SearchField
           label={t('admin:list.search')}
-          asked={question.search}
-          onAsk={(search) => onAsk({ search })}
+          asked={query.search}
+          onAsk={(search) => onChange({ search })}
         />
       </div>
       <Field label={t('admin:list.sort')} isLabelHidden>
         {(attributes) => (
           <select
             {...attributes}
-            value={question.sort}
+            value={query.sort}
             onChange={({ target }) =>
-              onAsk({ sort: deskSorts.find((sort) => sort === target.value) ?? 'newest' })
+              onChange({ sort: deskSorts.find((sort) => sort === target.value) ?? 'newest' })
             }
           >
             {deskSorts.map((sort) => (
@@ -50,11 +50,11 @@ export function ListFilters({ question, counts, onAsk }: Props) {
               type="radio"
               name="status"
               className="visually-hidden"
-              checked={question.status === status}
-              onChange={() => onAsk({ status })}
+              checked={query.status === status}
+              onChange={() => onChange({ status })}
             />
             <span>{t(`admin:list.statuses.${status}`)}</span>
-            <span className={styles.count}>{status === 'all' ? all : counts?.[status]}</span>
+            <span className={styles.count}>{status === 'all' ? total : counts?.[status]}</span>
           </label>
         ))}
       </fieldset>

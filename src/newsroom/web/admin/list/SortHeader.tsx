@@ -4,30 +4,30 @@ import type { DeskSort } from '../../../contract/limits.ts'
 import styles from './SortHeader.module.css'
 
 type Props = {
-  /** The orders this column stands for; pressing again takes the next. */
+  /** Sort orders of this column; each press selects the next one. */
   sorts: readonly [DeskSort, ...DeskSort[]]
   sort: DeskSort
   onSort: (sort: DeskSort) => void
   label: string
 }
 
-/** The head of a column that the list can be sorted by. */
+/** Header cell of a sortable column. */
 export function SortHeader({ sorts, sort, onSort, label }: Props) {
   const { t } = useTranslation()
-  const at = sorts.indexOf(sort)
-  const next = sorts[(at + 1) % sorts.length] ?? sorts[0]
+  const currentIndex = sorts.indexOf(sort)
+  const next = sorts[(currentIndex + 1) % sorts.length] ?? sorts[0]
   const direction = sort === 'oldest' ? 'ascending' : 'descending'
   return (
-    <th className={styles.head} {...(at === -1 ? {} : { 'aria-sort': direction })}>
+    <th className={styles.header} {...(currentIndex === -1 ? {} : { 'aria-sort': direction })}>
       <button
         type="button"
         className={styles.button}
         title={t(`admin:list.sorts.${next}`)}
-        data-direction={at === -1 ? undefined : direction}
+        data-direction={currentIndex === -1 ? undefined : direction}
         onClick={() => onSort(next)}
       >
         {label}
-        {at !== -1 && <Icon name="chevron" size={16} />}
+        {currentIndex !== -1 && <Icon name="chevron" size={16} />}
       </button>
     </th>
   )

@@ -11,37 +11,38 @@ type PublishedChange = { row: ArticleListItem; isPublished: boolean }
 const mutationKey = ['published']
 
 /**
- * Shows and hides articles. The switch moves at once and moves back when the server refuses; the failure is told in
- * the status line, and the call has logged it.
+ * Publishes and hides articles with an optimistic update: the switch changes at once and is reset when the request
+ * fails. The status line reports the failure; the API client has already logged it.
  */
-export function usePublishedToggle(): (wanted: PublishedChange) => void {
+export function usePublishedToggle(): (change: PublishedChange) => void {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    // One after another: of two that meet on their way the first might be the one that stays.
+    // Requests with the same scope run one after another. Parallel ones could arrive in the wrong order.
     scope: { id: 'published' },
     mutationKey,
     mutationFn: ({ row, isPublished }: PublishedChange) =>
       isPublished ? showArticle(row._id) : hideArticle(row._id),
     onMutate: async ({ row, isPublished }: PublishedChange) => {
-      // A list that is on its way would show the old state once more.
-      await queries.cancelQueries({ queryKey: ['articles'] })
-      updateCachedRow(queries, row._id, isPublished)
+      // A pending list request would overwrite the new state with the old one.
+      await queryClient.cancelQueries({ queryKey: ['articles'] })
+      updateCachedRow(queryClient, row._id, isPublished)
     },
     onError: async (error, { row }) => {
-      updateCachedRow(queries, row._id, row.isPublished)
+      updateCachedRow(queryClient, row._id, row.isPublished)
       const { code } = await readProblem(error)
-      const why = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
-      tellFailure(t(`admin:list.${why}`, { title: row.title }))
+      const messageKey = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
+      tellFailure(t(`admin:list.${messageKey}`, { title: row.title }))
     },
-    // Not while another one waits: its switch would go back for a moment.
-    onSettled: () => (queries.isMutating({ mutationKey }) === 1 ? refetchArticles(queries) : undefined),
+    // Refetches only after the last pending change: an earlier refetch would briefly reset the switches of the others.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? refetchArticles(queryClient) : undefined,
   })
   return mutate
 }
 
-function updateCachedRow(queries: QueryClient, id: string, isPublished: boolean): void {
-  queries.setQueriesData<DeskPage>(
+function updateCachedRow(queryClient: QueryClient, id: string, isPublished: boolean): void {
+  queryClient.setQueriesData<DeskPage>(
     { queryKey: ['articles'] },
     (page) =>
       page && { ...page, data: page.data.map((row) => (row._id === id ? { ...row, isPublished } : row)) },

@@ -11,26 +11,30 @@ type Props = {
   id: string
   form: ArticleForm
   fields: ArticleFields
-  /** Of what is stored; the share is measured anew with each. */
+  /** Version of the stored article; the ratio is measured again after each save. */
   version: number | undefined
-  fault: string | undefined
+  error: string | undefined
 }
 
-/** What machines had a hand in, and, where one is set up, the engine itself. */
-export function AiPanels({ id, form, fields, version, fault }: Props) {
-  const isOffered = useIsLlmAvailable()
-  const [taken, setTaken] = useState(0)
+/** The LLM panel, if an LLM is configured, and the AI declaration. */
+export function AiPanels({ id, form, fields, version, error }: Props) {
+  const isLlmAvailable = useIsLlmAvailable()
+  const [insertCount, setInsertCount] = useState(0)
   return (
     <>
-      {isOffered && (
+      {isLlmAvailable && (
         <Suspense>
-          <EngineBox id={id} form={form} onTaken={() => setTaken((times) => times + 1)} />
+          <EngineBox id={id} form={form} onInserted={() => setInsertCount((count) => count + 1)} />
         </Suspense>
       )}
-      <AiUsePanel fields={fields} change={form.change} fault={fault}>
-        {isOffered && (
+      <AiUsePanel fields={fields} change={form.change} error={error}>
+        {isLlmAvailable && (
           <Suspense>
-            <MeasuredShare id={id} read={form.read} occasion={`${version ?? 0} ${taken}`} />
+            <MeasuredShare
+              id={id}
+              readFields={form.readFields}
+              measureKey={`${version ?? 0} ${insertCount}`}
+            />
           </Suspense>
         )}
       </AiUsePanel>

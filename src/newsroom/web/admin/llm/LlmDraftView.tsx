@@ -6,25 +6,25 @@ import { inLanguage } from '#src/ui/in-language.ts'
 import type { EngineDraft } from '../../../contract/newsroom.ts'
 import styles from './LlmDraftView.module.css'
 
-type Props = { draft: EngineDraft; language: LanguageCode; onTake: () => void; onThrowAway: () => void }
+type Props = { draft: EngineDraft; language: LanguageCode; onInsert: () => void; onDiscard: () => void }
 
-/** What the engine wrote, to be read before anything is done with it. */
-export function LlmDraftView({ draft, language, onTake, onThrowAway }: Props) {
+/** Shows the text that the LLM wrote, for review before it is inserted or discarded. */
+export function LlmDraftView({ draft, language, onInsert, onDiscard }: Props) {
   const { t } = useTranslation()
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
     <section className={styles.draft} aria-label={t('llm:generatedBy', { model: draft.model })}>
       <p className={styles.model}>{t('llm:generatedBy', { model: draft.model })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box */}
       <div ref={text} className={styles.text} tabIndex={0} {...inLanguage(language)}>
         {draft.text}
       </div>
       <div className={styles.actions}>
-        <button type="button" className={buttons.primary} onClick={onTake}>
+        <button type="button" className={buttons.primary} onClick={onInsert}>
           {t(`llm:insert.${draft.kind}`)}
         </button>
-        <button type="button" className={buttons.quiet} onClick={onThrowAway}>
+        <button type="button" className={buttons.quiet} onClick={onDiscard}>
           {t('llm:discard')}
         </button>
       </div>

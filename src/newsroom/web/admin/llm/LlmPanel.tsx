@@ -14,51 +14,51 @@ import { LlmDraftView } from './LlmDraftView.tsx'
 import styles from './LlmPanel.module.css'
 import { useLlmDraft } from './use-llm-draft.ts'
 
-type Props = { id: string; form: ArticleForm; onTaken: () => void }
+type Props = { id: string; form: ArticleForm; onInserted: () => void }
 
-/** Has the engine draft a summary or a text. Nothing of it gets into the article before the editor takes it. */
-export function LlmPanel({ id, form, onTaken }: Props) {
+/** Lets the LLM draft a summary or a text. The editor decides whether a draft is inserted into the article. */
+export function LlmPanel({ id, form, onInserted }: Props) {
   const { t, ready } = useTranslation(['common', 'llm'])
-  const { state, ask, rest } = useLlmDraft()
+  const { state, generate, reset } = useLlmDraft()
   const [notes, setNotes] = useState('')
   const [instruction, setInstruction] = useState('')
   if (!ready) return null
 
-  async function draft(kind: EngineKind): Promise<void> {
-    const { title, content, language } = form.read()
+  async function generateDraft(kind: EngineKind): Promise<void> {
+    const { title, content, language } = form.readFields()
     const text = (kind === 'text' && notes.trim()) || htmlToPlainText(content)
     if (`${title}${text}`.trim() === '') {
       tell(t('llm:emptyInput'))
       return
     }
-    await ask({
+    await generate({
       draftId: id,
       kind,
       title,
-      // A pair that the cut parts is no text.
+      // Cutting the text may split a surrogate pair, which the API would reject.
       text: text.slice(0, newsroomLimits.engineInput).toWellFormed(),
       instruction,
       language,
     })
   }
 
-  function take({ kind, text, html, model }: EngineDraft): void {
-    const declared = declareLlmUse(form.read().aiUse, kind === 'text' ? 'draft' : 'summary', model)
-    if (kind === 'summary') form.change({ summary: text, ...declared })
+  function insertDraft({ kind, text, html, model }: EngineDraft): void {
+    const declaration = declareLlmUse(form.readFields().aiUse, kind === 'text' ? 'draft' : 'summary', model)
+    if (kind === 'summary') form.change({ summary: text, ...declaration })
     else {
       form.editor
         ?.chain()
         .focus()
         .insertContent(htmlToDocument(html).content ?? [])
         .run()
-      form.change(declared)
+      form.change(declaration)
     }
-    rest()
+    reset()
     tell(t('llm:inserted'))
-    onTaken()
+    onInserted()
   }
 
-  const isWriting = state.at === 'writing'
+  const isGenerating = state.status === 'generating'
   return (
     <Panel title={t('llm:title')}>
       <Field label={t('llm:notes')} hint={t('llm:notesHint')}>
@@ -85,31 +85,41 @@ export function LlmPanel({ id, form, onTaken }: Props) {
         )}
       </Field>
       <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('summary')}>
+        <button
+          type="button"
+          className={buttons.quiet}
+          disabled={isGenerating}
+          onClick={() => generateDraft('summary')}
+        >
           {t('llm:generate.summary')}
         </button>
-        <button type="button" className={buttons.quiet} disabled={isWriting} onClick={() => draft('text')}>
+        <button
+          type="button"
+          className={buttons.quiet}
+          disabled={isGenerating}
+          onClick={() => generateDraft('text')}
+        >
           {t('llm:generate.text')}
         </button>
       </div>
       <div role="status" className={styles.progress}>
-        {isWriting && (
+        {isGenerating && (
           <>
             <span>{t('llm:generating')}</span>
             <progress aria-label={t('llm:generating')} />
-            <button type="button" className={buttons.quiet} onClick={rest}>
+            <button type="button" className={buttons.quiet} onClick={reset}>
               {t('admin:cancel')}
             </button>
           </>
         )}
       </div>
-      {state.at === 'failed' && <p role="alert">{t(`llm:failures.${state.why}`)}</p>}
-      {state.at === 'written' && (
+      {state.status === 'failed' && <p role="alert">{t(`llm:failures.${state.reason}`)}</p>}
+      {state.status === 'generated' && (
         <LlmDraftView
           draft={state.draft}
           language={form.fields.language}
-          onTake={() => take(state.draft)}
-          onThrowAway={rest}
+          onInsert={() => insertDraft(state.draft)}
+          onDiscard={reset}
         />
       )}
     </Panel>

@@ -8,32 +8,32 @@ import styles from './LlmRatio.module.css'
 
 type Props = {
   id: string
-  read: ArticleForm['read']
-  /** Changes when the text is worth measuring anew: it was saved, or something of the engine's was taken. */
-  occasion: string
+  readFields: ArticleForm['readFields']
+  /** Changes when the ratio must be measured again: after a save and after an insertion of LLM text. */
+  measureKey: string
 }
 
-/** How much of the text stands as the engine wrote it: a proposal for what is declared. */
-export function LlmRatio({ id, read, occasion }: Props) {
+/** Percentage of the text that is still as the LLM wrote it, as a suggestion for the AI declaration. */
+export function LlmRatio({ id, readFields, measureKey }: Props) {
   const { t, ready } = useTranslation(['common', 'llm'])
-  const share = useQuery({
-    queryKey: ['engine-share', id, occasion],
+  const ratio = useQuery({
+    queryKey: ['llm-ratio', id, measureKey],
     queryFn: ({ signal }) => {
-      const { content, summary, language } = read()
+      const { content, summary, language } = readFields()
       return measureLlmRatio({ draftId: id, content, summary, language }, signal)
     },
     placeholderData: (before) => before,
   })
   if (!ready) return null
-  if (share.isError)
-    return <LoadFailure message={t('llm:ratioFailed')} onAgain={() => void share.refetch()} />
-  // Where the engine wrote nothing there is nothing to say about it.
-  if (!share.data?.drafts) return null
-  const { percent, fromEngine, words } = share.data
+  if (ratio.isError)
+    return <LoadFailure message={t('llm:ratioFailed')} onAgain={() => void ratio.refetch()} />
+  // Without LLM drafts for this article there is nothing to show.
+  if (!ratio.data?.drafts) return null
+  const { percent, fromEngine, words } = ratio.data
   return (
-    <div className={styles.share}>
+    <div className={styles.ratio}>
       <p>{t('llm:ratio', { percent, fromEngine, words })}</p>
-      <button type="button" className={buttons.quiet} onClick={() => share.refetch()}>
+      <button type="button" className={buttons.quiet} onClick={() => ratio.refetch()}>
         {t('llm:measureAgain')}
       </button>
     </div>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { noAiUse } from '../article-fields.ts'
 import { declareLlmUse } from './declare-llm-use.ts'
 
-test('a text that was taken names its part and its machine, and leaves the share to be measured', () => {
-  const once = { aiUse: { parts: ['summary'], system: 'press-1', note: '' }, aiPercent: null }
-  expect(declareLlmUse(null, 'summary', 'press-1')).toEqual(once)
-  expect(declareLlmUse(noAiUse, 'summary', 'press-1')).toEqual(once)
+test('declares the part and the model, and leaves the percentage to be measured', () => {
+  const expected = { aiUse: { parts: ['summary'], system: 'press-1', note: '' }, aiPercent: null }
+  expect(declareLlmUse(null, 'summary', 'press-1')).toEqual(expected)
+  expect(declareLlmUse(noAiUse, 'summary', 'press-1')).toEqual(expected)
 })
 
-test('what was declared before stays', () => {
+test('keeps the previous declaration', () => {
   const before = { parts: ['research' as const], system: 'Another', note: 'Checked.' }
   expect(declareLlmUse(before, 'draft', 'press-1')).toEqual({
     aiUse: { parts: ['research', 'draft'], system: 'Another', note: 'Checked.' },

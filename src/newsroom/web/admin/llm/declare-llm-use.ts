@@ -3,8 +3,8 @@ import { type AiPart, aiParts } from '#src/news/contract/limits.ts'
 import { type ArticleFields, noAiUse } from '../article-fields.ts'
 
 /**
- * The declaration once a text of the engine's stands in the article: it names the part and the machine, and the share
- * is the measured one. The editor may change all of it.
+ * Updates the AI declaration after LLM text was inserted: adds the part and the model's name, and resets the percentage
+ * so that the server measures it. The editor can change all of this.
  */
 export function declareLlmUse(
   aiUse: AiUse | null,
@@ -12,6 +12,6 @@ export function declareLlmUse(
   model: string,
 ): Pick<ArticleFields, 'aiUse' | 'aiPercent'> {
   const before = aiUse ?? noAiUse
-  const parts = aiParts.filter((each) => each === part || before.parts.includes(each))
+  const parts = aiParts.filter((candidate) => candidate === part || before.parts.includes(candidate))
   return { aiUse: { ...before, parts, system: before.system || model }, aiPercent: null }
 }

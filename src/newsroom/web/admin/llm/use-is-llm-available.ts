@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getNewsroomSettings } from '../newsroom-api.ts'
 
-/** Whether this installation has an engine. As long as it is not known there is none. */
+/** Whether an LLM is configured in this installation. False until the settings are loaded. */
 export function useIsLlmAvailable(): boolean {
   const settings = useQuery({
-    queryKey: ['desk-settings'],
+    queryKey: ['newsroom-settings'],
     queryFn: ({ signal }) => getNewsroomSettings(signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

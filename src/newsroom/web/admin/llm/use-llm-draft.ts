@@ -3,7 +3,7 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import type { EngineDraft, EngineInput } from '../../../contract/newsroom.ts'
 import { generateLlmDraft } from '../newsroom-api.ts'
 
-/** Troubles that are told by their own words; everything else is `failed`. */
+/** Message keys of the problem codes with their own message. All other codes use `failed`. */
 const messageByErrorCode = {
   'engine-busy': 'busy',
   'engine-timeout': 'timeout',
@@ -14,39 +14,39 @@ const messageByErrorCode = {
 } as const
 
 export type LlmDraftState =
-  | { at: 'rest' }
-  | { at: 'writing' }
-  | { at: 'written'; draft: EngineDraft }
+  | { status: 'idle' }
+  | { status: 'generating' }
+  | { status: 'generated'; draft: EngineDraft }
   | {
-      at: 'failed'
-      why: (typeof messageByErrorCode)[keyof typeof messageByErrorCode] | 'unreachable' | 'failed'
+      status: 'failed'
+      reason: (typeof messageByErrorCode)[keyof typeof messageByErrorCode] | 'unreachable' | 'failed'
     }
 
-/** One question to the engine at a time; nobody has to wait for the answer. */
+/** Sends one request at a time to the LLM. `reset` cancels it or discards its result. */
 export function useLlmDraft() {
-  const [state, setState] = useState<LlmDraftState>({ at: 'rest' })
-  const asked = useRef<AbortController>(undefined)
-  useEffect(() => () => asked.current?.abort(), [])
+  const [state, setState] = useState<LlmDraftState>({ status: 'idle' })
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
 
-  async function ask(question: EngineInput): Promise<void> {
-    const mine = new AbortController()
-    asked.current = mine
-    setState({ at: 'writing' })
+  async function generate(input: EngineInput): Promise<void> {
+    const controller = new AbortController()
+    request.current = controller
+    setState({ status: 'generating' })
     try {
-      const draft = await generateLlmDraft(question, mine.signal)
-      if (!mine.signal.aborted) setState({ at: 'written', draft })
+      const draft = await generateLlmDraft(input, controller.signal)
+      if (!controller.signal.aborted) setState({ status: 'generated', draft })
     } catch (error) {
-      if (mine.signal.aborted) return
+      if (controller.signal.aborted) return
       const { status, code } = await readProblem(error)
-      const known = Object.entries(messageByErrorCode).find(([name]) => name === code)?.[1]
-      setState({ at: 'failed', why: known ?? (status === 0 ? 'unreachable' : 'failed') })
+      const knownReason = Object.entries(messageByErrorCode).find(([name]) => name === code)?.[1]
+      setState({ status: 'failed', reason: knownReason ?? (status === 0 ? 'unreachable' : 'failed') })
     }
   }
 
-  function rest(): void {
-    asked.current?.abort()
-    setState({ at: 'rest' })
+  function reset(): void {
+    request.current?.abort()
+    setState({ status: 'idle' })
   }
 
-  return { state, ask, rest }
+  return { state, generate, reset }
 }

@@ -10,32 +10,32 @@ import styles from './ActivePreviewLinks.module.css'
 
 type Props = {
   id: string
-  /** The link that is looked at, if any is. */
-  own?: string
-  /** It was ended. */
-  onEnded?: () => void
+  /** Id of the link of the open preview, if there is one. */
+  currentLinkId?: string
+  /** Called after the current link was revoked. */
+  onRevoked?: () => void
 }
 
-/** Every link to the article that still opens, whoever made it, and its end. */
-export function ActivePreviewLinks({ id, own, onEnded }: Props) {
+/** All valid preview links of the article, from all editors, each with a button that revokes it. */
+export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
   const { t } = useTranslation()
-  const moment = useMoments()
-  const head = useRef<HTMLHeadingElement>(null)
+  const formatMoment = useMoments()
+  const heading = useRef<HTMLHeadingElement>(null)
   const links = useQuery({
-    queryKey: ['previews', id, own],
+    queryKey: ['previews', id, currentLinkId],
     queryFn: ({ signal }) => listPreviewLinks(id, signal),
   })
 
-  async function end(linkId: string): Promise<void> {
+  async function revoke(linkId: string): Promise<void> {
     try {
       await revokePreviewLink(id, linkId)
       tell(t('preview:revoked'))
-      if (linkId === own) onEnded?.()
+      if (linkId === currentLinkId) onRevoked?.()
       else await links.refetch()
-      // The button that had the focus is gone with its row.
-      head.current?.focus()
+      // The focused button disappeared with its row.
+      heading.current?.focus()
     } catch {
-      // The call has logged why.
+      // The API client has logged the cause.
       tellFailure(t('preview:revokeFailed'))
     }
   }
@@ -44,18 +44,18 @@ export function ActivePreviewLinks({ id, own, onEnded }: Props) {
     return <LoadFailure message={t('preview:listFailed')} onAgain={() => void links.refetch()} />
   if (!links.data?.data.length) return null
   return (
-    <section className={styles.links} aria-labelledby="open-links">
-      <h3 ref={head} id="open-links" tabIndex={-1} className={styles.title}>
+    <section className={styles.links} aria-labelledby="active-links">
+      <h3 ref={heading} id="active-links" tabIndex={-1} className={styles.title}>
         {t('preview:activeLinks')}
       </h3>
       <ul className={styles.list}>
         {links.data.data.map((link) => (
           <li key={link._id} className={styles.row}>
             <span>
-              {t(link._id === own ? 'preview:thisLink' : `preview:source.${link.of}`)} ·{' '}
-              <bdi>{link.editor.name}</bdi> · {t('preview:expiresAt', { time: moment(link.expiresAt) })}
+              {t(link._id === currentLinkId ? 'preview:thisLink' : `preview:source.${link.of}`)} ·{' '}
+              <bdi>{link.editor.name}</bdi> · {t('preview:expiresAt', { time: formatMoment(link.expiresAt) })}
             </span>
-            <button type="button" className={buttons.quiet} onClick={() => end(link._id)}>
+            <button type="button" className={buttons.quiet} onClick={() => revoke(link._id)}>
               {t('preview:revoke')}
             </button>
           </li>

@@ -16,27 +16,29 @@ type Width = (typeof widths)[number]
 type Props = {
   id: string
   language: LanguageCode
-  /** What was typed and not saved is shown, not what is stored. */
+  /** Shows the current user's draft instead of the stored article. */
   isDraft: boolean
   onClose: () => void
 }
 
-/** The article as readers will see it: in any language, as wide as their screens, and as a link to give away. */
+/** Shows the article as readers will see it, in any language and at several screen widths, and offers the link to share. */
 export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'preview'])
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [lang, setLang] = useState(language)
   const [width, setWidth] = useState<Width>('phone')
-  const { made, keep } = usePreviewLink(id, isDraft ? 'draft' : 'saved')
-  const link = made.data
+  const { linkQuery, keepLink } = usePreviewLink(id, isDraft ? 'draft' : 'saved')
+  const link = linkQuery.data
   if (!ready) return null
-  const address = link && `/preview?${new URLSearchParams({ token: link.token, lang, lng: lang })}`
+  const path = link && `/preview?${new URLSearchParams({ token: link.token, lang, lng: lang })}`
   return (
     <DeskDialog title={t('preview:title')} isWide onClose={onClose}>
-      <div className={styles.room}>
-        {made.isError && <PreviewFailure id={id} error={made.error} onAgain={() => void made.refetch()} />}
-        {made.isPending && <p role="status">{t('news.loading')}</p>}
-        {link && address && (
+      <div className={styles.content}>
+        {linkQuery.isError && (
+          <PreviewFailure id={id} error={linkQuery.error} onAgain={() => void linkQuery.refetch()} />
+        )}
+        {linkQuery.isPending && <p role="status">{t('news.loading')}</p>}
+        {link && path && (
           <>
             <div className={styles.choices}>
               <Field label={t('preview:language')}>
@@ -73,26 +75,26 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
             </div>
             <PreviewLinkActions
               link={link}
-              address={address}
-              onGiven={() => {
-                keep()
-                void queries.invalidateQueries({ queryKey: ['previews', id] })
+              path={path}
+              onShared={() => {
+                keepLink()
+                void queryClient.invalidateQueries({ queryKey: ['previews', id] })
               }}
             />
-            <div className={styles.desk}>
+            <div className={styles.viewport}>
               <iframe
-                key={address}
+                key={path}
                 className={styles.frame}
                 data-width={width}
-                src={address}
+                src={path}
                 title={t('preview:frameTitle')}
               />
             </div>
             <ActivePreviewLinks
               id={id}
-              own={link._id}
-              onEnded={() => {
-                keep()
+              currentLinkId={link._id}
+              onRevoked={() => {
+                keepLink()
                 onClose()
               }}
             />

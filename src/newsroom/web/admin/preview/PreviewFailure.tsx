@@ -5,17 +5,17 @@ import { ActivePreviewLinks } from './ActivePreviewLinks.tsx'
 
 type Props = { id: string; error: Error; onAgain: () => void }
 
-/** Why there is no preview. Where too many links are open, they are there to be ended. */
+/** Explains why no preview link was created. If there are too many links, lists them so that one can be revoked. */
 export function PreviewFailure({ id, error, onAgain }: Props) {
   const { t } = useTranslation()
-  const isTooMany = error instanceof ApiError && error.response.status === 409
+  const hasTooManyLinks = error instanceof ApiError && error.response.status === 409
   return (
     <>
       <LoadFailure
-        message={t(isTooMany ? 'preview:tooManyLinks' : 'preview:createFailed')}
+        message={t(hasTooManyLinks ? 'preview:tooManyLinks' : 'preview:createFailed')}
         onAgain={onAgain}
       />
-      {isTooMany && <ActivePreviewLinks id={id} />}
+      {hasTooManyLinks && <ActivePreviewLinks id={id} />}
     </>
   )
 }

@@ -10,28 +10,28 @@ import styles from './PreviewLinkActions.module.css'
 
 type Props = {
   link: PreviewLink
-  /** The link in the language that is looked at. */
-  address: string
-  /** Somebody else may have it now. */
-  onGiven: () => void
+  /** Path of the preview in the selected language. */
+  path: string
+  /** Called when the link was copied or opened in another window. */
+  onShared: () => void
 }
 
-/** Gives the preview away: to the clipboard, or into a window of its own. Says until when it opens. */
-export function PreviewLinkActions({ link, address, onGiven }: Props) {
+/** Copies the preview link or opens it in a new window, and shows when it expires. */
+export function PreviewLinkActions({ link, path, onShared }: Props) {
   const { t } = useTranslation()
-  const moment = useMoments()
-  const [isShown, setIsShown] = useState(false)
-  const whole = new URL(address, link.url).href
+  const formatMoment = useMoments()
+  const [isFieldVisible, setIsFieldVisible] = useState(false)
+  const url = new URL(path, link.url).href
 
   async function copy(): Promise<void> {
-    onGiven()
+    onShared()
     try {
-      await navigator.clipboard.writeText(whole)
-      tell(t('preview:copied', { time: moment(link.expiresAt) }))
+      await navigator.clipboard.writeText(url)
+      tell(t('preview:copied', { time: formatMoment(link.expiresAt) }))
     } catch (error) {
-      // Without a clipboard of the browser's it is copied by hand.
-      logFailure('The browser does not let the link be copied:', error)
-      setIsShown(true)
+      // Without access to the clipboard, a text field lets the user copy the link manually.
+      logFailure('Could not copy the link to the clipboard:', error)
+      setIsFieldVisible(true)
     }
   }
 
@@ -40,20 +40,14 @@ export function PreviewLinkActions({ link, address, onGiven }: Props) {
       <button type="button" className={buttons.quiet} onClick={copy}>
         {t('preview:copy')}
       </button>
-      <a className={buttons.quiet} href={address} target="_blank" rel="noopener" onClick={onGiven}>
+      <a className={buttons.quiet} href={path} target="_blank" rel="noopener" onClick={onShared}>
         {t('preview:openInNewWindow')}
       </a>
-      <p className={styles.until}>{t('preview:expiresAt', { time: moment(link.expiresAt) })}</p>
-      {isShown && (
+      <p className={styles.expiry}>{t('preview:expiresAt', { time: formatMoment(link.expiresAt) })}</p>
+      {isFieldVisible && (
         <Field label={t('preview:copyManually')}>
           {(attributes) => (
-            <input
-              {...attributes}
-              readOnly
-              dir="ltr"
-              value={whole}
-              onFocus={({ target }) => target.select()}
-            />
+            <input {...attributes} readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
           )}
         </Field>
       )}

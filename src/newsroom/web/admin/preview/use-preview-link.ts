@@ -5,42 +5,42 @@ import { createPreviewLink, revokePreviewLink } from '../newsroom-api.ts'
 
 let openCount = 0
 
-/** A link for one opening of the dialog. It ends with the dialog, unless it was given away or is kept. */
+/** Creates a preview link when the dialog opens and revokes it when the dialog closes, unless `keepLink` was called. */
 export function usePreviewLink(id: string, of: PreviewInput['of']) {
-  const [opening] = useState(() => ++openCount)
-  const room = useRef({ isOpen: true, link: '' })
-  const made = useQuery({
-    queryKey: ['preview', id, opening],
+  const [openNumber] = useState(() => ++openCount)
+  const dialog = useRef({ isOpen: true, linkToRevoke: '' })
+  const linkQuery = useQuery({
+    queryKey: ['preview', id, openNumber],
     queryFn: async () => {
       const link = await createPreviewLink(id, of)
-      // Whoever closed the dialog meanwhile has given it to nobody.
-      if (room.current.isOpen) room.current.link = link._id
+      // If the dialog was closed in the meantime, nobody has seen the link.
+      if (dialog.current.isOpen) dialog.current.linkToRevoke = link._id
       else revokeInBackground(id, link._id)
       return link
     },
-    // Each opening makes one link, and one only.
+    // Creates exactly one link each time the dialog opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
   useEffect(() => {
-    const { current } = room
+    const { current } = dialog
     current.isOpen = true
     return () => {
       current.isOpen = false
-      if (current.link) revokeInBackground(id, current.link)
+      if (current.linkToRevoke) revokeInBackground(id, current.linkToRevoke)
     }
   }, [id])
 
-  /** The link stays as it is when the dialog closes. */
-  function keep(): void {
-    room.current.link = ''
+  /** Keeps the link valid after the dialog closes. */
+  function keepLink(): void {
+    dialog.current.linkToRevoke = ''
   }
 
-  return { made, keep }
+  return { linkQuery, keepLink }
 }
 
-/** Nobody waits for the answer; what stays open ends by itself. */
+/** Does not wait for the response. A link that could not be revoked expires by itself. */
 function revokeInBackground(id: string, linkId: string): void {
   revokePreviewLink(id, linkId).catch(() => undefined)
 }

@@ -12,79 +12,85 @@ import { MetadataDiffTable } from './MetadataDiffTable.tsx'
 export type DiffSide = {
   label: string
   fields: ArticleFields
-  /** Ids of its pictures that were deleted since. */
+  /** Ids of pictures that the article shows and that were deleted later. */
   deletedPictures?: readonly string[]
 }
 type Props = { before: DiffSide; after: DiffSide }
 
 const maxFormattingChanges = 60
 
-/** Everything in which two states of an article differ: words, looks, and what stands beside them. */
+/** All differences between two states of an article: words, formatting and metadata. */
 export function ArticleDiff({ before, after }: Props) {
   const { t } = useTranslation()
   const { language } = after.fields
   const body = useMemo(() => {
-    const [old, now] = [extractTextRuns(before.fields.content), extractTextRuns(after.fields.content)]
+    const oldRuns = extractTextRuns(before.fields.content)
+    const newRuns = extractTextRuns(after.fields.content)
     return {
-      before: joinRuns(old),
-      after: joinRuns(now),
-      looks: diffFormatting(old, now, inLanguage(language).lang),
+      before: joinRuns(oldRuns),
+      after: joinRuns(newRuns),
+      formattingChanges: diffFormatting(oldRuns, newRuns, inLanguage(language).lang),
     }
   }, [before.fields.content, after.fields.content, language])
-  const words = [
+  const texts = [
     { name: 'title', before: before.fields.title, after: after.fields.title },
     { name: 'summary', before: before.fields.summary, after: after.fields.summary },
     { name: 'content', before: body.before, after: body.after },
   ] as const
-  const changed = words.filter((part) => part.before !== part.after)
-  const facts = findChangedMetadata(before.fields, after.fields)
-  if (changed.length + body.looks.length + facts.length === 0) return <p>{t('revisions:noDifferences')}</p>
+  const changedTexts = texts.filter((text) => text.before !== text.after)
+  const changedMetadata = findChangedMetadata(before.fields, after.fields)
+  if (changedTexts.length + body.formattingChanges.length + changedMetadata.length === 0)
+    return <p>{t('revisions:noDifferences')}</p>
   return (
-    <div className={styles.parts}>
-      {changed.map((part) => (
-        <section key={part.name} className={styles.part}>
-          <h4 className={styles.name}>{t(`revisions:fields.${part.name}`)}</h4>
+    <div className={styles.sections}>
+      {changedTexts.map((text) => (
+        <section key={text.name} className={styles.section}>
+          <h4 className={styles.name}>{t(`revisions:fields.${text.name}`)}</h4>
           <WordDiff
-            before={{ label: before.label, text: part.before }}
-            after={{ label: after.label, text: part.after }}
+            before={{ label: before.label, text: text.before }}
+            after={{ label: after.label, text: text.after }}
             language={language}
           />
         </section>
       ))}
-      {body.looks.length > 0 && (
-        <section className={styles.part}>
+      {body.formattingChanges.length > 0 && (
+        <section className={styles.section}>
           <h4 className={styles.name}>{t('revisions:formatting')}</h4>
-          <ul className={styles.looks}>
-            {body.looks.slice(0, maxFormattingChanges).map((look, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may change twice, and the list never does
+          <ul className={styles.formattingChanges}>
+            {body.formattingChanges.slice(0, maxFormattingChanges).map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice, and the list never changes
               <li key={index}>
-                <q {...inLanguage(language)}>{look.text}</q> <FormattingChangeView look={look} />
+                <q {...inLanguage(language)}>{change.text}</q> <FormattingChangeView change={change} />
               </li>
             ))}
           </ul>
-          {body.looks.length > maxFormattingChanges && (
-            <p>{t('revisions:moreFormatting', { count: body.looks.length - maxFormattingChanges })}</p>
+          {body.formattingChanges.length > maxFormattingChanges && (
+            <p>
+              {t('revisions:moreFormatting', { count: body.formattingChanges.length - maxFormattingChanges })}
+            </p>
           )}
         </section>
       )}
-      {facts.length > 0 && <MetadataDiffTable facts={facts} before={before} after={after} />}
+      {changedMetadata.length > 0 && (
+        <MetadataDiffTable changedFields={changedMetadata} before={before} after={after} />
+      )}
     </div>
   )
 }
 
-function FormattingChangeView({ look }: { look: FormattingChange }) {
+function FormattingChangeView({ change }: { change: FormattingChange }) {
   const { t } = useTranslation()
-  const named = (formats: string[]) =>
+  const formatNames = (formats: string[]) =>
     formats.map((format) => {
       const [kind = '', ...value] = format.split(':')
       return t(`revisions:formats.${kind}`, { value: value.join(':') })
     })
   return (
-    <span className={styles.look}>
-      {named(look.gone).map((name) => (
+    <span className={styles.formattingChange}>
+      {formatNames(change.removed).map((name) => (
         <del key={name}>{name}</del>
       ))}
-      {named(look.come).map((name) => (
+      {formatNames(change.added).map((name) => (
         <ins key={name}>{name}</ins>
       ))}
     </span>

@@ -9,10 +9,10 @@ import type { DiffSide } from './ArticleDiff.tsx'
 import { DeletedPicture } from './DeletedPicture.tsx'
 import styles from './MetadataDiffTable.module.css'
 
-type Props = { facts: MetadataField[]; before: DiffSide; after: DiffSide }
+type Props = { changedFields: MetadataField[]; before: DiffSide; after: DiffSide }
 
-/** What differs beside the words, a line each. */
-export function MetadataDiffTable({ facts, before, after }: Props) {
+/** Table of the changed metadata, one row per field. */
+export function MetadataDiffTable({ changedFields, before, after }: Props) {
   const { t } = useTranslation()
   return (
     <table className={styles.table}>
@@ -24,14 +24,14 @@ export function MetadataDiffTable({ facts, before, after }: Props) {
         </tr>
       </thead>
       <tbody>
-        {facts.map((fact) => (
-          <tr key={fact}>
-            <th scope="row">{t(`revisions:fields.${fact}`)}</th>
+        {changedFields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`revisions:fields.${field}`)}</th>
             <td>
-              <MetadataValue fact={fact} {...before} />
+              <MetadataValue field={field} {...before} />
             </td>
             <td>
-              <MetadataValue fact={fact} {...after} />
+              <MetadataValue field={field} {...after} />
             </td>
           </tr>
         ))}
@@ -40,36 +40,40 @@ export function MetadataDiffTable({ facts, before, after }: Props) {
   )
 }
 
-function MetadataValue({ fact, fields, deletedPictures: gonePictures }: DiffSide & { fact: MetadataField }) {
+function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: MetadataField }) {
   const { t } = useTranslation()
-  const words = useFieldFormatter()
-  const cover = fact === 'previewImage' ? parsePictureUrl(fields.previewImage) : undefined
-  if (cover && gonePictures?.includes(pictureIdOf(cover) ?? '')) return <DeletedPicture />
-  // A picture of another site is not fetched from there.
+  const formatField = useFieldFormatter()
+  const cover = field === 'previewImage' ? parsePictureUrl(fields.previewImage) : undefined
+  if (cover && deletedPictures?.includes(pictureIdOf(cover) ?? '')) return <DeletedPicture />
+  // A picture on another site is not loaded, only its URL is shown.
   if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
-  return <bdi className={styles.value}>{formatMetadata(fact, fields, t, words) || t('admin:diff.empty')}</bdi>
+  return (
+    <bdi className={styles.value}>
+      {formatMetadata(field, fields, t, formatField) || t('admin:diff.empty')}
+    </bdi>
+  )
 }
 
 function formatMetadata(
-  fact: MetadataField,
+  field: MetadataField,
   fields: ArticleFields,
   t: TFunction,
-  words: ReturnType<typeof useFieldFormatter>,
+  formatField: ReturnType<typeof useFieldFormatter>,
 ): string {
-  if (fact === 'tags') return fields.tags.join(', ')
-  if (fact === 'isPublished') return t(fields.isPublished ? 'revisions:published' : 'revisions:notPublished')
-  if (fact === 'aiUse') return formatAiUse(fields, t, words)
-  return words(fact, fields[fact])
+  if (field === 'tags') return fields.tags.join(', ')
+  if (field === 'isPublished') return t(fields.isPublished ? 'revisions:published' : 'revisions:notPublished')
+  if (field === 'aiUse') return formatAiUse(fields, t, formatField)
+  return formatField(field, fields[field])
 }
 
 function formatAiUse(
   { aiUse, aiPercent }: ArticleFields,
   t: TFunction,
-  words: ReturnType<typeof useFieldFormatter>,
+  formatField: ReturnType<typeof useFieldFormatter>,
 ): string {
   if (aiUse === null && !aiPercent) return ''
   if (!aiUse?.parts.length && !aiPercent) return t('admin:ai.notUsed')
   const parts = aiUse?.parts.map((part) => t(`admin:ai.parts.${part}`)) ?? []
-  const share = aiPercent === null ? [] : [words('aiPercent', aiPercent)]
-  return [...share, ...parts, aiUse?.system, aiUse?.note].filter(Boolean).join(' · ')
+  const percentage = aiPercent === null ? [] : [formatField('aiPercent', aiPercent)]
+  return [...percentage, ...parts, aiUse?.system, aiUse?.note].filter(Boolean).join(' · ')
 }

@@ -12,16 +12,16 @@ import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 
 type Props = RevisionsDialogProps & {
   row: RevisionRow
-  /** Pictures of it were deleted since. */
-  hasGone: boolean
+  /** Pictures of the revision were deleted later. */
+  hasDeletedPictures: boolean
 }
 
-/** Brings a version back, after asking. Nothing is lost: it becomes the newest of all. */
-export function RestoreButton({ row, hasGone, ...props }: Props) {
+/** Restores a revision after a confirmation. The restored content is saved as the newest version, so nothing is lost. */
+export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { id, stored, isUnsaved, onRestored, onConflict } = props
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function restore(): Promise<void> {
@@ -29,51 +29,52 @@ export function RestoreButton({ row, hasGone, ...props }: Props) {
     try {
       await restoreRevision(id, row.version, stored.version)
     } catch (error) {
-      await tellRefusal(error)
+      await reportFailure(error)
       return
     }
-    void refetchArticles(queries)
+    void refetchArticles(queryClient)
     tell(t('revisions:restored', { version: row.version }))
     try {
       await onRestored()
     } catch {
-      // The call has logged why. The version is back all the same: only this form does not show it.
-      stopAsking()
+      // The API client has logged the cause. The revision is restored, but this form does not show it yet.
+      closeDialog()
       tellFailure(t('revisions:reloadFailed', { version: row.version }))
     }
   }
 
-  async function tellRefusal(error: unknown): Promise<void> {
-    stopAsking()
+  async function reportFailure(error: unknown): Promise<void> {
+    closeDialog()
     const { status, code } = await readProblem(error)
     const isUndescribed = code === 'pictures-undescribed'
-    const why = status === 409 ? 'restoreConflict' : isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
-    tellFailure(t(`revisions:${why}`))
+    const messageKey =
+      status === 409 ? 'restoreConflict' : isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
+    tellFailure(t(`revisions:${messageKey}`))
     if (status === 409) await onConflict()
   }
 
-  function stopAsking(): void {
+  function closeDialog(): void {
     setIsBusy(false)
-    setIsAsking(false)
+    setIsConfirming(false)
   }
 
   return (
     <>
-      <button type="button" className={buttons.primary} onClick={() => setIsAsking(true)}>
+      <button type="button" className={buttons.primary} onClick={() => setIsConfirming(true)}>
         {t('revisions:restore')}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('revisions:restoreTitle', { version: row.version })}
           action={t('revisions:restore')}
           isBusy={isBusy}
           onConfirm={restore}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           <p>{t('revisions:restoreText')}</p>
-          {/* Readers see what is stored, whatever the form says by now. */}
+          {/* The stored article decides whether readers see the change, not the current state of the form. */}
           {stored.fields.isPublished && <p>{t('revisions:restorePublished')}</p>}
-          {hasGone && <p>{t('revisions:deletedPictures')}</p>}
+          {hasDeletedPictures && <p>{t('revisions:deletedPictures')}</p>}
           {isUnsaved && <p>{t('revisions:restoreUnsaved')}</p>}
         </ConfirmDialog>
       )}

@@ -10,34 +10,34 @@ import { ArticleDiff } from './ArticleDiff.tsx'
 type Props = {
   id: string
   version: number
-  /** Shown where versions are no more: they go with their article. */
+  /** Shown when the revisions do not exist any more, because they are deleted with their article. */
   fallback: ReactNode
 }
 
-/** In what a version of an article differs from the one before it. */
+/** The differences between a revision of an article and the previous one. */
 export function RevisionChange({ id, version, fallback }: Props) {
   const { t, ready } = useTranslation(['common', 'admin', 'revisions'])
-  const sides = useQuery({
-    queryKey: ['version change', id, version],
+  const revisions = useQuery({
+    queryKey: ['revision-change', id, version],
     queryFn: ({ signal }) =>
       Promise.all([getRevision(id, version - 1, signal), getRevision(id, version, signal)]),
   })
-  if (isNotFound(sides.error)) return fallback
-  if (sides.isError && ready)
-    return <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void sides.refetch()} />
-  if (!sides.data || !ready) return <p role="status">{t('news.loading')}</p>
-  const [before, after] = sides.data
-  const name = t('revisions:revisionNumber', { version })
+  if (isNotFound(revisions.error)) return fallback
+  if (revisions.isError && ready)
+    return <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void revisions.refetch()} />
+  if (!revisions.data || !ready) return <p role="status">{t('news.loading')}</p>
+  const [before, after] = revisions.data
+  const label = t('revisions:revisionNumber', { version })
   return (
     <>
-      <h3 className="visually-hidden">{name}</h3>
+      <h3 className="visually-hidden">{label}</h3>
       <ArticleDiff
         before={{
           label: t('revisions:previous'),
           fields: fieldsFromRevision(before),
           deletedPictures: before.gonePictures,
         }}
-        after={{ label: name, fields: fieldsFromRevision(after), deletedPictures: after.gonePictures }}
+        after={{ label, fields: fieldsFromRevision(after), deletedPictures: after.gonePictures }}
       />
     </>
   )

@@ -6,26 +6,29 @@ import type { RevisionRow } from '../../../contract/revision.ts'
 import { groupRevisions } from './group-revisions.ts'
 import styles from './RevisionList.module.css'
 
-type Selection = { chosen: number | undefined; onChoose: (version: number) => void }
+type Selection = { selected: number | undefined; onSelect: (version: number) => void }
 
-/** Versions by day, and those of one sitting behind its last one. */
-export function RevisionList({ rows, ...choice }: Selection & { rows: RevisionRow[] }) {
+/** Revisions by day. The earlier revisions of a group are collapsed below its latest one. */
+export function RevisionList({ rows, ...selection }: Selection & { rows: RevisionRow[] }) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
-  return groupRevisions(rows, (instant) => formatDate(instant, timeZone)).map(({ day, groups: sittings }) => (
+  return groupRevisions(rows, (instant) => formatDate(instant, timeZone)).map(({ day, groups }) => (
     <section key={day}>
       <h3 className={styles.day}>{day}</h3>
       <ol className={styles.list}>
-        {sittings.map(({ latest: last, earlier }) => (
-          <li key={last.version}>
-            <RevisionButton row={last} {...choice} />
+        {groups.map(({ latest, earlier }) => (
+          <li key={latest.version}>
+            <RevisionButton row={latest} {...selection} />
             {earlier.length > 0 && (
-              <details className={styles.earlier} open={earlier.some((row) => row.version === choice.chosen)}>
+              <details
+                className={styles.earlier}
+                open={earlier.some((row) => row.version === selection.selected)}
+              >
                 <summary>{t('revisions:earlierRevisions', { count: earlier.length })}</summary>
                 <ol className={styles.list}>
                   {earlier.map((row) => (
                     <li key={row.version}>
-                      <RevisionButton row={row} {...choice} />
+                      <RevisionButton row={row} {...selection} />
                     </li>
                   ))}
                 </ol>
@@ -38,24 +41,24 @@ export function RevisionList({ rows, ...choice }: Selection & { rows: RevisionRo
   ))
 }
 
-function RevisionButton({ row, chosen, onChoose }: Selection & { row: RevisionRow }) {
+function RevisionButton({ row, selected, onSelect }: Selection & { row: RevisionRow }) {
   const { t } = useTranslation()
-  const clock = useClock()
-  const changed = row.changed.map((field) => t(`revisions:fields.${field}`))
+  const formatTime = useClock()
+  const changedFields = row.changed.map((field) => t(`revisions:fields.${field}`))
   return (
     <button
       type="button"
-      className={styles.version}
-      aria-current={row.version === chosen}
-      onClick={() => onChoose(row.version)}
+      className={styles.revision}
+      aria-current={row.version === selected}
+      onClick={() => onSelect(row.version)}
     >
-      <span className={styles.facts}>
-        <time dateTime={row.savedAt}>{clock(row.savedAt)}</time>
+      <span className={styles.summary}>
+        <time dateTime={row.savedAt}>{formatTime(row.savedAt)}</time>
         <strong>{t(`revisions:reasons.${row.reason}`)}</strong>
         {row.isCurrent && <span className={styles.current}>{t('revisions:current')}</span>}
       </span>
       <bdi className={styles.editor}>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
-      {changed.length > 0 && <span className={styles.changed}>{changed.join(' · ')}</span>}
+      {changedFields.length > 0 && <span className={styles.changed}>{changedFields.join(' · ')}</span>}
     </button>
   )
 }

@@ -12,50 +12,55 @@ import { RestoreButton } from './RestoreButton.tsx'
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 import styles from './RevisionView.module.css'
 
-const comparisons = ['present', 'before'] as const
+const comparisons = ['current', 'previous'] as const
 type Comparison = (typeof comparisons)[number]
 
-/** One version beside what the article is now, or beside the version before it. */
+/** A revision compared with the current state of the form or with the previous revision. */
 export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: RevisionRow }) {
   const { t } = useTranslation()
-  const moment = useMoments()
-  const { id, currentFields: present, isUnsaved } = props
-  const hasBefore = row.version > 1
-  // The present version differs from itself in nothing, unless something was typed since.
-  const [opponent, setOpponent] = useState<Comparison>(
-    row.isCurrent && hasBefore && !isUnsaved ? 'before' : 'present',
+  const formatMoment = useMoments()
+  const { id, currentFields, isUnsaved } = props
+  const hasPrevious = row.version > 1
+  // The current revision equals the state of the form, unless something was typed since the last save.
+  const [comparison, setComparison] = useState<Comparison>(
+    row.isCurrent && hasPrevious && !isUnsaved ? 'previous' : 'current',
   )
-  const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
-  const chosen = useQuery({
-    queryKey: ['version', id, row.version],
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const revision = useQuery({
+    queryKey: ['revision', id, row.version],
     queryFn: ({ signal }) => getRevision(id, row.version, signal),
   })
-  const before = useQuery({
-    queryKey: ['version', id, row.version - 1],
-    queryFn: opponent === 'before' ? ({ signal }) => getRevision(id, row.version - 1, signal) : skipToken,
+  const previousRevision = useQuery({
+    queryKey: ['revision', id, row.version - 1],
+    queryFn: comparison === 'previous' ? ({ signal }) => getRevision(id, row.version - 1, signal) : skipToken,
   })
-  const failed = (opponent === 'before' ? [chosen, before] : [chosen]).filter(({ isError }) => isError)
-  const own = chosen.data && {
-    label: t('revisions:revisionOf', { time: moment(row.savedAt) }),
-    fields: fieldsFromRevision(chosen.data),
-    gonePictures: chosen.data.gonePictures,
+  const failedQueries = (comparison === 'previous' ? [revision, previousRevision] : [revision]).filter(
+    ({ isError }) => isError,
+  )
+  const revisionSide = revision.data && {
+    label: t('revisions:revisionOf', { time: formatMoment(row.savedAt) }),
+    fields: fieldsFromRevision(revision.data),
+    deletedPictures: revision.data.gonePictures,
   }
-  const older = before.data && {
+  const previousSide = previousRevision.data && {
     label: t('revisions:previous'),
-    fields: fieldsFromRevision(before.data),
-    gonePictures: before.data.gonePictures,
+    fields: fieldsFromRevision(previousRevision.data),
+    deletedPictures: previousRevision.data.gonePictures,
   }
-  const now = { label: t('revisions:unsavedState'), fields: present }
-  const sides = opponent === 'present' ? { before: own, after: now } : { before: older, after: own }
-  const hasGone = own !== undefined && own.gonePictures.length > 0
+  const formSide = { label: t('revisions:formState'), fields: currentFields }
+  const sides =
+    comparison === 'current'
+      ? { before: revisionSide, after: formSide }
+      : { before: previousSide, after: revisionSide }
+  const hasDeletedPictures = revisionSide !== undefined && revisionSide.deletedPictures.length > 0
   return (
     <>
-      <h3 ref={head} tabIndex={-1} className={styles.title}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
         {t('revisions:revisionNumber', { version: row.version })}
       </h3>
-      <p className={styles.facts}>
-        {t(`revisions:reasons.${row.reason}`)} · {moment(row.savedAt)} ·{' '}
+      <p className={styles.note}>
+        {t(`revisions:reasons.${row.reason}`)} · {formatMoment(row.savedAt)} ·{' '}
         <bdi>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
       </p>
       <div className={styles.actions}>
@@ -63,31 +68,31 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
           {(attributes) => (
             <select
               {...attributes}
-              value={opponent}
+              value={comparison}
               onChange={({ target }) =>
-                setOpponent(comparisons.find((each) => each === target.value) ?? 'present')
+                setComparison(comparisons.find((name) => name === target.value) ?? 'current')
               }
             >
-              <option value="present">{t('revisions:unsavedState')}</option>
-              {hasBefore && <option value="before">{t('revisions:previous')}</option>}
+              <option value="current">{t('revisions:formState')}</option>
+              {hasPrevious && <option value="previous">{t('revisions:previous')}</option>}
             </select>
           )}
         </Field>
-        {!row.isCurrent && <RestoreButton row={row} hasGone={hasGone} {...props} />}
+        {!row.isCurrent && <RestoreButton row={row} hasDeletedPictures={hasDeletedPictures} {...props} />}
       </div>
-      {hasGone && <p className={styles.facts}>{t('revisions:deletedPictures')}</p>}
-      {failed.length > 0 && (
+      {hasDeletedPictures && <p className={styles.note}>{t('revisions:deletedPictures')}</p>}
+      {failedQueries.length > 0 && (
         <LoadFailure
           message={t('revisions:loadFailed')}
           onAgain={() => {
-            for (const side of failed) void side.refetch()
+            for (const query of failedQueries) void query.refetch()
           }}
         />
       )}
       {sides.before && sides.after ? (
         <ArticleDiff before={sides.before} after={sides.after} />
       ) : (
-        failed.length === 0 && <p role="status">{t('news.loading')}</p>
+        failedQueries.length === 0 && <p role="status">{t('news.loading')}</p>
       )}
     </>
   )

@@ -14,47 +14,47 @@ import { RevisionView } from './RevisionView.tsx'
 
 export type RevisionsDialogProps = {
   id: string
-  /** The form as it stands now. */
+  /** Current state of the form. */
   currentFields: ArticleFields
-  /** What is stored, and the editor goes on from. */
+  /** The stored version that the form is based on. */
   stored: StoredArticle
-  /** Something was typed that is not saved. */
+  /** The form contains changes that are not saved. */
   isUnsaved: boolean
-  /** A version was brought back: the editor begins anew. */
+  /** Called after a revision was restored; reloads the editor. */
   onRestored: () => Promise<void>
-  /** Somebody saved meanwhile; nothing was brought back. */
+  /** Called when nothing was restored because another editor saved in the meantime. */
   onConflict: () => Promise<void>
   onClose: () => void
 }
 
-/** What an article was after each save: compared with what it is, and brought back. */
+/** Lists the revisions of an article, compares them and restores them. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { t, ready } = useTranslation(['common', 'revisions'])
   const { id, stored, onClose } = props
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<number>()
-  const versions = useQuery({
-    queryKey: ['versions', id, stored.version, page],
+  const [selectedVersion, setSelectedVersion] = useState<number>()
+  const revisions = useQuery({
+    queryKey: ['revisions', id, stored.version, page],
     queryFn: ({ signal }) => listRevisions(id, page, signal),
-    placeholderData: (shown) => shown,
+    placeholderData: (previousData) => previousData,
   })
   if (!ready) return null
-  const rows = versions.data?.data ?? []
-  const row = rows.find((each) => each.version === chosen)
+  const rows = revisions.data?.data ?? []
+  const row = rows.find(({ version }) => version === selectedVersion)
   return (
     <DeskDialog title={t('revisions:title')} onClose={onClose}>
-      <div className={styles.rooms} data-chosen={row ? '' : undefined}>
+      <div className={styles.layout} data-selected={row ? '' : undefined}>
         <div className={styles.list}>
-          {versions.isError && (
-            <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void versions.refetch()} />
+          {revisions.isError && (
+            <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void revisions.refetch()} />
           )}
-          {versions.isPending && <p role="status">{t('news.loading')}</p>}
-          <RevisionList rows={rows} chosen={chosen} onChoose={setChosen} />
-          {versions.data && versions.data.pagination.totalPages > 1 && (
+          {revisions.isPending && <p role="status">{t('news.loading')}</p>}
+          <RevisionList rows={rows} selected={selectedVersion} onSelect={setSelectedVersion} />
+          {revisions.data && revisions.data.pagination.totalPages > 1 && (
             <Pager
-              pagination={versions.data.pagination}
+              pagination={revisions.data.pagination}
               onPage={(next) => {
-                setChosen(undefined)
+                setSelectedVersion(undefined)
                 setPage(next)
               }}
             />
@@ -65,7 +65,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
             <button
               type="button"
               className={`${buttons.quiet} ${styles.back}`}
-              onClick={() => setChosen(undefined)}
+              onClick={() => setSelectedVersion(undefined)}
             >
               {t('revisions:showAll')}
             </button>

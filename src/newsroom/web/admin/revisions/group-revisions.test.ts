@@ -12,18 +12,18 @@ const row = (version: number, savedAt: string, more: Partial<RevisionRow> = {}):
   isCurrent: false,
   ...more,
 })
-const grouped = (...rows: RevisionRow[]) =>
-  groupRevisions(rows, (instant) => instant.slice(0, 10)).map(({ day, groups: sittings }) => [
+const groupVersions = (...rows: RevisionRow[]) =>
+  groupRevisions(rows, (instant) => instant.slice(0, 10)).map(({ day, groups }) => [
     day,
-    sittings.map(({ latest: last, earlier }) => [last, ...earlier].map(({ version }) => version)),
+    groups.map(({ latest, earlier }) => [latest, ...earlier].map(({ version }) => version)),
   ])
 
-test('what one person saves in one sitting is one entry, as long as there is no long pause', () => {
+test('groups successive saves of one editor without a long pause', () => {
   const rows = [row(4, '22T11:10'), row(3, '22T10:30'), row(2, '22T10:05'), row(1, '22T09:40')]
-  expect(grouped(...rows)).toEqual([['2026-11-22', [[4], [3, 2, 1]]]])
+  expect(groupVersions(...rows)).toEqual([['2026-11-22', [[4], [3, 2, 1]]]])
 })
 
-test('days, people and what readers notice are never put together', () => {
+test('separates days, editors, publications and imports', () => {
   const ben = { editor: { id: 'ben', name: 'Ben' } }
   const rows = [
     row(6, '22T10:06'),
@@ -33,15 +33,15 @@ test('days, people and what readers notice are never put together', () => {
     row(2, '21T23:59'),
     row(1, '21T23:58', { reason: 'imported', editor: null }),
   ]
-  expect(grouped(...rows)).toEqual([
+  expect(groupVersions(...rows)).toEqual([
     ['2026-11-22', [[6], [5], [4], [3]]],
     ['2026-11-21', [[2], [1]]],
   ])
 })
 
-test('what nobody saved is never one sitting', () => {
-  const nobody = { editor: null }
-  expect(grouped(row(2, '22T10:01', nobody), row(1, '22T10:00', nobody))).toEqual([
+test('does not group revisions without an editor', () => {
+  const noEditor = { editor: null }
+  expect(groupVersions(row(2, '22T10:01', noEditor), row(1, '22T10:00', noEditor))).toEqual([
     ['2026-11-22', [[2], [1]]],
   ])
 })

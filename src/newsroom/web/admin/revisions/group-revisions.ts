@@ -1,7 +1,7 @@
-// Versions as an editor remembers them: by day, and what one person saved in one sitting together.
+// Groups revisions by day, and successive saves of one editor into one entry.
 import type { RevisionRow } from '../../../contract/revision.ts'
 
-/** Saves of one person, one after the other; the last one stands for all. */
+/** Successive saves of one editor, represented by the latest one. */
 export type RevisionGroup = { latest: RevisionRow; earlier: RevisionRow[] }
 export type RevisionDay = { day: string; groups: RevisionGroup[] }
 
@@ -9,28 +9,30 @@ const maxPauseMs = 30 * 60_000
 
 /**
  * @param rows newest first
- * @param dayOf the day on which an instant falls, by the clock of the publication
+ * @param formatDay returns the date of an instant in the publication's time zone
  */
-export function groupRevisions(rows: RevisionRow[], dayOf: (instant: string) => string): RevisionDay[] {
+export function groupRevisions(rows: RevisionRow[], formatDay: (instant: string) => string): RevisionDay[] {
   const days: RevisionDay[] = []
   for (const row of rows) {
-    const name = dayOf(row.savedAt)
-    let day = days.at(-1)
-    if (day?.day !== name) {
-      day = { day: name, groups: [] }
-      days.push(day)
+    const day = formatDay(row.savedAt)
+    let currentDay = days.at(-1)
+    if (currentDay?.day !== day) {
+      currentDay = { day, groups: [] }
+      days.push(currentDay)
     }
-    const sitting = day.groups.at(-1)
-    if (sitting && belongsToGroup(sitting, row)) sitting.earlier.push(row)
-    else day.groups.push({ latest: row, earlier: [] })
+    const group = currentDay.groups.at(-1)
+    if (group && belongsToGroup(group, row)) group.earlier.push(row)
+    else currentDay.groups.push({ latest: row, earlier: [] })
   }
   return days
 }
 
-/** Only plain saves are put together: what was published, hidden or brought back stands by itself. */
-function belongsToGroup({ latest: last, earlier }: RevisionGroup, row: RevisionRow): boolean {
-  const next = earlier.at(-1) ?? last
-  const isPlain = last.reason === 'edited' && row.reason === 'edited'
-  const isSame = last.editor !== null && last.editor.id === row.editor?.id
-  return isPlain && isSame && Date.parse(next.savedAt) - Date.parse(row.savedAt) <= maxPauseMs
+/** Only ordinary saves are grouped. A publication, hiding or restoration remains a separate entry. */
+function belongsToGroup({ latest, earlier }: RevisionGroup, row: RevisionRow): boolean {
+  const next = earlier.at(-1) ?? latest
+  const areOrdinarySaves = latest.reason === 'edited' && row.reason === 'edited'
+  const haveSameEditor = latest.editor !== null && latest.editor.id === row.editor?.id
+  return (
+    areOrdinarySaves && haveSameEditor && Date.parse(next.savedAt) - Date.parse(row.savedAt) <= maxPauseMs
+  )
 }

@@ -9,23 +9,23 @@ import { WordDiff } from '../../diff/WordDiff.tsx'
 import styles from './ConflictDialog.module.css'
 
 type Props = {
-  /** What is stored now. */
+  /** The stored article of the other editor. */
   theirs: Article
   mine: ArticleFields
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** Back to the own words, with theirs beside them to copy from. */
+  /** Returns to the form and shows the stored text above it. */
   onMerge: () => void
   onClose: () => void
 }
 
-/** Two editors changed one article: their words and mine, and what becomes of them. Nothing is decided by itself. */
+/** Shows the conflicting versions of two editors and lets the editor choose how to resolve the conflict. */
 export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onMerge, onClose }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const dialog = useModal()
-  const textOf = (one: { title: string; summary: string; content: string }) =>
-    [one.title, one.summary, htmlToPlainText(one.content)].filter(Boolean).join('\n')
+  const toPlainText = ({ title, summary, content }: { title: string; summary: string; content: string }) =>
+    [title, summary, htmlToPlainText(content)].filter(Boolean).join('\n')
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id} className={styles.title}>
@@ -33,8 +33,8 @@ export function ConflictDialog({ theirs, mine, onKeepMine, onTakeTheirs, onMerge
       </h2>
       <p>{t('admin:conflict.text')}</p>
       <WordDiff
-        before={{ label: t('admin:conflict.theirs'), text: textOf(theirs) }}
-        after={{ label: t('admin:conflict.mine'), text: textOf(mine) }}
+        before={{ label: t('admin:conflict.theirs'), text: toPlainText(theirs) }}
+        after={{ label: t('admin:conflict.mine'), text: toPlainText(mine) }}
         language={mine.language}
       />
       <div className={styles.actions}>

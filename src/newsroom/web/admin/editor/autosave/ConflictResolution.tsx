@@ -14,15 +14,15 @@ import type { ArticleAutosave } from './use-autosave.ts'
 
 type Props = {
   autosave: ArticleAutosave
-  read: () => ArticleFields
+  readFields: () => ArticleFields
   session: EditingSession
   onRestart: (session: EditingSession) => void
 }
 
-/** Two editors, one article: the choice between them, and their words to copy from when they are put together by hand. */
-export function ConflictResolution({ autosave, read, session, onRestart }: Props) {
+/** Shows the conflict dialog, and the stored text for reference while the editor merges both versions by hand. */
+export function ConflictResolution({ autosave, readFields, session, onRestart }: Props) {
   const { t } = useTranslation()
-  const [beside, setBeside] = useState<{ theirs: Article; mine: ArticleFields }>()
+  const [mergeSource, setMergeSource] = useState<{ theirs: Article; mine: ArticleFields }>()
   const { conflict } = autosave
 
   async function takeTheirs(theirs: Article): Promise<void> {
@@ -47,9 +47,9 @@ export function ConflictResolution({ autosave, read, session, onRestart }: Props
       {conflict && (
         <ConflictDialog
           theirs={conflict}
-          mine={read()}
+          mine={readFields()}
           onMerge={() => {
-            setBeside({ theirs: conflict, mine: read() })
+            setMergeSource({ theirs: conflict, mine: readFields() })
             autosave.keepOwnFields(conflict)
           }}
           onKeepMine={() => autosave.keepOwnFields(conflict)}
@@ -57,16 +57,19 @@ export function ConflictResolution({ autosave, read, session, onRestart }: Props
           onClose={autosave.closeComparison}
         />
       )}
-      {beside && (
-        <div ref={scrollTo} className={styles.beside}>
+      {mergeSource && (
+        <div ref={scrollTo} className={styles.mergeSource}>
           <Panel title={t('admin:conflict.mergeHint')}>
             <WordDiff
-              before={{ label: t('admin:conflict.theirs'), text: htmlToPlainText(beside.theirs.content) }}
-              after={{ label: t('admin:conflict.mine'), text: htmlToPlainText(beside.mine.content) }}
-              language={beside.mine.language}
+              before={{
+                label: t('admin:conflict.theirs'),
+                text: htmlToPlainText(mergeSource.theirs.content),
+              }}
+              after={{ label: t('admin:conflict.mine'), text: htmlToPlainText(mergeSource.mine.content) }}
+              language={mergeSource.mine.language}
             />
             <div>
-              <button type="button" className={buttons.quiet} onClick={() => setBeside(undefined)}>
+              <button type="button" className={buttons.quiet} onClick={() => setMergeSource(undefined)}>
                 {t('admin:status.dismiss')}
               </button>
             </div>

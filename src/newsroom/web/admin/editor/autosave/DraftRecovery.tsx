@@ -17,13 +17,13 @@ type Props = {
   onChoose: (session: EditingSession, isUnsaved: boolean) => void
 }
 
-/** Words were typed and never saved: shown beside what is stored, to go on with or to throw away. */
+/** Compares unsaved changes with the stored article, and lets the editor continue or discard them. */
 export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
   const { t } = useTranslation()
-  const moment = useMoments()
+  const formatMoment = useMoments()
   const [isBusy, setIsBusy] = useState(false)
   const { fields, typedAt, isLocalOnly, baseVersion, localDraftId = session.localDraftId } = unsavedChanges
-  const textOf = ({ title, summary, content }: typeof fields) =>
+  const toPlainText = ({ title, summary, content }: typeof fields) =>
     [title, summary, htmlToPlainText(content)].filter(Boolean).join('\n')
 
   async function discard(): Promise<void> {
@@ -43,7 +43,9 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
       <DeskHead title={t('admin:recovery.title')} />
       <div className={styles.recovery}>
         <p>
-          {t(isLocalOnly ? 'admin:recovery.localOnly' : 'admin:recovery.onServer', { time: moment(typedAt) })}
+          {t(isLocalOnly ? 'admin:recovery.localOnly' : 'admin:recovery.onServer', {
+            time: formatMoment(typedAt),
+          })}
         </p>
         <div className={styles.actions}>
           <button
@@ -58,8 +60,8 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
           </button>
         </div>
         <WordDiff
-          before={{ label: t('admin:recovery.stored'), text: textOf(session.initialFields) }}
-          after={{ label: t('admin:recovery.typed'), text: textOf(fields) }}
+          before={{ label: t('admin:recovery.stored'), text: toPlainText(session.initialFields) }}
+          after={{ label: t('admin:recovery.typed'), text: toPlainText(fields) }}
           language={fields.language}
         />
       </div>

@@ -3,10 +3,10 @@ import buttons from '#src/ui/button.module.css'
 import styles from './EditorNotices.module.css'
 import type { ArticleAutosave } from './use-autosave.ts'
 
-/** What an editor should know while typing: who else is there, what moved on, where the words lie. */
+/** Notices about other editors, newer versions and unsaved drafts. */
 export function EditorNotices({ autosave }: { autosave: ArticleAutosave }) {
   const { t } = useTranslation()
-  const { editors, isOutdated, state: keepState } = autosave
+  const { editors, isOutdated, state } = autosave
   return (
     <div className={styles.notices} role="status">
       {editors.map(({ id, name, hasDraft }) => (
@@ -24,12 +24,12 @@ export function EditorNotices({ autosave }: { autosave: ArticleAutosave }) {
           </button>
         </p>
       )}
-      {keepState === 'localOnly' && (
+      {state === 'localOnly' && (
         <p className={styles.notice} data-warning>
           {t('admin:notices.localOnly')}
         </p>
       )}
-      {keepState === 'otherWindow' && (
+      {state === 'otherWindow' && (
         <p className={styles.notice} data-warning>
           {t('admin:notices.otherWindow')}
           <button type="button" className={buttons.quiet} onClick={autosave.overwriteOtherWindow}>

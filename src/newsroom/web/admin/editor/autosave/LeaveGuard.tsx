@@ -4,43 +4,44 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
 import type { ArticleAutosave } from './use-autosave.ts'
 
-/** Lets nobody leave before the words are on the server, unless they say so. Who has nothing to lose is not asked. */
+/** Blocks navigation until the changes are on the server, and asks for confirmation if they could not be saved. */
 export function LeaveGuard({ autosave }: { autosave: ArticleAutosave }) {
   const { t } = useTranslation()
-  const { state: keepState, flush } = autosave
-  const isAtRisk = keepState !== 'clean' && keepState !== 'draftSaved'
+  const { state, flush } = autosave
+  const hasUnsavedChanges = state !== 'clean' && state !== 'draftSaved'
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedChanges && currentLocation.pathname !== nextLocation.pathname,
   )
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (isAtRisk) void flush().then(() => setIsAsking(true))
+    if (hasUnsavedChanges) void flush().then(() => setIsConfirming(true))
     else blocker.proceed()
-  }, [blocker, isAtRisk, flush])
+  }, [blocker, hasUnsavedChanges, flush])
 
   useEffect(() => {
-    const onHide = () => void flush()
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('pagehide', onHide)
-    addEventListener('online', onHide)
-    if (isAtRisk) addEventListener('beforeunload', onUnload)
+    const flushInBackground = () => void flush()
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('pagehide', flushInBackground)
+    addEventListener('online', flushInBackground)
+    if (hasUnsavedChanges) addEventListener('beforeunload', askBeforeUnload)
     return () => {
-      removeEventListener('pagehide', onHide)
-      removeEventListener('online', onHide)
-      removeEventListener('beforeunload', onUnload)
+      removeEventListener('pagehide', flushInBackground)
+      removeEventListener('online', flushInBackground)
+      removeEventListener('beforeunload', askBeforeUnload)
     }
-  }, [isAtRisk, flush])
+  }, [hasUnsavedChanges, flush])
 
-  if (blocker.state !== 'blocked' || !isAsking || !isAtRisk) return null
+  if (blocker.state !== 'blocked' || !isConfirming || !hasUnsavedChanges) return null
   return (
     <ConfirmDialog
       title={t('admin:leave.title')}
       action={t('admin:leave.action')}
       onConfirm={() => blocker.proceed()}
       onCancel={() => {
-        setIsAsking(false)
+        setIsConfirming(false)
         blocker.reset()
       }}
     >

@@ -9,213 +9,213 @@ import {
 
 let typed: string
 let states: AutosaveState[]
-let here: string[]
-let onServer: { title: string; after: string | null }[]
-let answer: () => Promise<{ savedAt: string }>
+let localWrites: string[]
+let serverWrites: { title: string; after: string | null }[]
+let respond: () => Promise<{ savedAt: string }>
 
 beforeEach(() => {
   vi.useFakeTimers()
   typed = ''
   states = []
-  here = []
-  onServer = []
+  localWrites = []
+  serverWrites = []
   let times = 0
-  answer = async () => ({ savedAt: `t${++times}` })
+  respond = async () => ({ savedAt: `t${++times}` })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function keeper(more: Partial<AutosaveOptions> = {}) {
+function createTestAutosave(overrides: Partial<AutosaveOptions> = {}) {
   return createAutosave({
     id: 'a'.repeat(24),
-    localDraftId: 'a copy',
+    localDraftId: 'a local draft',
     editorId: 'b'.repeat(24),
     baseVersion: 1,
     previousSavedAt: null,
     readFields: () => ({ ...createEmptyFields('en'), title: typed }),
     localDrafts: {
-      put: async ({ fields }) => void here.push(fields.title),
-      remove: async () => void here.push('removed'),
+      put: async ({ fields }) => void localWrites.push(fields.title),
+      remove: async () => void localWrites.push('removed'),
     },
     saveDraft: async ({ fields, after }) => {
-      const saved = await answer()
-      onServer.push({ title: fields.title, after })
+      const saved = await respond()
+      serverWrites.push({ title: fields.title, after })
       return saved
     },
     isOtherWindowConflict: async (error) => error === 'otherWindow',
     onStateChange: (state) => states.push(state),
-    ...more,
+    ...overrides,
   })
 }
 
-async function type(one: ReturnType<typeof keeper>, text: string, pauseMs = 100): Promise<void> {
+async function type(autosave: ReturnType<typeof createAutosave>, text: string, pauseMs = 100): Promise<void> {
   for (const key of text) {
     typed += key
-    one.touched()
+    autosave.markChanged()
     await vi.advanceTimersByTimeAsync(pauseMs)
   }
 }
 
-test('what is typed lies in this browser within a moment, and on the server three seconds after the last key', async () => {
-  const one = keeper()
-  await type(one, 'oil')
+test('saves locally within a moment and on the server three seconds after the last change', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.localMs)
-  expect(here.at(-1)).toBe('oil')
-  expect(onServer).toEqual([])
+  expect(localWrites.at(-1)).toBe('oil')
+  expect(serverWrites).toEqual([])
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  expect(onServer).toEqual([{ title: 'oil', after: null }])
+  expect(serverWrites).toEqual([{ title: 'oil', after: null }])
   expect(states).toEqual(['pending', 'draftSaved'])
 })
 
-test('each draft goes on from the one before', async () => {
-  const one = keeper()
-  await type(one, 'a')
+test('continues each draft from the previous one', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'a')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  await type(one, 'b')
+  await type(autosave, 'b')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  expect(onServer.map(({ after }) => after)).toEqual([null, 't1'])
+  expect(serverWrites.map(({ after }) => after)).toEqual([null, 't1'])
 })
 
-test('whoever asks while a draft is on its way waits for it: none is sent twice, or beside another', async () => {
-  let arrive: () => void = () => undefined
-  let under = 0
-  const beside: number[] = []
+test('sends no draft twice or in parallel when it is flushed during a request', async () => {
+  let finishRequest: () => void = () => undefined
+  let activeRequests = 0
+  const activeAtStart: number[] = []
   let times = 0
-  const one = keeper({
+  const autosave = createTestAutosave({
     saveDraft: async ({ fields, after }) => {
-      under += 1
-      beside.push(under)
+      activeRequests += 1
+      activeAtStart.push(activeRequests)
       await new Promise<void>((resolve) => {
-        arrive = resolve
+        finishRequest = resolve
       })
-      under -= 1
+      activeRequests -= 1
       times += 1
-      onServer.push({ title: fields.title, after })
+      serverWrites.push({ title: fields.title, after })
       return { savedAt: `t${times}` }
     },
   })
-  await type(one, 'a')
+  await type(autosave, 'a')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  await type(one, 'b')
-  // The pause is over, and somebody opens the preview, while the first draft is still on a slow line.
+  await type(autosave, 'b')
+  // The delay ends, and the preview is opened, while the first request is still pending.
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  const asked = [one.flush(), one.flush()]
+  const flushed = [autosave.flush(), autosave.flush()]
   for (let turn = 0; turn < 4; turn++) {
-    arrive()
+    finishRequest()
     await vi.advanceTimersByTimeAsync(0)
   }
-  expect(await Promise.all(asked)).toEqual(['draftSaved', 'draftSaved'])
-  expect(beside).toEqual([1, 1])
-  expect(onServer).toEqual([
+  expect(await Promise.all(flushed)).toEqual(['draftSaved', 'draftSaved'])
+  expect(activeAtStart).toEqual([1, 1])
+  expect(serverWrites).toEqual([
     { title: 'a', after: null },
     { title: 'ab', after: 't1' },
   ])
 })
 
-test('who never pauses is kept on the server all the same', async () => {
-  const one = keeper()
-  await type(one, 'x'.repeat(250))
-  expect(onServer.length).toBeGreaterThan(0)
+test('saves on the server during continuous typing', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'x'.repeat(250))
+  expect(serverWrites.length).toBeGreaterThan(0)
 })
 
-test('without a network the words stay here and leave when it is back', async () => {
-  const one = keeper()
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  await type(one, 'oil')
+test('stores changes locally without a network and sends them when it is back', async () => {
+  const autosave = createTestAutosave()
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
+  await type(autosave, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
   expect(states.at(-1)).toBe('localOnly')
-  expect(here.at(-1)).toBe('oil')
-  answer = async () => ({ savedAt: 'later' })
+  expect(localWrites.at(-1)).toBe('oil')
+  respond = async () => ({ savedAt: 'later' })
   await vi.advanceTimersByTimeAsync(autosaveTimings.retryMs.first)
-  expect(onServer).toEqual([{ title: 'oil', after: null }])
+  expect(serverWrites).toEqual([{ title: 'oil', after: null }])
   expect(states.at(-1)).toBe('draftSaved')
 })
 
-test('a form that is gone tries no more, whatever it was waiting for', async () => {
-  const one = keeper()
-  const refused = Promise.withResolvers<{ savedAt: string }>()
-  answer = () => refused.promise
-  await type(one, 'oil')
+test('does not retry after it was stopped', async () => {
+  const autosave = createTestAutosave()
+  const response = Promise.withResolvers<{ savedAt: string }>()
+  respond = () => response.promise
+  await type(autosave, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  one.stop()
-  refused.reject(new TypeError('Failed to fetch'))
-  answer = async () => ({ savedAt: 'too late' })
+  autosave.stop()
+  response.reject(new TypeError('Failed to fetch'))
+  respond = async () => ({ savedAt: 'too late' })
   await vi.advanceTimersByTimeAsync(autosaveTimings.retryMs.max * 2)
-  expect(onServer).toEqual([])
-  expect(here.at(-1)).toBe('oil')
+  expect(serverWrites).toEqual([])
+  expect(localWrites.at(-1)).toBe('oil')
 })
 
-test('another window that saved is not overwritten before somebody says so', async () => {
-  const one = keeper()
-  answer = () => Promise.reject('otherWindow')
-  await type(one, 'oil')
+test('overwrites the draft of another window only on request', async () => {
+  const autosave = createTestAutosave()
+  respond = () => Promise.reject('otherWindow')
+  await type(autosave, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  await type(one, 's')
+  await type(autosave, 's')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs * 2)
   expect(states.at(-1)).toBe('otherWindow')
-  expect(onServer).toEqual([])
-  expect(here.at(-1)).toBe('oils')
-  answer = async () => ({ savedAt: 'mine' })
-  one.insist('theirs')
+  expect(serverWrites).toEqual([])
+  expect(localWrites.at(-1)).toBe('oils')
+  respond = async () => ({ savedAt: 'mine' })
+  autosave.overwriteServerDraft('theirs')
   await vi.advanceTimersByTimeAsync(0)
-  expect(onServer).toEqual([{ title: 'oils', after: 'theirs' }])
+  expect(serverWrites).toEqual([{ title: 'oils', after: 'theirs' }])
 })
 
-test('saving the article leaves nothing behind', async () => {
-  const one = keeper()
-  await type(one, 'oil')
-  one.saved(2, one.keys())
+test('removes the local draft when the article was saved', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'oil')
+  autosave.markArticleSaved(2, autosave.changeCount())
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(here.at(-1)).toBe('removed')
-  expect(onServer).toEqual([])
+  expect(localWrites.at(-1)).toBe('removed')
+  expect(serverWrites).toEqual([])
   expect(states.at(-1)).toBe('clean')
-  expect(one.baseVersion()).toBe(2)
+  expect(autosave.baseVersion()).toBe(2)
 })
 
-test('what is typed while the article is being saved is kept', async () => {
-  const one = keeper()
-  await type(one, 'oil')
-  const keysAtSave = one.keys()
-  await type(one, 's')
-  one.saved(2, keysAtSave)
+test('keeps changes that are typed while the article is being saved', async () => {
+  const autosave = createTestAutosave()
+  await type(autosave, 'oil')
+  const changeCountAtSave = autosave.changeCount()
+  await type(autosave, 's')
+  autosave.markArticleSaved(2, changeCountAtSave)
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  expect(onServer.at(-1)).toEqual({ title: 'oils', after: null })
-  expect(here).not.toContain('removed')
+  expect(serverWrites.at(-1)).toEqual({ title: 'oils', after: null })
+  expect(localWrites).not.toContain('removed')
 })
 
-test('an answer that comes after more was typed does not say that all is kept', async () => {
-  let letGo: (() => void) | undefined
-  answer = () =>
+test('stays pending if something was typed during the request', async () => {
+  let finishRequest: (() => void) | undefined
+  respond = () =>
     new Promise((resolve) => {
-      letGo = () => resolve({ savedAt: 't1' })
+      finishRequest = () => resolve({ savedAt: 't1' })
     })
-  const one = keeper()
-  await type(one, 'oil')
+  const autosave = createTestAutosave()
+  await type(autosave, 'oil')
   await vi.advanceTimersByTimeAsync(autosaveTimings.serverMs)
-  await type(one, 's')
-  letGo?.()
+  await type(autosave, 's')
+  finishRequest?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(states.at(-1)).toBe('pending')
 })
 
-test('leaving keeps what the clock has not kept yet', async () => {
-  const one = keeper()
+test('saves pending changes locally when it is stopped', async () => {
+  const autosave = createTestAutosave()
   typed = 'oil'
-  one.touched()
-  one.stop()
-  expect(here).toEqual(['oil'])
+  autosave.markChanged()
+  autosave.stop()
+  expect(localWrites).toEqual(['oil'])
 })
 
-test('who asks that all is kept now hears where the words are after it', async () => {
-  const one = keeper()
-  await expect(one.flush()).resolves.toBe('clean')
+test('returns the resulting state from flush', async () => {
+  const autosave = createTestAutosave()
+  await expect(autosave.flush()).resolves.toBe('clean')
   typed = 'oil'
-  one.touched()
-  await expect(one.flush()).resolves.toBe('draftSaved')
-  answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  one.touched()
-  await expect(one.flush()).resolves.toBe('localOnly')
-  answer = () => Promise.reject('otherWindow')
-  await expect(one.flush()).resolves.toBe('otherWindow')
+  autosave.markChanged()
+  await expect(autosave.flush()).resolves.toBe('draftSaved')
+  respond = () => Promise.reject(new TypeError('Failed to fetch'))
+  autosave.markChanged()
+  await expect(autosave.flush()).resolves.toBe('localOnly')
+  respond = () => Promise.reject('otherWindow')
+  await expect(autosave.flush()).resolves.toBe('otherWindow')
 })

@@ -1,33 +1,39 @@
-// Never lose a word: what is typed goes to this browser at once and to the server when the typing pauses. Knows
-// nothing of React and of the network; its clock is the browser's.
+// Saves changes of the article form in this browser almost immediately, and as a draft on the server when the typing
+// pauses. Independent of React and the API client. Uses the timers and the clock of the browser.
 import type { ArticleFields } from '../../article-fields.ts'
 import type { LocalDrafts } from './local-drafts.ts'
 
 /**
- * `pending`: not yet on the server. `draftSaved`: as a draft on the server. `localOnly`: only in this browser, the server is out
- * of reach. `otherWindow`: another window of the same editor keeps its own draft, ours stays in this browser.
+ * - `clean`: nothing to save.
+ * - `pending`: changed, not yet on the server.
+ * - `draftSaved`: stored as a draft on the server.
+ * - `localOnly`: stored only in this browser, because the server could not be reached.
+ * - `otherWindow`: stored only in this browser, because another window of the same editor saved a newer draft.
  */
 export type AutosaveState = 'clean' | 'pending' | 'draftSaved' | 'localOnly' | 'otherWindow'
 
 export type SavedDraft = { savedAt: string }
 export type AutosaveOptions = {
-  /** Of the article, or the one it will get. */
+  /** Id of the article, or the id that a new article will get. */
   id: string
-  /** Of what this window keeps in the browser. */
+  /** Id of the draft that this window stores in the browser. */
   localDraftId: string
   editorId: string
   baseVersion: number | null
-  /** `savedAt` of the draft on the server that is gone on with. */
+  /** `savedAt` of the server's draft that the next one continues; null for none. */
   previousSavedAt: string | null
   readFields: () => ArticleFields
   localDrafts: Pick<LocalDrafts, 'put' | 'remove'>
-  /** @throws anything when the server could not keep it */
+  /**
+   * Saves the draft on the server.
+   * @throws any error when the draft could not be saved
+   */
   saveDraft: (draft: {
     fields: ArticleFields
     baseVersion: number | null
     after: string | null
   }) => Promise<SavedDraft>
-  /** Whether a failure means that another window has saved a newer draft. */
+  /** Whether an error of `saveDraft` means that another window saved a newer draft. */
   isOtherWindowConflict: (error: unknown) => Promise<boolean>
   onStateChange: (state: AutosaveState) => void
 }
@@ -35,152 +41,170 @@ export type AutosaveOptions = {
 export const autosaveTimings = {
   localMs: 250,
   serverMs: 3_000,
-  /** Who types without a pause is not kept waiting for one. */
+  /** Longest time without a save on the server while somebody types without a pause. */
   maxServerDelayMs: 20_000,
   retryMs: { first: 5_000, max: 60_000 },
 } as const
 
-export function createAutosave(needs: AutosaveOptions) {
-  const { id, localDraftId, editorId, readFields: read, localDrafts: local, onStateChange: onState } = needs
-  let { baseVersion, previousSavedAt: after } = needs
+export function createAutosave(options: AutosaveOptions) {
+  const { id, localDraftId, editorId, readFields, localDrafts, onStateChange } = options
+  let { baseVersion, previousSavedAt } = options
   let state: AutosaveState = 'clean'
-  let isLocalDue = false
+  let hasLocalChanges = false
   let isStopped = false
-  let failures = 0
-  let typingSince: number | undefined
-  /** Counts what was typed, so that an answer knows whether it came too late. */
-  let keys = 0
+  let failureCount = 0
+  let changedSince: number | undefined
+  /** Number of changes so far. Shows whether something was typed while a request was pending. */
+  let changeCount = 0
   let localTimer: ReturnType<typeof setTimeout> | undefined
   let serverTimer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
+  let pendingRequest: Promise<void> | undefined
 
-  function show(next: AutosaveState): void {
+  function setState(next: AutosaveState): void {
     if (state === next) return
     state = next
-    onState(next)
+    onStateChange(next)
   }
 
-  function touched(): void {
-    keys += 1
-    typingSince ??= Date.now()
-    isLocalDue = true
-    if (state !== 'otherWindow') show('pending')
-    localTimer ??= setTimeout(keepHere, autosaveTimings.localMs)
+  function markChanged(): void {
+    changeCount += 1
+    changedSince ??= Date.now()
+    hasLocalChanges = true
+    if (state !== 'otherWindow') setState('pending')
+    localTimer ??= setTimeout(saveLocally, autosaveTimings.localMs)
     clearTimeout(serverTimer)
-    const waited = Date.now() - typingSince
-    const pauseMs = Math.max(0, Math.min(autosaveTimings.serverMs, autosaveTimings.maxServerDelayMs - waited))
-    serverTimer = setTimeout(() => void send(), pauseMs)
+    const elapsedMs = Date.now() - changedSince
+    const delayMs = Math.max(
+      0,
+      Math.min(autosaveTimings.serverMs, autosaveTimings.maxServerDelayMs - elapsedMs),
+    )
+    serverTimer = setTimeout(() => void saveToServer(), delayMs)
   }
 
-  function keepHere(): void {
+  function saveLocally(): void {
     clearTimeout(localTimer)
     localTimer = undefined
-    if (!isLocalDue) return
-    isLocalDue = false
+    if (!hasLocalChanges) return
+    hasLocalChanges = false
     const typedAt = new Date().toISOString()
-    void local.put({ id: localDraftId, articleId: id, editorId, baseVersion, fields: read(), typedAt })
-  }
-
-  /** One draft is on its way at a time: they must arrive in order. */
-  async function send(): Promise<void> {
-    clearTimeout(serverTimer)
-    // Of several who wait for the one on its way, the first sends the next: with the same draft to go on from, the
-    // second would look like another window.
-    while (sending) await sending
-    if (isStopped || state === 'clean' || state === 'draftSaved' || state === 'otherWindow') return
-    sending = sendNow().finally(() => {
-      sending = undefined
+    void localDrafts.put({
+      id: localDraftId,
+      articleId: id,
+      editorId,
+      baseVersion,
+      fields: readFields(),
+      typedAt,
     })
-    await sending
   }
 
-  async function sendNow(): Promise<void> {
-    const sent = keys
-    typingSince = undefined
+  /** Sends one draft at a time, so that drafts arrive in order. */
+  async function saveToServer(): Promise<void> {
+    clearTimeout(serverTimer)
+    // The first of several waiting callers sends the next draft. A parallel second request would continue the same
+    // previous draft, and the server would reject it as one of another window.
+    while (pendingRequest) await pendingRequest
+    if (isStopped || state === 'clean' || state === 'draftSaved' || state === 'otherWindow') return
+    pendingRequest = sendDraft().finally(() => {
+      pendingRequest = undefined
+    })
+    await pendingRequest
+  }
+
+  async function sendDraft(): Promise<void> {
+    const sentChangeCount = changeCount
+    changedSince = undefined
     try {
-      const { savedAt } = await needs.saveDraft({ fields: read(), baseVersion, after })
-      after = savedAt
-      failures = 0
-      if (sent === keys && state !== 'clean') show('draftSaved')
+      const { savedAt } = await options.saveDraft({
+        fields: readFields(),
+        baseVersion,
+        after: previousSavedAt,
+      })
+      previousSavedAt = savedAt
+      failureCount = 0
+      if (sentChangeCount === changeCount && state !== 'clean') setState('draftSaved')
     } catch (error) {
-      // A form that is gone tries no more: its words lie here, and whoever goes on with them has a keeper of their own.
+      // No retry after the form was unmounted: the changes are stored in this browser, and the next form that loads
+      // them has its own autosave.
       if (isStopped || state === 'clean') return
-      if (await needs.isOtherWindowConflict(error)) {
-        show('otherWindow')
+      if (await options.isOtherWindowConflict(error)) {
+        setState('otherWindow')
         return
       }
-      show('localOnly')
+      setState('localOnly')
       clearTimeout(serverTimer)
-      const { first, max: most } = autosaveTimings.retryMs
-      serverTimer = setTimeout(() => void send(), Math.min(first * 2 ** failures, most))
-      failures += 1
+      const { first, max } = autosaveTimings.retryMs
+      serverTimer = setTimeout(() => void saveToServer(), Math.min(first * 2 ** failureCount, max))
+      failureCount += 1
     }
   }
 
   return {
-    touched,
+    markChanged,
 
     /**
-     * Everything that waits is kept now: the page is left, or hidden, or the network is back.
-     * @returns where the words are after it
+     * Saves all pending changes now, for example because the page is hidden or the network is back.
+     * @returns the state after saving
      */
     async flush(): Promise<AutosaveState> {
-      keepHere()
-      await send()
+      saveLocally()
+      await saveToServer()
       return state
     },
 
-    /** For a page that goes away and can wait for nothing. */
-    flushHere: keepHere,
-
-    /** Before the article itself is saved: no draft may arrive after it. */
+    /** Waits for the pending draft and sends no other, so that no draft arrives after the article was saved. */
     async pause(): Promise<void> {
       clearTimeout(serverTimer)
-      await sending
+      await pendingRequest
     },
 
-    /** The article could not be saved: its draft goes on. */
+    /** Continues after `pause` when the article could not be saved. */
     resume(): void {
-      if (state !== 'clean') void send()
+      if (state !== 'clean') void saveToServer()
     },
 
-    /** The article was saved: nothing is left to keep, unless something was typed while it was on its way. */
-    saved(version: number, keysAtSave: number): void {
+    /**
+     * Drops the draft after the article was saved, unless something was typed during the request.
+     * @param changeCountAtSave `changeCount()` when the article was sent
+     */
+    markArticleSaved(version: number, changeCountAtSave: number): void {
       baseVersion = version
-      after = null
-      if (keysAtSave !== keys) return
+      previousSavedAt = null
+      if (changeCountAtSave !== changeCount) return
       clearTimeout(localTimer)
       clearTimeout(serverTimer)
       localTimer = undefined
-      isLocalDue = false
-      typingSince = undefined
-      show('clean')
-      void local.remove(localDraftId)
+      hasLocalChanges = false
+      changedSince = undefined
+      setState('clean')
+      void localDrafts.remove(localDraftId)
     },
 
-    /** Goes on from another stored version, as after a conflict. */
+    /** Continues from another stored version, for example after a conflict. */
     rebase(version: number): void {
       baseVersion = version
     },
 
-    /** This window's words are the ones to keep; those of the other window were seen. */
-    insist(savedAt: string | null): void {
-      after = savedAt
-      show('pending')
-      void send()
+    /**
+     * Replaces the draft that another window saved by the one of this window.
+     * @param savedAt time of the draft of the other window
+     */
+    overwriteServerDraft(savedAt: string | null): void {
+      previousSavedAt = savedAt
+      setState('pending')
+      void saveToServer()
     },
 
     baseVersion: () => baseVersion,
-    keys: () => keys,
+    changeCount: () => changeCount,
 
-    /** The form is there. React may take an effect back and run it again. */
+    /** Called when the form is mounted. React may clean up an effect and run it again. */
     start(): void {
       isStopped = false
     },
 
     stop(): void {
       isStopped = true
-      keepHere()
+      saveLocally()
       clearTimeout(localTimer)
       clearTimeout(serverTimer)
     },

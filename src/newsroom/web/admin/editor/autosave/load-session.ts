@@ -1,4 +1,4 @@
-// Opening an article in the editor: what is stored, and what was typed and never saved, on the server or only here.
+// Loads an article into the editor, together with unsaved changes from the server's draft or from this browser.
 
 import type { Article } from '#src/news/contract/article.ts'
 import type { Presence } from '../../../../contract/draft.ts'
@@ -11,64 +11,59 @@ import {
 import { findDraft, getArticle, getEditingState } from '../../newsroom-api.ts'
 import { createLocalDraftId, localDrafts } from './local-drafts.ts'
 
-/** What an editor begins with. */
+/** The state that an editor starts with. */
 export type EditingSession = {
-  /** Of the article, or the one it will get. */
+  /** Id of the article, or the id that a new article will get. */
   id: string
   stored: StoredArticle | undefined
   initialFields: ArticleFields
-  /** The version that was changed; another one is stored when somebody saved meanwhile. */
+  /** The version that the editor's changes are based on. A later save of another editor makes it outdated. */
   baseVersion: number | null
-  /** `savedAt` of the draft on the server, which the next one goes on from. */
+  /** `savedAt` of the server's draft that the next one continues; null for none. */
   previousSavedAt: string | null
-  /** Of what this window keeps in the browser. */
+  /** Id of the draft that this window stores in the browser. */
   localDraftId: string
+  /** Other editors who have the article open. */
   editors: Presence[]
 }
 export type StoredArticle = { version: number; fields: ArticleFields }
 
-/** Words that were typed and not saved. */
 export type UnsavedChanges = {
   fields: ArticleFields
   baseVersion: number | null
   typedAt: string
-  /** Only in this browser, or on the server as well. */
+  /** Stored only in this browser, not on the server. */
   isLocalOnly: boolean
-  /** Of the copy they were found in; going on with them goes on in it. */
+  /** The local draft that holds the changes, if there is one. Continuing the changes writes to the same draft. */
   localDraftId?: string
 }
 export type LoadedSession = { session: EditingSession; unsavedChanges: UnsavedChanges | undefined }
 
-/** @param signal gives the loading up */
+/** @throws ApiError 404 when there is no such article */
 export async function loadExistingArticle(
   id: string,
   editorId: string,
   signal?: AbortSignal,
 ): Promise<LoadedSession> {
-  const [article, beside] = await Promise.all([getArticle(id, signal), getEditingState(id, signal)])
+  const [article, editingState] = await Promise.all([getArticle(id, signal), getEditingState(id, signal)])
   const stored = toStoredArticle(article)
   const session: EditingSession = {
     id,
     stored,
     initialFields: stored.fields,
     baseVersion: stored.version,
-    previousSavedAt: beside.draft?.savedAt ?? null,
+    previousSavedAt: editingState.draft?.savedAt ?? null,
     localDraftId: createLocalDraftId(id),
-    editors: beside.editors,
+    editors: editingState.editors,
   }
-  return {
-    session,
-    unsavedChanges: await findUnsavedChanges(session, stored.fields, beside.draft ?? undefined, editorId),
-  }
+  const draft = editingState.draft ?? undefined
+  return { session, unsavedChanges: await findUnsavedChanges(id, stored.fields, draft, editorId) }
 }
 
-/**
- * @param blank the form of a new article
- * @returns undefined when an article has this id already: it was saved, and is edited elsewhere
- */
+/** @returns undefined when the article was saved in the meantime and must be edited as an existing one */
 export async function loadNewArticle(
   id: string,
-  blank: ArticleFields,
+  emptyFields: ArticleFields,
   editorId: string,
 ): Promise<LoadedSession | undefined> {
   const draft = await findDraft(id)
@@ -76,13 +71,13 @@ export async function loadNewArticle(
   const session: EditingSession = {
     id,
     stored: undefined,
-    initialFields: blank,
+    initialFields: emptyFields,
     baseVersion: null,
     previousSavedAt: draft?.savedAt ?? null,
     localDraftId: createLocalDraftId(id),
     editors: [],
   }
-  return { session, unsavedChanges: await findUnsavedChanges(session, blank, draft, editorId) }
+  return { session, unsavedChanges: await findUnsavedChanges(id, emptyFields, draft, editorId) }
 }
 
 export function toStoredArticle(article: Article): StoredArticle {
@@ -90,33 +85,33 @@ export function toStoredArticle(article: Article): StoredArticle {
 }
 
 /**
- * The latest of what was typed, unless it is what is stored anyway. Words of another window are offered in their turn,
+ * Returns the latest unsaved changes that differ from the stored fields. Older changes of other windows are offered
  * when the article is opened again.
  */
 async function findUnsavedChanges(
-  { id }: EditingSession,
+  id: string,
   stored: ArticleFields,
   draft: Awaited<ReturnType<typeof findDraft>>,
   editorId: string,
 ): Promise<UnsavedChanges | undefined> {
-  const found: UnsavedChanges[] = []
+  const candidates: UnsavedChanges[] = []
   if (draft) {
     const fields = fieldsFromDraft(stored, draft)
-    found.push({ fields, baseVersion: draft.baseVersion, typedAt: draft.savedAt, isLocalOnly: false })
+    candidates.push({ fields, baseVersion: draft.baseVersion, typedAt: draft.savedAt, isLocalOnly: false })
   }
-  for (const copy of await localDrafts.list(id)) {
-    if (copy.editorId !== editorId) continue
-    const { baseVersion, typedAt } = copy
-    // Kept before fields were added to the form.
-    const fields = { ...stored, ...copy.fields }
-    const isElsewhere = [stored, ...found.map((other) => other.fields)].some((one) =>
-      hasSameFields(one, fields),
+  for (const localDraft of await localDrafts.list(id)) {
+    if (localDraft.editorId !== editorId) continue
+    const { baseVersion, typedAt } = localDraft
+    // A local draft may predate newer fields of the form.
+    const fields = { ...stored, ...localDraft.fields }
+    const isDuplicate = [stored, ...candidates.map((candidate) => candidate.fields)].some((known) =>
+      hasSameFields(known, fields),
     )
-    // A window that still has it will keep it again.
-    if (isElsewhere) await localDrafts.remove(copy.id)
-    else found.push({ fields, baseVersion, typedAt, isLocalOnly: true, localDraftId: copy.id })
+    // A duplicate can be removed: a window that still shows these changes stores them again.
+    if (isDuplicate) await localDrafts.remove(localDraft.id)
+    else candidates.push({ fields, baseVersion, typedAt, isLocalOnly: true, localDraftId: localDraft.id })
   }
-  return found
+  return candidates
     .filter(({ fields }) => !hasSameFields(fields, stored))
-    .toSorted((one, other) => Date.parse(other.typedAt) - Date.parse(one.typedAt))[0]
+    .toSorted((first, second) => Date.parse(second.typedAt) - Date.parse(first.typedAt))[0]
 }

@@ -3,13 +3,13 @@ import { createEmptyFields } from '../../article-fields.ts'
 import { createLocalDraftId, type LocalDraft, localDrafts } from './local-drafts.ts'
 
 const articleId = 'a'.repeat(24)
-const told = vi.fn()
+const logged = vi.fn()
 const stored = new Map<string, LocalDraft>()
-let openings: number
-let fails: 'to open' | 'to write' | undefined
+let openCount: number
+let failure: 'open' | 'write' | undefined
 let close: () => void
 
-const copyOf = (title: string): LocalDraft => ({
+const createDraft = (title: string): LocalDraft => ({
   id: createLocalDraftId(articleId),
   articleId,
   editorId: 'b'.repeat(24),
@@ -17,39 +17,39 @@ const copyOf = (title: string): LocalDraft => ({
   fields: { ...createEmptyFields('en'), title },
   typedAt: new Date().toISOString(),
 })
-const kept = async () => (await localDrafts.list(articleId)).map(({ fields }) => fields.title)
+const listTitles = async () => (await localDrafts.list(articleId)).map(({ fields }) => fields.title)
 
-/** As much of a browser's database as is asked of it. */
+/** The part of the IndexedDB API that the module uses. */
 const indexedDb = {
   open() {
-    openings += 1
+    openCount += 1
     const db = { transaction, onclose: () => undefined as unknown }
-    const request: Record<string, unknown> = { result: db, error: new Error('no room') }
+    const request: Record<string, unknown> = { result: db, error: new Error('cannot open') }
     close = () => db.onclose()
     queueMicrotask(() => {
-      const handler = request[fails === 'to open' ? 'onerror' : 'onsuccess']
+      const handler = request[failure === 'open' ? 'onerror' : 'onsuccess']
       if (typeof handler === 'function') handler()
     })
     return request
   },
 }
 
-function transaction(_table: string, mode: string) {
-  const isRefused = fails === 'to write' && mode === 'readwrite'
+function transaction(_storeName: string, mode: string) {
+  const isAborted = failure === 'write' && mode === 'readwrite'
   const handlers: Record<string, unknown> = { error: new Error('the disk is full') }
   queueMicrotask(() =>
     queueMicrotask(() => {
-      const end = handlers[isRefused ? 'onabort' : 'oncomplete']
-      if (typeof end === 'function') end()
+      const handler = handlers[isAborted ? 'onabort' : 'oncomplete']
+      if (typeof handler === 'function') handler()
     }),
   )
   const write = (work: () => unknown) => {
-    if (!isRefused) work()
+    if (!isAborted) work()
     return { result: undefined }
   }
   return Object.assign(handlers, {
     objectStore: () => ({
-      put: (copy: LocalDraft) => write(() => stored.set(copy.id, copy)),
+      put: (draft: LocalDraft) => write(() => stored.set(draft.id, draft)),
       delete: (id: string) => write(() => stored.delete(id)),
       getAll: () => ({ result: [...stored.values()] }),
     }),
@@ -57,42 +57,42 @@ function transaction(_table: string, mode: string) {
 }
 
 beforeEach(() => {
-  told.mockClear()
+  logged.mockClear()
   stored.clear()
-  openings = 0
-  fails = undefined
+  openCount = 0
+  failure = undefined
   vi.stubGlobal('indexedDB', indexedDb)
-  vi.spyOn(console, 'error').mockImplementation(told)
+  vi.spyOn(console, 'error').mockImplementation(logged)
 })
 
 afterEach(() => {
-  // The next test opens its own.
+  // The next test opens a new connection.
   close()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('a browser that could not open its database once is asked again for the next words', async () => {
-  fails = 'to open'
-  await localDrafts.put(copyOf('lost'))
-  expect(told).toHaveBeenCalled()
-  fails = undefined
-  await localDrafts.put(copyOf('kept'))
-  expect(await kept()).toEqual(['kept'])
+test('opens the database again after it failed to open', async () => {
+  failure = 'open'
+  await localDrafts.put(createDraft('lost'))
+  expect(logged).toHaveBeenCalled()
+  failure = undefined
+  await localDrafts.put(createDraft('kept'))
+  expect(await listTitles()).toEqual(['kept'])
 })
 
-test('what the browser has closed is opened again', async () => {
-  await localDrafts.put(copyOf('before'))
-  expect(openings).toBe(1)
+test('opens the database again after the browser closed it', async () => {
+  await localDrafts.put(createDraft('before'))
+  expect(openCount).toBe(1)
   close()
-  await localDrafts.put(copyOf('after'))
-  expect(openings).toBe(2)
-  expect(await kept()).toEqual(['before', 'after'])
+  await localDrafts.put(createDraft('after'))
+  expect(openCount).toBe(2)
+  expect(await listTitles()).toEqual(['before', 'after'])
 })
 
-test('that nothing could be written is told, though it was accepted', async () => {
-  fails = 'to write'
-  await localDrafts.put(copyOf('lost'))
-  expect(told).toHaveBeenCalled()
-  expect(await kept()).toEqual([])
+test('logs an error when the transaction is aborted', async () => {
+  failure = 'write'
+  await localDrafts.put(createDraft('lost'))
+  expect(logged).toHaveBeenCalled()
+  expect(await listTitles()).toEqual([])
 })

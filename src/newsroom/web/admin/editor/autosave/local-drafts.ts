@@ -1,15 +1,15 @@
-// What was typed and is not yet safe on the server, kept in this browser: it outlives a killed tab, a crash and a
-// night without a network. Bounded in number and age, and gone once the article is saved.
+// Stores unsaved changes in the browser's IndexedDB, so that they survive a closed tab, a crash and a long time offline.
+// The number and age of local drafts are limited, and saving the article removes them.
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { ArticleFields } from '../../article-fields.ts'
-import { createArticleId } from './new-article-id.ts'
+import { createArticleId } from './create-article-id.ts'
 
 export type LocalDraft = {
-  /** Of the copy: each window has its own, so that none writes over the words of another. */
+  /** Each window has its own local draft, so that windows do not overwrite each other's changes. */
   id: string
-  /** Of the article, or the one it will get. */
+  /** Id of the article, or the id that a new article will get. */
   articleId: string
-  /** Whose words they are: another person at the same browser is not shown them. */
+  /** The changes are offered only to this editor, not to another person who uses the same browser. */
   editorId: string
   baseVersion: number | null
   fields: ArticleFields
@@ -17,19 +17,19 @@ export type LocalDraft = {
 }
 
 export type LocalDrafts = {
-  put: (copy: LocalDraft) => Promise<void>
-  /** Everything that is kept of an article. */
+  put: (draft: LocalDraft) => Promise<void>
+  /** All local drafts of an article, from all windows and editors. */
   list: (articleId: string) => Promise<LocalDraft[]>
   remove: (id: string) => Promise<void>
 }
 
-const limits = { copies: 30, ageMs: 60 * 24 * 60 * 60 * 1000 }
+const limits = { drafts: 30, ageMs: 60 * 24 * 60 * 60 * 1000 }
 const databaseName = 'olea-desk'
 const storeName = 'copies'
 
 let connection: Promise<IDBDatabase> | undefined
 
-/** What could not be opened, or was closed by the browser to make room, is opened again for the next words. */
+/** The next call opens the database again after it failed to open or the browser closed it to free space. */
 function forgetConnection(): void {
   connection = undefined
 }
@@ -49,10 +49,10 @@ function openDatabase(): Promise<IDBDatabase> {
   return connection
 }
 
-/** Resolves once it is written, which is later than it was accepted: a full disk says so only then. */
+/** Resolves when the transaction is complete, because a full disk causes an error only then. */
 async function runTransaction<T>(
   mode: IDBTransactionMode,
-  work: (copies: IDBObjectStore) => IDBRequest<T>,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const transaction = (await openDatabase()).transaction(storeName, mode)
   const request = work(transaction.objectStore(storeName))
@@ -62,40 +62,42 @@ async function runTransaction<T>(
   })
 }
 
-/** A browser that keeps nothing (private windows of some) costs this safety and nothing else. */
+/** Errors are only logged: editing works without local storage, which some browsers deny in private windows. */
 async function ignoreFailure<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {
-    logFailure('The browser keeps no copy of what is typed:', error)
+    logFailure('Could not access the local drafts in this browser:', error)
     return undefined
   }
 }
 
 export const localDrafts: LocalDrafts = {
-  async put(copy) {
-    await ignoreFailure(runTransaction('readwrite', (copies) => copies.put(copy)))
-    await ignoreFailure(deleteOldDrafts())
+  async put(draft) {
+    await ignoreFailure(runTransaction('readwrite', (store) => store.put(draft)))
+    await ignoreFailure(deleteExpired())
   },
   async list(articleId) {
-    const all = await ignoreFailure(runTransaction<LocalDraft[]>('readonly', (copies) => copies.getAll()))
-    // Those of earlier editions have the id of their article.
-    return (all ?? []).filter((copy) => (copy.articleId ?? copy.id) === articleId)
+    const all = await ignoreFailure(runTransaction<LocalDraft[]>('readonly', (store) => store.getAll()))
+    // Local drafts of earlier versions have no `articleId`; their `id` is the article's.
+    return (all ?? []).filter((draft) => (draft.articleId ?? draft.id) === articleId)
   },
   async remove(id) {
-    await ignoreFailure(runTransaction('readwrite', (copies) => copies.delete(id)))
+    await ignoreFailure(runTransaction('readwrite', (store) => store.delete(id)))
   },
 }
 
-/** For a window that opens an article. */
+/** Id for the local draft of a window that opens an article. */
 export function createLocalDraftId(articleId: string): string {
   return `${articleId}-${createArticleId()}`
 }
 
-async function deleteOldDrafts(): Promise<void> {
-  const all = await runTransaction<LocalDraft[]>('readonly', (copies) => copies.getAll())
-  const oldest = new Date(Date.now() - limits.ageMs).toISOString()
-  const newestFirst = all.toSorted((one, other) => other.typedAt.localeCompare(one.typedAt))
-  const old = newestFirst.filter(({ typedAt }, index) => index >= limits.copies || typedAt < oldest)
-  for (const { id } of old) await runTransaction('readwrite', (copies) => copies.delete(id))
+async function deleteExpired(): Promise<void> {
+  const all = await runTransaction<LocalDraft[]>('readonly', (store) => store.getAll())
+  const oldestTypedAt = new Date(Date.now() - limits.ageMs).toISOString()
+  const newestFirst = all.toSorted((first, second) => second.typedAt.localeCompare(first.typedAt))
+  const expired = newestFirst.filter(
+    ({ typedAt }, index) => index >= limits.drafts || typedAt < oldestTypedAt,
+  )
+  for (const { id } of expired) await runTransaction('readwrite', (store) => store.delete(id))
 }

@@ -1,4 +1,4 @@
-// Saving an article: as a new one, or as changes to the version the editor began with.
+// Saves an article: creates it, or updates the version that the editor started from.
 
 import { Article } from '#src/news/contract/article.ts'
 import { readProblem } from '#src/ui/admin/read-problem.ts'
@@ -6,40 +6,51 @@ import { type ArticleFields, toCreateBody, toUpdateBody } from '../../article-fi
 import { createArticle, updateArticle } from '../../newsroom-api.ts'
 import type { StoredArticle } from './load-session.ts'
 
+/** Error messages by field name or path. */
 export type FieldErrors = Partial<Record<string, string>>
 export type SaveFailure = {
-  /** `undescribed`: pictures need a description. `unreachable`: no answer. `invalid`: something in the form is not right. `failed`: anything else. */
+  /**
+   * - `untitled`: the title is empty.
+   * - `undeclared`: the AI use must be declared before publication.
+   * - `undescribed`: pictures need a description before publication.
+   * - `invalid`: the server rejected values of the form.
+   * - `unreachable`: there was no response.
+   * - `failed`: any other error.
+   */
   reason: 'untitled' | 'undeclared' | 'undescribed' | 'invalid' | 'unreachable' | 'failed'
   fieldErrors: FieldErrors
 }
-export type SaveOutcome = { article: Article; sent: ArticleFields } | { conflict: Article } | SaveFailure
+export type SaveOutcome =
+  | { article: Article; sentFields: ArticleFields }
+  | { conflict: Article }
+  | SaveFailure
 
 type SaveInput = {
   id: string
   stored: StoredArticle | undefined
   baseVersion: number | null
-  now: ArticleFields
+  fields: ArticleFields
 }
 
-export async function saveArticle({ id, stored, baseVersion, now }: SaveInput): Promise<SaveOutcome> {
-  if (now.title.trim() === '') return { reason: 'untitled', fieldErrors: { title: '' } }
+export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput): Promise<SaveOutcome> {
+  if (fields.title.trim() === '') return { reason: 'untitled', fieldErrors: { title: '' } }
   try {
     const article = stored
       ? await updateArticle(id, {
-          ...toUpdateBody(stored.fields, now),
+          ...toUpdateBody(stored.fields, fields),
           ...(baseVersion === null ? {} : { version: baseVersion }),
           draftId: id,
         })
-      : await createArticle({ ...toCreateBody(now), draftId: id })
-    return { article, sent: now }
+      : await createArticle({ ...toCreateBody(fields), draftId: id })
+    return { article, sentFields: fields }
   } catch (error) {
     const { status, code, errors, body } = await readProblem(error)
     const current = Article.safeParse(body.current)
     if (status === 409 && current.success) return { conflict: current.data }
-    const faults = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
-    if (status === 0) return { reason: 'unreachable', fieldErrors: faults }
+    const fieldErrors = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+    if (status === 0) return { reason: 'unreachable', fieldErrors }
     if (code === 'pictures-undescribed') return { reason: 'undescribed', fieldErrors: { pictures: '' } }
-    if (code === 'ai-use-undeclared') return { reason: 'undeclared', fieldErrors: faults }
-    return { reason: errors.length > 0 ? 'invalid' : 'failed', fieldErrors: faults }
+    if (code === 'ai-use-undeclared') return { reason: 'undeclared', fieldErrors }
+    return { reason: errors.length > 0 ? 'invalid' : 'failed', fieldErrors }
   }
 }

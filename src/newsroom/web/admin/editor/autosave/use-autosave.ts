@@ -9,6 +9,7 @@ import type { Presence, PresenceAnswer } from '../../../../contract/draft.ts'
 import { type ArticleFields, toDraftFields } from '../../article-fields.ts'
 import { discardDraft, getArticle, saveDraft } from '../../newsroom-api.ts'
 import { refetchArticles } from '../../refresh-articles.ts'
+import { useLatest } from '../use-latest.ts'
 import { type AutosaveState, createAutosave } from './create-autosave.ts'
 import { type EditingSession, type StoredArticle, toStoredArticle } from './load-session.ts'
 import { localDrafts } from './local-drafts.ts'
@@ -16,102 +17,106 @@ import { type FieldErrors, type SaveFailure, saveArticle } from './save-article.
 
 export type ArticleAutosave = {
   state: AutosaveState
+  /** The article itself is being saved. */
   isSaving: boolean
-  /** Why the last save failed, when that was no conflict. */
+  /** Why the last save failed; undefined after a conflict. */
   failure: SaveFailure | undefined
   fieldErrors: FieldErrors
   stored: StoredArticle | undefined
-  /** Who else has the article open. */
+  /** Other editors who have the article open. */
   editors: Presence[]
-  /** Somebody saved the article after this editor began. */
+  /** Another editor saved a newer version of the article. */
   isOutdated: boolean
-  /** What is stored now, while the editor decides between it and their own words. */
+  /** The stored article while the editor decides between it and the form. */
   conflict: Article | undefined
   markChanged: () => void
   save: () => Promise<void>
-  /** Goes on in this window, whatever another one typed. */
+  /** Replaces the draft of the editor's other window by the one of this window. */
   overwriteOtherWindow: () => void
-  /** Asks for what is stored now, to decide between it and the own words. */
+  /** Loads the stored article and shows it beside the form. */
   openComparison: () => Promise<void>
-  /** The own words stand, on top of what is stored now. */
+  /** Resolves a conflict in favor of the form, based on the stored article. */
   keepOwnFields: (current: Article) => void
   closeComparison: () => void
-  /** The own words are no longer wanted: their draft goes, so that the next one goes on from nothing. */
+  /** Deletes the draft on the server and in this browser. */
   discardDraft: () => Promise<void>
-  updatePresence: (answer: PresenceAnswer) => void
-  /** Keeps at once what was typed, and says where it is then. */
+  updatePresence: (presence: PresenceAnswer) => void
+  /** Saves pending changes now and returns the state after it. */
   flush: () => Promise<AutosaveState>
 }
 
 /**
- * Keeps what is typed and saves the article.
- * @param read the form as it stands now
+ * Autosaves drafts of an article form and saves the article.
+ * @param readFields returns the current fields of the form
  */
-export function useAutosave(session: EditingSession, read: () => ArticleFields): ArticleAutosave {
+export function useAutosave(session: EditingSession, readFields: () => ArticleFields): ArticleAutosave {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { user } = useSession()
-  const [keepState, setKeepState] = useState<AutosaveState>('clean')
+  const [state, setState] = useState<AutosaveState>('clean')
   const [save, setSave] = useState<{ isSaving: boolean; failure?: SaveFailure }>({ isSaving: false })
   const [stored, setStored] = useState(session.stored)
-  const [heard, setHeard] = useState({ version: session.stored?.version ?? null, editors: session.editors })
+  const [presence, setPresence] = useState({
+    version: session.stored?.version ?? null,
+    editors: session.editors,
+  })
   const [conflict, setConflict] = useState<Article>()
-  const newerDraft = useRef<string | null>(null)
-  const reader = useRef(read)
-  reader.current = read
+  const otherWindowSavedAt = useRef<string | null>(null)
+  const latestReadFields = useLatest(readFields)
 
-  const [keeper] = useState(() =>
+  const [autosave] = useState(() =>
     createAutosave({
       id: session.id,
       localDraftId: session.localDraftId,
       editorId: user?._id ?? '',
       baseVersion: session.baseVersion,
       previousSavedAt: session.previousSavedAt,
-      readFields: () => reader.current(),
+      readFields: () => latestReadFields.current(),
       localDrafts,
       saveDraft: async ({ fields, ...draft }) => {
-        const answer = await saveDraft(session.id, { fields: toDraftFields(fields), ...draft })
-        setHeard(answer)
-        return answer
+        const saved = await saveDraft(session.id, { fields: toDraftFields(fields), ...draft })
+        setPresence(saved)
+        return saved
       },
       isOtherWindowConflict: async (error) => {
-        const elsewhere = await findOtherWindowDraft(error)
-        newerDraft.current = elsewhere ?? null
-        return elsewhere !== undefined
+        const savedAt = await readOtherWindowSavedAt(error)
+        otherWindowSavedAt.current = savedAt ?? null
+        return savedAt !== undefined
       },
-      onStateChange: setKeepState,
+      onStateChange: setState,
     }),
   )
   useEffect(() => {
-    keeper.start()
-    return () => keeper.stop()
-  }, [keeper])
+    autosave.start()
+    return () => autosave.stop()
+  }, [autosave])
 
   async function saveNow(): Promise<void> {
     if (save.isSaving) return
     setSave({ isSaving: true })
-    await keeper.pause()
-    const keys = keeper.keys()
+    await autosave.pause()
+    const changeCount = autosave.changeCount()
     const outcome = await saveArticle({
       id: session.id,
       stored,
-      baseVersion: keeper.baseVersion(),
-      now: reader.current(),
+      baseVersion: autosave.baseVersion(),
+      fields: latestReadFields.current(),
     })
     if ('article' in outcome) {
-      keeper.saved(outcome.article.version, keys)
-      // What was typed meanwhile is compared with what was sent; only this was found by the newsroom.
+      autosave.markArticleSaved(outcome.article.version, changeCount)
+      // The next save compares the form with the sent fields, because more may have been typed during the request.
+      // Only the values that the server assigned are taken from the response.
       const { version, fields } = toStoredArticle(outcome.article)
-      const category = outcome.sent.category || fields.category
+      const category = outcome.sentFields.category || fields.category
       const { displayedDate, publishDate } = fields
-      setStored({ version, fields: { ...outcome.sent, category, displayedDate, publishDate } })
-      setHeard((before) => ({ ...before, version: outcome.article.version }))
+      setStored({ version, fields: { ...outcome.sentFields, category, displayedDate, publishDate } })
+      setPresence((previous) => ({ ...previous, version: outcome.article.version }))
       setSave({ isSaving: false })
       tell(t('admin:saveStatus.saved'))
-      void refetchArticles(queries)
+      void refetchArticles(queryClient)
       return
     }
-    keeper.resume()
+    autosave.resume()
     if ('conflict' in outcome) {
       setSave({ isSaving: false })
       setConflict(outcome.conflict)
@@ -122,40 +127,40 @@ export function useAutosave(session: EditingSession, read: () => ArticleFields):
   }
 
   return {
-    state: keepState,
+    state,
     isSaving: save.isSaving,
     failure: save.failure,
     fieldErrors: translateFieldErrors(save.failure?.fieldErrors ?? {}, t),
     stored,
-    editors: heard.editors,
-    isOutdated: heard.version !== null && heard.version > (keeper.baseVersion() ?? 0),
+    editors: presence.editors,
+    isOutdated: presence.version !== null && presence.version > (autosave.baseVersion() ?? 0),
     conflict,
-    markChanged: keeper.touched,
+    markChanged: autosave.markChanged,
     save: saveNow,
-    overwriteOtherWindow: () => keeper.insist(newerDraft.current),
+    overwriteOtherWindow: () => autosave.overwriteServerDraft(otherWindowSavedAt.current),
     openComparison: async () => {
       try {
         setConflict(await getArticle(session.id))
       } catch {
-        // The call has logged why.
+        // The API client has logged the cause.
         tellFailure(t('admin:list.failed'))
       }
     },
     keepOwnFields: (current) => {
-      keeper.rebase(current.version)
+      autosave.rebase(current.version)
       setStored(toStoredArticle(current))
-      setHeard((before) => ({ ...before, version: current.version }))
+      setPresence((previous) => ({ ...previous, version: current.version }))
       setConflict(undefined)
-      keeper.touched()
+      autosave.markChanged()
     },
     closeComparison: () => setConflict(undefined),
     discardDraft: async () => {
-      await keeper.pause()
+      await autosave.pause()
       await discardDraft(session.id)
       await localDrafts.remove(session.localDraftId)
     },
-    updatePresence: useCallback((answer: PresenceAnswer) => setHeard(answer), []),
-    flush: keeper.flush,
+    updatePresence: useCallback((next: PresenceAnswer) => setPresence(next), []),
+    flush: autosave.flush,
   }
 }
 
@@ -172,18 +177,18 @@ const translatedFields = [
   'pictures',
 ] as const
 
-/** What the server found wrong, in the language of the interface where we know what it can be. */
-function translateFieldErrors(faults: FieldErrors, t: (key: string) => string): FieldErrors {
+/** Replaces the server's error texts of known fields by translated messages. */
+function translateFieldErrors(errors: FieldErrors, t: (key: string) => string): FieldErrors {
   return Object.fromEntries(
-    Object.entries(faults).map(([path, message]) => {
+    Object.entries(errors).map(([path, message]) => {
       const field = translatedFields.find((name) => path === name || path.startsWith(`${name}.`))
       return field ? [field, t(`admin:fieldErrors.${field}`)] : [path, message]
     }),
   )
 }
 
-/** `savedAt` of the draft another window of this editor has saved. */
-async function findOtherWindowDraft(error: unknown): Promise<string | undefined> {
+/** @returns `savedAt` of the newer draft in a 409 response; undefined for any other error */
+async function readOtherWindowSavedAt(error: unknown): Promise<string | undefined> {
   if (!(error instanceof ApiError) || error.response.status !== 409) return undefined
   const body = await error.response.json().catch(() => undefined)
   return typeof body?.current?.savedAt === 'string' ? body.current.savedAt : undefined

@@ -4,28 +4,35 @@ import type { PresenceAnswer } from '../../../../contract/draft.ts'
 import { newsroomLimits } from '../../../../contract/limits.ts'
 import { removePresence, reportPresence } from '../../newsroom-api.ts'
 
-/** Says that the article is open as long as it is, and hears who else has it open and whether it moved on. */
-export function usePresence(id: string, isStored: boolean, hear: (answer: PresenceAnswer) => void): void {
+/**
+ * Reports regularly that the current user has the article open, until the component is unmounted.
+ * @param onPresence gets the other editors and the stored version after each report; must be stable
+ */
+export function usePresence(
+  id: string,
+  isStored: boolean,
+  onPresence: (presence: PresenceAnswer) => void,
+): void {
   useEffect(() => {
     if (!isStored) return
-    const say = async () => {
+    const report = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        hear(await reportPresence(id))
+        onPresence(await reportPresence(id))
       } catch (error) {
-        // Offline for a while: the next sign of life comes by itself.
-        logFailure('The others could not be told that the article is open:', error)
+        // The next interval repeats the report, for example when the network is back.
+        logFailure('Could not report that the article is open:', error)
       }
     }
-    const timer = setInterval(say, newsroomLimits.presenceEveryMs)
-    document.addEventListener('visibilitychange', say)
+    const timer = setInterval(report, newsroomLimits.presenceEveryMs)
+    document.addEventListener('visibilitychange', report)
     const leave = () => void removePresence(id).catch(() => undefined)
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', say)
+      document.removeEventListener('visibilitychange', report)
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [id, isStored, hear])
+  }, [id, isStored, onPresence])
 }

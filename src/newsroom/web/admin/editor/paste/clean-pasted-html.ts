@@ -1,12 +1,13 @@
-// What other programs put on the clipboard, made into what an article is made of: Word's lists that are paragraphs,
-// Google's bold that is none, and styles that mean something as the elements that say so. Everything else goes.
+// Converts HTML that other programs put on the clipboard into article HTML: restores lists that Word writes as
+// paragraphs, removes the meaningless bold wrapper of Google Docs, and replaces meaningful styles by elements.
+// Everything else is removed.
 import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { openRawText } from '../../../../contract/expose-raw-text.ts'
 import { isAllowedLinkUrl } from '../link-url.ts'
 import { parsePictureUrl } from '../parse-picture-url.ts'
 import { buildWordLists, mergeWordOnlineLists, removeStrayBullets } from './ms-word-lists.ts'
 
-/** Everything else that an article does not know gives way to its words. */
+/** Removed with their content. Other elements that an article cannot contain are replaced by their content. */
 const removedElements = 'script, style, meta, link, xml, embed, input'
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
@@ -16,13 +17,13 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'type'],
 }
 
-/** @param html the clipboard's; from another window of this editor it comes back as it is */
+/** @param html HTML of the clipboard; returned unchanged if it was copied from this editor */
 export function cleanPastedHtml(html: string): string {
   if (html.includes('data-pm-slice')) return html
-  // Out of the way before it is read: styles would be reported as breaches of the security policy.
+  // Parsing `<style>` elements and `style` attributes would cause violation reports of the content security policy.
   const unstyled = html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
-    // Of the document that something was copied from, not of what was copied.
+    // The title belongs to the document that was copied from, not to the copied part.
     .replaceAll(/<title[\s\S]*?<\/title>/gi, '')
     .replaceAll(/(<[a-z][^>]*?\s)style=/gi, '$1data-style=')
   const { body } = new DOMParser().parseFromString(trustedHtml(openRawText(unstyled)), 'text/html')
@@ -33,9 +34,9 @@ export function cleanPastedHtml(html: string): string {
   mergeWordOnlineLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) nestList(list)
   for (const element of [...body.querySelectorAll('*')].reverse()) convertElement(element)
-  // Google's empty line between blocks, which stand apart by themselves.
+  // Google Docs puts line breaks between blocks, which have margins anyway.
   if (body.querySelector(':scope > :is(p, ul, ol, h2, h3)'))
-    for (const gap of body.querySelectorAll(':scope > br')) gap.remove()
+    for (const lineBreak of body.querySelectorAll(':scope > br')) lineBreak.remove()
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) if (isBlank(block)) block.remove()
   return body.innerHTML.replaceAll('&nbsp;', ' ')
 }
@@ -46,24 +47,27 @@ function removeComments(body: HTMLElement): void {
     comment.parentNode?.removeChild(comment)
 }
 
-/** Google puts a list within a list beside its item; it belongs into it. One that begins deep has no item to go to. */
+/**
+ * Moves a nested list into the preceding list item: Google Docs puts it after the item. A list without a preceding item
+ * is replaced by its own items.
+ */
 function nestList(list: Element): void {
   const item = list.previousElementSibling
   if (item?.localName === 'li') item.append(list)
   else list.replaceWith(...list.children)
 }
 
-/** From the inside out: an element becomes what it means, or gives way to its content. */
+/** Replaces an element by its semantic equivalent or by its content. Called for inner elements first. */
 function convertElement(element: Element): void {
   const name = element.localName
   const style = element.getAttribute('data-style')?.toLowerCase() ?? ''
   if (name.includes(':') || name === 'font' || name === 'span' || isGoogleWrapper(element, style)) {
     element.replaceWith(...styleToElements(element, style))
   } else if (name === 'p' && element.getAttribute('role') === 'heading') {
-    // Word in the browser says only by its role that a paragraph is a heading.
+    // Word for the web marks a heading only by the role of a paragraph.
     renameElement(element, headingTag(Number(element.getAttribute('aria-level'))))
   } else if (name === 'h1' || (name === 'p' && /(?:^|\s)MsoTitle(?:\s|$)/.test(element.className))) {
-    // The page has its own first heading.
+    // The title of the article is the h1 of the page.
     renameElement(element, 'h2')
   } else if (name === 'a') cleanLink(element)
   else if (name === 'img') cleanPicture(element)
@@ -79,7 +83,7 @@ function headingTag(level: number): string {
   return `h${Math.min(6, Math.max(2, level || 2))}`
 }
 
-/** Google wraps everything in a bold that is not bold. */
+/** Google Docs wraps everything in a `<b>` element with normal font weight. */
 function isGoogleWrapper({ localName, id }: Element, style: string): boolean {
   return (
     localName === 'b' &&
@@ -87,7 +91,7 @@ function isGoogleWrapper({ localName, id }: Element, style: string): boolean {
   )
 }
 
-/** The content of an element in the elements its style stands for. */
+/** Returns the content of an element, wrapped in the elements that its style corresponds to. */
 function styleToElements(element: Element, style: string): Node[] {
   const isInLink = element.closest('a') !== null
   const tags = [
@@ -117,7 +121,7 @@ function cleanLink(link: Element): void {
   link.setAttribute('href', href)
 }
 
-/** Google Docs leads every link over a page of its own. */
+/** Google Docs replaces each link by a redirect through google.com. Returns the original target. */
 function unwrapGoogleRedirect(href: string): string {
   const url = URL.parse(href)
   const target =
@@ -125,7 +129,7 @@ function unwrapGoogleRedirect(href: string): string {
   return target || href
 }
 
-/** Pictures that lie on the disk of whoever copied them cannot come along. */
+/** Removes pictures with `file:` and other unsupported URLs. */
 function cleanPicture(picture: Element): void {
   if (parsePictureUrl(picture.getAttribute('src') ?? '') === undefined) picture.remove()
   else removeOtherAttributes(picture, allowedAttributes.img ?? [])

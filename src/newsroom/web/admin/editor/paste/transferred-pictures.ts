@@ -1,8 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * The pictures among what is pasted or dropped; none when there are words as well, which say more, or an address
- * that leads to the picture. One that was copied out of Word is named by its place on the disk, which says nothing.
+ * Returns the picture files of a clipboard or drop event. Returns none if there is also text, or HTML with the URL of a
+ * picture, because that content is inserted instead. The local file path that Word adds to a copied picture is ignored.
  */
 export function findPictureFiles(data: DataTransfer | null): File[] {
   if (!data || !isOnlyLocalPicture(data.getData('text/html'))) return []
@@ -10,13 +10,13 @@ export function findPictureFiles(data: DataTransfer | null): File[] {
 }
 
 function isOnlyLocalPicture(html: string): boolean {
-  const shown = html
+  const visibleHtml = html
     .replaceAll(/<(style|title|xml)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')
     .replaceAll(/<img\b[^>]*\ssrc=["']?file:[^>]*>/gi, '')
-  return !/<(?:img|table)\b/i.test(shown) && shown.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  return !/<(?:img|table)\b/i.test(visibleHtml) && visibleHtml.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 }
 
-/** Where something was dropped, as a place in the document. */
+/** Position in the document where something was dropped. */
 export function findDropPosition(view: EditorView, { clientX, clientY }: DragEvent): number | undefined {
   return view.posAtCoords({ left: clientX, top: clientY })?.pos
 }

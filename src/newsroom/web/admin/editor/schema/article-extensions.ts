@@ -1,5 +1,5 @@
-// The editor's schema: everything the server's allow-list lets into an article, so that opening one loses nothing.
-// The toolbar offers less.
+// Schema of the editor. It supports all markup that the server's sanitizer allows, so that editing an article loses
+// nothing. The toolbar offers only a part of it.
 import { Extension, type Extensions } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { editorLimits } from '../editor-limits.ts'
@@ -19,9 +19,9 @@ import {
 } from './imported-blocks.ts'
 import { Code, createElementMark, PreservedElement, TextFormat } from './text-marks.ts'
 
-/** Attributes of HTML that the kit's own nodes and marks leave out. */
+/** HTML attributes that the nodes and marks of the starter kit do not support. */
 const ExtraAttributes = Extension.create({
-  name: 'furtherAttributes',
+  name: 'extraAttributes',
   addGlobalAttributes: () => [
     { types: ['orderedList'], attributes: { reversed: htmlAttribute('reversed') } },
     { types: ['listItem'], attributes: { value: htmlAttribute('value') } },
@@ -46,10 +46,10 @@ export const articleExtensions: Extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => isAllowedLinkUrl(address),
+      isAllowedUri: (url) => isAllowedLinkUrl(url),
       HTMLAttributes: { target: null, rel: null, class: null },
     },
-    // Its line stands in the paper's ink; the style sheet says how.
+    // The style sheet sets the color.
     dropcursor: { color: false, class: 'drop-cursor' },
   }),
   CodeTabKey,
@@ -67,7 +67,7 @@ export const articleExtensions: Extensions = [
   DefinitionTerm,
   Definition,
   EmptyInline,
-  // Before the figure: what a figure is filled with when it has nothing.
+  // Must precede `Figure`: ProseMirror fills an empty figure with the first allowed node type.
   Picture,
   Figure,
   FigureCaption,

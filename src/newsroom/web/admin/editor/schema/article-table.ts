@@ -1,4 +1,4 @@
-// Tables without widths of their own: columns take the room their words need, in the newspaper as at the desk.
+// Tables without stored column widths: in the editor and in the published article, the content determines the widths.
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { htmlAttribute } from './block-attributes.ts'
 
@@ -9,7 +9,7 @@ const spanAttribute = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (attributes: Record<string, unknown>) =>
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 })
-/** The table commands count on it; no width is ever stored. */
+/** Required by the table commands of the extension. The value is never stored. */
 const colwidth = { default: null, rendered: false, parseHTML: () => null }
 const cellAttributes = { colspan: spanAttribute('colspan'), rowspan: spanAttribute('rowspan'), colwidth }
 
@@ -21,7 +21,7 @@ export const ArticleTable = Table.extend({
       rendered: false,
     },
   }),
-  // What stands above the rows is an attribute; its element would be read as a row.
+  // The caption is stored as an attribute. Without the `ignore` rules its element would be parsed as a row.
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }, { tag: 'colgroup', ignore: true }],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { caption } = node.attrs

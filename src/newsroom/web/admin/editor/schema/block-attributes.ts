@@ -1,14 +1,14 @@
-// What any block of an article may bear besides its meaning: formats, an anchor, the language and direction of its
-// words. Formats are classes, as the content security policy allows no other.
+// Attributes that all blocks of an article can have: formats, id, language, direction and title. Formats are stored as
+// classes, because the content security policy forbids inline styles.
 import { type Command, Extension } from '@tiptap/core'
 import { type FormatGroup, findFormat, normalizeFormats, withFormat } from './format-classes.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     blockAttributes: {
-      /** Gives the chosen blocks a format; undefined takes it away. */
+      /** Sets a format of the selected blocks; undefined removes it. */
       setBlockFormat: (group: FormatGroup, value: string | undefined) => ReturnType
-      /** Moves the chosen blocks one step in or out. */
+      /** Changes the indentation of the selected blocks by one level. */
       shiftIndent: (steps: 1 | -1) => ReturnType
     }
   }
@@ -42,7 +42,7 @@ const alignableTypes = new Set(['paragraph', 'heading', 'figure'])
 const indentableTypes = new Set(['paragraph', 'heading'])
 const maxIndent = 8
 
-/** An attribute of HTML kept as it stands. */
+/** Node attribute that stores an HTML attribute unchanged. */
 export function htmlAttribute(name: string, keepOnSplit = false) {
   return {
     default: null,

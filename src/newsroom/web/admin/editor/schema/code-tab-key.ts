@@ -1,5 +1,5 @@
-// The Tab key in code. The kit's own binding hands its spaces on as HTML to be parsed, which the security policy stops,
-// and what it does with chosen words flattens everything else that is chosen along with the code.
+// Tab key in code blocks. The binding of the starter kit inserts spaces as HTML to be parsed, which Trusted Types block.
+// For a selection that includes other blocks, it would also remove the formatting of these blocks.
 import { type Editor, Extension } from '@tiptap/core'
 import { editorLimits } from '../editor-limits.ts'
 
@@ -13,18 +13,18 @@ export const CodeTabKey = Extension.create({
   }),
 })
 
-/** Two spaces where the cursor stands; chosen lines move to the right by as much. */
+/** Inserts two spaces at the cursor, or at the start of each selected line. */
 function indentCode(editor: Editor): boolean {
   const lines = findSelectedLines(editor)
   if (!lines) return false
   return editor.commands.command(({ tr }) => {
-    const places = tr.selection.empty ? [tr.selection.from] : lines.map(({ start }) => start)
-    for (const place of places.reverse()) tr.insertText(indent, place)
+    const positions = tr.selection.empty ? [tr.selection.from] : lines.map(({ start }) => start)
+    for (const position of positions.reverse()) tr.insertText(indent, position)
     return true
   })
 }
 
-/** Takes away as much from the beginning of each chosen line, where there is anything to take. */
+/** Removes up to two spaces from the start of each selected line. */
 function outdentCode(editor: Editor): boolean {
   const lines = findSelectedLines(editor)
   if (!lines) return false
@@ -37,7 +37,7 @@ function outdentCode(editor: Editor): boolean {
   })
 }
 
-/** The lines of the code block that the selection touches; undefined when it is not in one code block alone. */
+/** Lines of the code block that the selection touches; undefined unless it lies within a single code block. */
 function findSelectedLines({ state }: Editor): { start: number; text: string }[] | undefined {
   const { $from, $to, from, to } = state.selection
   if (!$from.parent.type.spec.code || !$from.sameParent($to)) return undefined

@@ -1,12 +1,13 @@
-// The editor's document → HTML as the server's sanitiser would leave it: saving an article twice changes nothing.
+// Converts a document of the editor into HTML in the form that the server's sanitizer produces, so that saving an
+// unchanged article does not change it.
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 
 export function documentToHtml(doc: Node): string {
-  // In a document that is not shown, so that no picture is fetched.
-  const inert = document.implementation.createHTMLDocument('')
-  const { body } = inert
+  // Serializes into an inert document, so that no picture is loaded.
+  const inertDocument = document.implementation.createHTMLDocument('')
+  const { body } = inertDocument
   const content = DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, {
-    document: inert,
+    document: inertDocument,
   })
   body.append(content)
   for (const paragraph of body.querySelectorAll('li > p, td > p, th > p, dd > p'))
@@ -18,7 +19,7 @@ export function documentToHtml(doc: Node): string {
   return body.innerHTML.replaceAll('&nbsp;', '\u00a0')
 }
 
-/** A list's item or a cell of one paragraph is written without it, as everybody writes them. */
+/** Removes the paragraph element of a list item or table cell with a single paragraph, as is common in HTML. */
 function unwrapSingleParagraph(paragraph: Element): void {
   const parent = paragraph.parentElement
   if (!parent || paragraph.attributes.length > 0) return
@@ -27,23 +28,26 @@ function unwrapSingleParagraph(paragraph: Element): void {
   paragraph.replaceWith(...paragraph.childNodes)
 }
 
-/** Rows of headings at the top are the table's head. */
+/** Moves leading rows that contain only header cells into a `<thead>`. */
 function moveHeadingRows(table: HTMLTableElement): void {
   const body = table.tBodies[0]
   if (!body) return
   const rows = [...body.rows]
-  const firstOther = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName !== 'th'))
-  if (firstOther < 1) return
+  const firstBodyRow = rows.findIndex((row) => [...row.cells].some((cell) => cell.localName !== 'th'))
+  if (firstBodyRow < 1) return
   const head = table.ownerDocument.createElement('thead')
-  head.append(...rows.slice(0, firstOther))
+  head.append(...rows.slice(0, firstBodyRow))
   body.before(head)
 }
 
-/** What leads away from the site cannot reach back; the server says so of every such link. */
+/** Adds `rel="noopener"` to external links and links with a target, and removes it from others, as the server does. */
 function setNoopener(link: Element): void {
-  const leaves = link.hasAttribute('target') || /^(?:https?:)?\/\//i.test(link.getAttribute('href') ?? '')
-  const given = (link.getAttribute('rel') ?? '').split(/\s+/).filter((word) => word && word !== 'noopener')
-  const words = leaves ? ['noopener', ...given] : given
-  if (words.length > 0) link.setAttribute('rel', words.join(' '))
+  const needsNoopener =
+    link.hasAttribute('target') || /^(?:https?:)?\/\//i.test(link.getAttribute('href') ?? '')
+  const otherValues = (link.getAttribute('rel') ?? '')
+    .split(/\s+/)
+    .filter((value) => value && value !== 'noopener')
+  const values = needsNoopener ? ['noopener', ...otherValues] : otherValues
+  if (values.length > 0) link.setAttribute('rel', values.join(' '))
   else link.removeAttribute('rel')
 }

@@ -1,4 +1,4 @@
-// The schema at work: what only shows while an article is written.
+// Extends the schema by placeholders and by the views of pictures and videos that are shown only in the editor.
 import type { AnyExtension, Extensions } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extensions'
 import { articleExtensions } from './article-extensions.ts'
@@ -7,32 +7,32 @@ import { createPictureView } from './picture-view.ts'
 import { createVideoView } from './video-view.ts'
 
 export type EditorMessages = {
-  /** In an article without words. */
+  /** Placeholder of an empty article. */
   placeholder: string
   captionPlaceholder: string
-  /** On a video, which nothing is fetched of before somebody asks. */
+  /** Label of the button that loads the video player. */
   loadVideo: (host: string) => string
-  /** In the place of a picture of another site. */
+  /** Text in place of a picture on another site. */
   externalPicture: (host: string) => string
 }
 
-export function createEditorExtensions(texts: EditorMessages): Extensions {
-  const shown: Record<string, AnyExtension> = {
-    [Video.name]: Video.extend({ addNodeView: () => createVideoView(texts.loadVideo) }),
-    [Picture.name]: Picture.extend({ addNodeView: () => createPictureView(texts.externalPicture) }),
+export function createEditorExtensions(messages: EditorMessages): Extensions {
+  const extensionsWithViews: Record<string, AnyExtension> = {
+    [Video.name]: Video.extend({ addNodeView: () => createVideoView(messages.loadVideo) }),
+    [Picture.name]: Picture.extend({ addNodeView: () => createPictureView(messages.externalPicture) }),
     [InlinePicture.name]: InlinePicture.extend({
-      addNodeView: () => createPictureView(texts.externalPicture),
+      addNodeView: () => createPictureView(messages.externalPicture),
     }),
   }
   return [
-    ...articleExtensions.map((extension) => shown[extension.name] ?? extension),
+    ...articleExtensions.map((extension) => extensionsWithViews[extension.name] ?? extension),
     Placeholder.configure({
       emptyNodeClass: 'is-empty',
       showOnlyCurrent: false,
       includeChildren: true,
       placeholder: ({ editor, node, pos }) => {
-        if (node.type.name === 'figureCaption') return texts.captionPlaceholder
-        return editor.isEmpty && pos === 0 ? texts.placeholder : ''
+        if (node.type.name === 'figureCaption') return messages.captionPlaceholder
+        return editor.isEmpty && pos === 0 ? messages.placeholder : ''
       },
     }),
   ]

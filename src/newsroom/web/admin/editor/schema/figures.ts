@@ -1,5 +1,5 @@
-// Pictures and videos. What the editor puts into an article is a figure: a picture with its description, and the
-// words below it. Pictures inside a paragraph come from imports and stay where they are.
+// Pictures and videos. The editor inserts them as figures with a caption. Pictures inside a paragraph come from imports
+// and stay there.
 import { mergeAttributes, Node } from '@tiptap/core'
 import { undescribedClass, videoClass, videoEmbedAddress } from '#src/news/contract/rich-text.ts'
 import { parsePictureUrl } from '../parse-picture-url.ts'
@@ -10,7 +10,7 @@ const pictureAttributes = {
     default: null,
     parseHTML: (element: HTMLElement) => parsePictureUrl(element.getAttribute('src') ?? '') ?? null,
   },
-  // An empty description is a statement: nothing to see that the text does not say. Null: still to be written.
+  // Empty: the picture is decorative. Null: the description is still missing.
   alt: {
     default: null,
     parseHTML: (element: HTMLElement) =>
@@ -36,18 +36,18 @@ export const Figure = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
 
   addKeyboardShortcuts() {
-    // A figure without its picture is nothing: it goes with it. Enter in the caption goes on below.
-    const removeWhole = () => {
+    // Deleting the picture deletes its figure. Enter in the caption starts a paragraph below the figure.
+    const deleteFigure = () => {
       const { selection } = this.editor.state
-      const isPart =
+      const isMainContent =
         'node' in selection &&
         selection.$from.parent.type === this.type &&
         selection.$from.parent.childCount < 3
-      return isPart && this.editor.commands.deleteNode(this.name)
+      return isMainContent && this.editor.commands.deleteNode(this.name)
     }
     return {
-      Backspace: removeWhole,
-      Delete: removeWhole,
+      Backspace: deleteFigure,
+      Delete: deleteFigure,
       Enter: () => {
         const { $from } = this.editor.state.selection
         if ($from.parent.type.name !== 'figureCaption') return false
@@ -69,7 +69,7 @@ export const FigureCaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 })
 
-/** A picture that stands by itself in a figure, linked or not. */
+/** A picture directly inside a figure, optionally linked. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'figureContent',
@@ -129,7 +129,7 @@ export const Video = Node.create({
       getAttrs: (element) =>
         videoEmbedAddress(element.getAttribute('src') ?? '') === undefined ? false : null,
     },
-    // Never its raw content.
+    // Never parses the content of an iframe.
     { tag: 'iframe', ignore: true },
   ],
   renderHTML: ({ HTMLAttributes }) => [

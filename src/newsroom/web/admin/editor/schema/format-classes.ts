@@ -1,4 +1,4 @@
-// The formats an element bears, as one class text in a fixed order: the order the server's sanitiser writes them in.
+// Formats of an element as a class attribute. The classes have the same fixed order as in the server's sanitizer.
 import {
   alignClass,
   alignments,
@@ -15,29 +15,29 @@ const formatGroups = {
   size: fontSizesPx.map((px) => [String(px), sizeClass(px)] as const),
   align: alignments.map((side) => [side, alignClass(side)] as const),
   indent: indentLevels.map((level) => [String(level), indentClass(level)] as const),
-  colour: textColours.map((colour) => [colour, colourClass(colour)] as const),
-  highlight: textColours.map((colour) => [colour, highlightClass(colour)] as const),
+  color: textColours.map((color) => [color, colourClass(color)] as const),
+  highlight: textColours.map((color) => [color, highlightClass(color)] as const),
 } satisfies Record<string, readonly (readonly [string, string])[]>
 
 export type FormatGroup = keyof typeof formatGroups
 const groupOrder = Object.keys(formatGroups) as FormatGroup[]
 
-/** The known formats among class names; null for none. */
+/** Returns the known format classes in their fixed order; null for none. */
 export function normalizeFormats(classNames: string | null): string | null {
-  const given = new Set((classNames ?? '').split(/\s+/))
+  const names = new Set((classNames ?? '').split(/\s+/))
   const known = groupOrder.flatMap(
-    (group) => formatGroups[group].find(([, name]) => given.has(name))?.[1] ?? [],
+    (group) => formatGroups[group].find(([, name]) => names.has(name))?.[1] ?? [],
   )
   return known.join(' ') || null
 }
 
-/** What an element says about one format: `center`, `18`, `red`; undefined for nothing. */
+/** Returns the value of a format, such as `center`, `18` or `red`; undefined if it is not set. */
 export function findFormat(formats: string | null | undefined, group: FormatGroup): string | undefined {
-  const given = (formats ?? '').split(' ')
-  return formatGroups[group].find(([, name]) => given.includes(name))?.[0]
+  const names = (formats ?? '').split(' ')
+  return formatGroups[group].find(([, name]) => names.includes(name))?.[0]
 }
 
-/** The same formats with one changed; undefined takes it away. */
+/** Returns the formats with one of them changed; undefined removes it. */
 export function withFormat(
   formats: string | null | undefined,
   group: FormatGroup,
@@ -45,7 +45,7 @@ export function withFormat(
 ): string | null {
   const others = (formats ?? '')
     .split(' ')
-    .filter((name) => !formatGroups[group].some(([, own]) => own === name))
-  const chosen = formatGroups[group].find(([name]) => name === value)?.[1] ?? ''
-  return normalizeFormats([...others, chosen].join(' '))
+    .filter((name) => !formatGroups[group].some(([, className]) => className === name))
+  const newClass = formatGroups[group].find(([name]) => name === value)?.[1] ?? ''
+  return normalizeFormats([...others, newClass].join(' '))
 }

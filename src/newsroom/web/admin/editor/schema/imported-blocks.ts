@@ -1,10 +1,10 @@
-// Blocks the toolbar does not offer but an imported article may hold: groups, folded parts, lists of terms, breaking
-// points and anchors between words.
+// Elements that imported articles may contain but the toolbar does not offer: containers, `<details>`, definition lists,
+// `<wbr>` and anchors in the text.
 import { Node } from '@tiptap/core'
 import { htmlAttribute } from './block-attributes.ts'
 import { normalizeFormats } from './format-classes.ts'
 
-/** A group of blocks that says something about all of them. One that says nothing is left out. */
+/** A `<div>` with formats or attributes for its blocks. A `<div>` without any is replaced by its content. */
 export const Container = Node.create({
   name: 'container',
   group: 'block',
@@ -13,8 +13,8 @@ export const Container = Node.create({
     {
       tag: 'div',
       getAttrs: (element) => {
-        const says = ['id', 'dir', 'lang', 'title'].some((name) => element.hasAttribute(name))
-        return says || normalizeFormats(element.getAttribute('class')) ? null : false
+        const hasAttributes = ['id', 'dir', 'lang', 'title'].some((name) => element.hasAttribute(name))
+        return hasAttributes || normalizeFormats(element.getAttribute('class')) ? null : false
       },
     },
   ],
@@ -29,7 +29,7 @@ export const Details = Node.create({
   addAttributes: () => ({ open: htmlAttribute('open') }),
   parseHTML: () => [{ tag: 'details' }],
   renderHTML: ({ HTMLAttributes }) => ['details', HTMLAttributes, 0],
-  // While it is written everything stands open; what readers meet first is what `open` says.
+  // Always open in the editor. The attribute `open` sets the initial state for readers.
   addNodeView: () => () => {
     const dom = document.createElement('details')
     dom.open = true
@@ -69,9 +69,9 @@ export const Definition = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
 })
 
-/** An element without words: a place to break a line, or the end of a link from elsewhere. */
+/** An empty inline element: `<wbr>`, or the target of a link to an anchor. */
 export const EmptyInline = Node.create({
-  name: 'emptyPoint',
+  name: 'emptyInline',
   group: 'inline',
   inline: true,
   atom: true,

@@ -1,19 +1,19 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 
 /**
- * A picture at the desk. One of another site is shown as its address: nothing is fetched from there, the newspaper
- * makes a copy of its own when the article is saved.
+ * Shows a picture in the editor. A picture on another site is not loaded from there, only its host is shown. The server
+ * stores a copy when the article is saved.
  */
 export function createPictureView(label: (host: string) => string): NodeViewRenderer {
   return ({ node, HTMLAttributes }) => {
     const url = URL.parse(String(node.attrs.src))
-    const isForeign = url !== null && /^https?:$/.test(url.protocol)
-    const dom = document.createElement(isForeign ? 'span' : 'img')
+    const isExternal = url !== null && /^https?:$/.test(url.protocol)
+    const dom = document.createElement(isExternal ? 'span' : 'img')
     for (const [name, value] of Object.entries(HTMLAttributes)) {
-      if (typeof value === 'string' && (!isForeign || name === 'class')) dom.setAttribute(name, value)
+      if (typeof value === 'string' && (!isExternal || name === 'class')) dom.setAttribute(name, value)
     }
-    if (isForeign) {
-      dom.classList.add('foreign-picture')
+    if (isExternal) {
+      dom.classList.add('external-picture')
       dom.textContent = [label(url.host), node.attrs.alt].filter(Boolean).join(' – ')
     }
     return { dom }

@@ -1,5 +1,5 @@
-// Marks on words: size, colour and language of a run of text; and the quiet elements of HTML (abbreviations, small
-// print, ruby, …), which the toolbar does not offer but an imported article may hold.
+// Marks on text: formats and attributes of a `<span>`, and inline elements that imported articles may contain but the
+// toolbar does not offer, such as `<abbr>`, `<small>` and `<ruby>`.
 import { Mark, markInputRule, mergeAttributes } from '@tiptap/core'
 import { formatsAttribute, htmlAttribute } from './block-attributes.ts'
 import { type FormatGroup, normalizeFormats, withFormat } from './format-classes.ts'
@@ -7,7 +7,7 @@ import { type FormatGroup, normalizeFormats, withFormat } from './format-classes
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     textFormat: {
-      /** Gives the chosen words a size or a colour; undefined takes it away. */
+      /** Sets the size or color of the selected text; undefined removes it. */
       setTextFormat: (group: FormatGroup, value: string | undefined) => ReturnType
     }
   }
@@ -20,7 +20,7 @@ const commonAttributes = {
   title: htmlAttribute('title'),
 }
 
-/** A `span` with everything it says in one mark, so that size and colour never nest. */
+/** One mark for all formats and attributes of a `<span>`, so that size and color are never nested. */
 export const TextFormat = Mark.create({
   name: 'textFormat',
   addAttributes: () => ({ formats: formatsAttribute, ...commonAttributes }),
@@ -28,8 +28,8 @@ export const TextFormat = Mark.create({
     {
       tag: 'span',
       getAttrs: (element) => {
-        const says = ['id', 'dir', 'lang', 'title'].some((name) => element.hasAttribute(name))
-        return says || normalizeFormats(element.getAttribute('class')) ? null : false
+        const hasAttributes = ['id', 'dir', 'lang', 'title'].some((name) => element.hasAttribute(name))
+        return hasAttributes || normalizeFormats(element.getAttribute('class')) ? null : false
       },
     },
   ],
@@ -51,7 +51,7 @@ export const TextFormat = Mark.create({
   },
 })
 
-/** A mark that is one element and nothing else. */
+/** A mark that renders one element without attributes. */
 export function createElementMark(name: string, tag: string, excluded = '') {
   return Mark.create({
     name,
@@ -61,7 +61,7 @@ export function createElementMark(name: string, tag: string, excluded = '') {
   })
 }
 
-/** Code between words, which may be a link as well. */
+/** Inline code. Unlike the mark of the starter kit, it can be combined with a link. */
 export const Code = createElementMark('code', 'code').extend({
   addKeyboardShortcuts() {
     return { 'Mod-e': () => this.editor.commands.toggleMark(this.name) }
@@ -92,10 +92,10 @@ const preservedElements = [
   'a[id]:not([href])',
 ]
 
-/** Kept as they are, inside one another as they were. */
+/** Preserves these elements and their nesting. */
 export const PreservedElement = Mark.create({
-  name: 'quietElement',
-  // Before strike, which would take `del` for its own.
+  name: 'preservedElement',
+  // Must take precedence over the mark `strike`, which would also parse `<del>`.
   priority: 1_100,
   excludes: '',
   addAttributes: () => ({

@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 
-/** A video at the desk: a button with the host's name, and the player after a click on it. */
+/** Shows a video in the editor: a button with the name of the host, replaced by the player after a click. */
 export function createVideoView(label: (host: string) => string): NodeViewRenderer {
   return ({ node }) => {
     const src = String(node.attrs.src)

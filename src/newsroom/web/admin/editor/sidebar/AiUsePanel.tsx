@@ -11,32 +11,32 @@ import styles from './AiUsePanel.module.css'
 type Props = {
   fields: ArticleFields
   change: (changes: FormChanges) => void
-  fault: string | undefined
-  /** What is known of the text besides. */
+  error: string | undefined
+  /** Additional content, such as the measured LLM ratio. */
   children?: ReactNode
 }
 
-/** What machines had a hand in. Nothing is said for the editor: who publishes has answered. */
-export function AiUsePanel({ fields, change, fault, children }: Props) {
+/** Form for the AI declaration. Nothing is preselected, so that the editor has to decide before publication. */
+export function AiUsePanel({ fields, change, error, children }: Props) {
   const { t } = useTranslation()
   const { aiUse, aiPercent } = fields
-  const first = useRef<HTMLInputElement>(null)
+  const firstInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (fault) first.current?.focus()
-  }, [fault])
-  // Answered already, it is asked no more.
-  const question = aiUse === null ? fault : undefined
-  const hasHelped = aiUse !== null && aiUse.parts.length > 0
+    if (error) firstInput.current?.focus()
+  }, [error])
+  // Hides the error as soon as the editor has made a declaration.
+  const visibleError = aiUse === null ? error : undefined
+  const isUsed = aiUse !== null && aiUse.parts.length > 0
   return (
     <Panel title={t('admin:ai.title')}>
-      <fieldset className={styles.choice} aria-describedby={question ? 'ai-fault' : undefined}>
+      <fieldset className={styles.choice} aria-describedby={visibleError ? 'ai-error' : undefined}>
         <legend className="visually-hidden">{t('admin:ai.title')}</legend>
         <label className={styles.option}>
           <input
-            ref={first}
+            ref={firstInput}
             type="radio"
             name="ai"
-            checked={aiUse !== null && !hasHelped}
+            checked={aiUse !== null && !isUsed}
             onChange={() => change({ aiUse: noAiUse, aiPercent: 0 })}
           />
           {t('admin:ai.notUsed')}
@@ -45,13 +45,13 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
           <input
             type="radio"
             name="ai"
-            checked={hasHelped}
+            checked={isUsed}
             onChange={() => change({ aiUse: { ...noAiUse, parts: ['draft'] }, aiPercent: null })}
           />
           {t('admin:ai.used')}
         </label>
       </fieldset>
-      {aiUse && hasHelped && (
+      {aiUse && isUsed && (
         <>
           <fieldset className={styles.parts}>
             <legend className={styles.legend}>{t('admin:ai.partsLabel')}</legend>
@@ -64,8 +64,8 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
                     change({
                       aiUse: {
                         ...aiUse,
-                        parts: aiParts.filter((each) =>
-                          each === part ? target.checked : aiUse.parts.includes(each),
+                        parts: aiParts.filter((name) =>
+                          name === part ? target.checked : aiUse.parts.includes(name),
                         ),
                       },
                     })
@@ -111,9 +111,9 @@ export function AiUsePanel({ fields, change, fault, children }: Props) {
         </>
       )}
       {children}
-      {question && (
-        <p id="ai-fault" className={styles.fault}>
-          {question}
+      {visibleError && (
+        <p id="ai-error" className={styles.error}>
+          {visibleError}
         </p>
       )}
     </Panel>

@@ -8,39 +8,41 @@ import { LazyPicturePicker } from '../LazyPicturePicker.tsx'
 import { parsePictureUrl } from '../parse-picture-url.ts'
 import styles from './CoverField.module.css'
 
-type Props = { address: string; fault: string | undefined; onChange: (address: string) => void }
+type Props = { url: string; error: string | undefined; onChange: (url: string) => void }
 
-/** The picture an article is known by: from the library, with what must stay visible of it, or of any address. */
-export function CoverField({ address, fault, onChange }: Props) {
+/** Cover picture of an article: a picture of the library, with its focal point, or any other picture URL. */
+export function CoverField({ url, error, onChange }: Props) {
   const { t } = useTranslation()
   const [isPicking, setIsPicking] = useState(false)
-  const [isDescribing, setIsDescribing] = useState(false)
-  const shown = parsePictureUrl(address)
-  const id = pictureIdOf(address)
+  const [isEditingDetails, setIsEditingDetails] = useState(false)
+  const pictureUrl = parsePictureUrl(url)
+  const id = pictureIdOf(url)
   return (
     <div className={styles.cover}>
-      <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} fault={fault}>
+      <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} fault={error}>
         {(attributes) => (
           <input
             {...attributes}
-            value={address}
+            value={url}
             dir="ltr"
             onChange={({ target }) => onChange(target.value.trim())}
           />
         )}
       </Field>
-      {/* A foreign picture is not fetched from here: the newspaper makes a copy of its own. */}
-      {shown && !/^https?:/i.test(shown) && <img className={styles.picture} src={shown} alt="" />}
+      {/* A picture on another site is not loaded from there. The server stores a copy when the article is saved. */}
+      {pictureUrl && !/^https?:/i.test(pictureUrl) && (
+        <img className={styles.picture} src={pictureUrl} alt="" />
+      )}
       <div className={styles.actions}>
         <button type="button" className={buttons.quiet} onClick={() => setIsPicking(true)}>
           {t('admin:panel.openLibrary')}
         </button>
         {id && (
-          <button type="button" className={buttons.quiet} onClick={() => setIsDescribing(true)}>
+          <button type="button" className={buttons.quiet} onClick={() => setIsEditingDetails(true)}>
             {t('admin:metadata.focalPoint')}
           </button>
         )}
-        {address && (
+        {url && (
           <button type="button" className={buttons.quiet} onClick={() => onChange('')}>
             {t('admin:metadata.removeCover')}
           </button>
@@ -55,7 +57,7 @@ export function CoverField({ address, fault, onChange }: Props) {
           }}
         />
       )}
-      {isDescribing && id && <PictureDetailsById id={id} onClose={() => setIsDescribing(false)} />}
+      {isEditingDetails && id && <PictureDetailsById id={id} onClose={() => setIsEditingDetails(false)} />}
     </div>
   )
 }

@@ -12,22 +12,22 @@ import { TagsField } from './TagsField.tsx'
 type Props = {
   fields: ArticleFields
   change: (changes: FormChanges) => void
-  faults: FieldErrors
+  fieldErrors: FieldErrors
 }
 
-/** What the article is about, whose it is, and the picture it is known by. */
-export function MetadataPanel({ fields, change, faults }: Props) {
+/** Category, tags, cover, author and language of the article. */
+export function MetadataPanel({ fields, change, fieldErrors }: Props) {
   const { t } = useTranslation()
   return (
     <Panel title={t('admin:metadata.title')}>
-      <Field label={t('admin:metadata.category')} fault={faults.category}>
+      <Field label={t('admin:metadata.category')} fault={fieldErrors.category}>
         {(attributes) => (
           <select
             {...attributes}
             value={fields.category}
             onChange={({ target }) => change({ category: target.value })}
           >
-            {/* Only an article without one may leave it to the newsroom. */}
+            {/* The server detects the category only for an article that has none. */}
             {fields.category === '' && <option value="">{t('admin:metadata.detectCategory')}</option>}
             {categories.map((category) => (
               <option key={category} value={category}>
@@ -37,16 +37,16 @@ export function MetadataPanel({ fields, change, faults }: Props) {
           </select>
         )}
       </Field>
-      <TagsField tags={fields.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
+      <TagsField tags={fields.tags} onChange={(tags) => change({ tags })} error={fieldErrors.tags} />
       <CoverField
-        address={fields.previewImage}
-        fault={faults.previewImage}
+        url={fields.previewImage}
+        error={fieldErrors.previewImage}
         onChange={(previewImage) => change({ previewImage })}
       />
-      <Field label={t('admin:metadata.author')} fault={faults.author}>
+      <Field label={t('admin:metadata.author')} fault={fieldErrors.author}>
         {(attributes) => <output {...attributes}>{fields.author}</output>}
       </Field>
-      <Field label={t('admin:metadata.language')} fault={faults.language}>
+      <Field label={t('admin:metadata.language')} fault={fieldErrors.language}>
         {(attributes) => (
           <select
             {...attributes}

@@ -8,10 +8,10 @@ import type { FieldErrors } from '../autosave/save-article.ts'
 import type { FormChanges } from '../use-article-form.ts'
 import styles from './PublicationPanel.module.css'
 
-type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; faults: FieldErrors }
+type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; fieldErrors: FieldErrors }
 
-/** Whether readers see the article, from when, and under which day. */
-export function PublicationPanel({ fields, change, faults }: Props) {
+/** Visibility, publication time and displayed date of the article. */
+export function PublicationPanel({ fields, change, fieldErrors }: Props) {
   const { t } = useTranslation()
   const { timeZone } = usePublication()
   const { isPublished, publishDate, displayedDate } = fields
@@ -28,7 +28,7 @@ export function PublicationPanel({ fields, change, faults }: Props) {
       <Field
         label={t('admin:publication.publishAt')}
         hint={t('admin:publication.publishAtHint', { timeZone })}
-        fault={faults.publishDate}
+        fault={fieldErrors.publishDate}
       >
         {(attributes) => (
           <input
@@ -42,7 +42,7 @@ export function PublicationPanel({ fields, change, faults }: Props) {
       <Field
         label={t('admin:publication.displayedDate')}
         hint={t('admin:publication.displayedDateHint')}
-        fault={faults.displayedDate}
+        fault={fieldErrors.displayedDate}
       >
         {(attributes) => (
           <input

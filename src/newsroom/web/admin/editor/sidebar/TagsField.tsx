@@ -4,21 +4,21 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './TagsField.module.css'
 
-type Props = { tags: string[]; onChange: (tags: string[]) => void; fault: string | undefined }
+type Props = { tags: string[]; onChange: (tags: string[]) => void; error: string | undefined }
 
-/** Tags are added by Enter or a comma, several at once when a list is pasted. */
-export function TagsField({ tags, onChange, fault }: Props) {
+/** Tag input: Enter or a comma adds a tag, a pasted list adds several. */
+export function TagsField({ tags, onChange, error }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
 
   function add(text: string): void {
-    const words = text.split(/[,،、;\n]/).map((word) => word.trim())
-    onChange([...new Set([...tags, ...words.filter(Boolean)])])
+    const newTags = text.split(/[,،、;\n]/).map((tag) => tag.trim())
+    onChange([...new Set([...tags, ...newTags.filter(Boolean)])])
     setTyped('')
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // Enter also ends the choice of a word in Chinese or Japanese.
+    // In Chinese and Japanese input methods, Enter confirms a composed word.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       add(typed)
@@ -27,7 +27,7 @@ export function TagsField({ tags, onChange, fault }: Props) {
 
   return (
     <div className={styles.tags}>
-      <Field label={t('admin:metadata.tags')} hint={t('admin:metadata.tagsHint')} fault={fault}>
+      <Field label={t('admin:metadata.tags')} hint={t('admin:metadata.tagsHint')} fault={error}>
         {(attributes) => (
           <input
             {...attributes}
@@ -50,7 +50,7 @@ export function TagsField({ tags, onChange, fault }: Props) {
                 type="button"
                 className={styles.remove}
                 aria-label={t('admin:metadata.removeTag', { tag })}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
                 <Icon name="cross" size={16} />
               </button>

@@ -5,24 +5,24 @@ import styles from './Toolbar.module.css'
 const blockTypes = ['paragraph', 'heading2', 'heading3', 'heading4', 'quote', 'codeBlock'] as const
 export type BlockType = (typeof blockTypes)[number]
 
-/** What the block at the cursor is: a paragraph, a heading, a quotation, code. */
-export function BlockTypeSelect({ editor, kind }: { editor: Editor; kind: BlockType }) {
+/** Select for the type of the current block: paragraph, heading, quotation or code. */
+export function BlockTypeSelect({ editor, type }: { editor: Editor; type: BlockType }) {
   const { t } = useTranslation()
   return (
     <select
       className={styles.select}
       aria-label={t('admin:toolbar.blockType')}
-      value={kind}
+      value={type}
       onChange={({ target }) =>
         setBlockType(
           editor,
-          blockTypes.find((each) => each === target.value),
+          blockTypes.find((name) => name === target.value),
         )
       }
     >
-      {blockTypes.map((each) => (
-        <option key={each} value={each}>
-          {t(`admin:toolbar.blockTypes.${each}`)}
+      {blockTypes.map((name) => (
+        <option key={name} value={name}>
+          {t(`admin:toolbar.blockTypes.${name}`)}
         </option>
       ))}
     </select>
@@ -32,17 +32,17 @@ export function BlockTypeSelect({ editor, kind }: { editor: Editor; kind: BlockT
 export function getBlockType(editor: Editor): BlockType {
   if (editor.isActive('codeBlock')) return 'codeBlock'
   const { level } = editor.getAttributes('heading')
-  if (level) return blockTypes.find((kind) => kind === `heading${level}`) ?? 'heading4'
+  if (level) return blockTypes.find((type) => type === `heading${level}`) ?? 'heading4'
   return editor.isActive('blockquote') ? 'quote' : 'paragraph'
 }
 
-function setBlockType(editor: Editor, kind: BlockType | undefined): void {
+function setBlockType(editor: Editor, type: BlockType | undefined): void {
   const chain = editor.chain().focus()
-  if (editor.isActive('blockquote') && kind !== 'quote') chain.lift('blockquote')
-  if (kind === 'paragraph') chain.setParagraph().run()
-  else if (kind === 'quote') chain.setParagraph().setBlockquote().run()
-  else if (kind === 'codeBlock') chain.setCodeBlock().run()
-  else if (kind === 'heading2') chain.setHeading({ level: 2 }).run()
-  else if (kind === 'heading3') chain.setHeading({ level: 3 }).run()
-  else if (kind === 'heading4') chain.setHeading({ level: 4 }).run()
+  if (editor.isActive('blockquote') && type !== 'quote') chain.lift('blockquote')
+  if (type === 'paragraph') chain.setParagraph().run()
+  else if (type === 'quote') chain.setParagraph().setBlockquote().run()
+  else if (type === 'codeBlock') chain.setCodeBlock().run()
+  else if (type === 'heading2') chain.setHeading({ level: 2 }).run()
+  else if (type === 'heading3') chain.setHeading({ level: 3 }).run()
+  else if (type === 'heading4') chain.setHeading({ level: 4 }).run()
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fontSizesPx } from '#src/news/contract/rich-text.ts'
 import styles from './Toolbar.module.css'
 
-/** The size of the chosen words. Without one they have the size of their block, which is what most should have. */
+/** Select for the font size of the selected text. The empty value is the default size of the block. */
 export function FontSizeSelect({ editor, size }: { editor: Editor; size: string }) {
   const { t } = useTranslation()
   return (

@@ -6,26 +6,26 @@ import buttons from '#src/ui/button.module.css'
 import { completeLinkUrl } from '../link-url.ts'
 import { PanelForm } from './PanelForm.tsx'
 
-/** Makes a link of the chosen words, or changes the one the cursor stands in. */
+/** Form that links the selected text or edits the link at the cursor. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
-  const [isRefused, setIsRefused] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   const { href } = editor.getAttributes('link')
 
   function apply(form: FormData): void {
-    const address = completeLinkUrl(String(form.get('address')))
-    if (address === undefined) {
-      setIsRefused(true)
+    const url = completeLinkUrl(String(form.get('url')))
+    if (url === undefined) {
+      setIsInvalid(true)
       return
     }
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !href) {
       chain.insertContent({
         type: 'text',
-        text: address,
-        marks: [{ type: 'link', attrs: { href: address } }],
+        text: url,
+        marks: [{ type: 'link', attrs: { href: url } }],
       })
-    } else chain.setLink({ href: address })
+    } else chain.setLink({ href: url })
     chain.run()
     onClose()
   }
@@ -41,7 +41,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       action={t('admin:panel.apply')}
       onSubmit={apply}
       onClose={onClose}
-      more={
+      extraActions={
         href && (
           <button type="button" className={buttons.quiet} onClick={remove}>
             {t('admin:panel.removeLink')}
@@ -52,9 +52,9 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       <Field
         label={t('admin:panel.linkUrl')}
         hint={t('admin:panel.linkHint')}
-        fault={isRefused ? t('admin:panel.linkInvalid') : undefined}
+        fault={isInvalid ? t('admin:panel.linkInvalid') : undefined}
       >
-        {(attributes) => <input {...attributes} name="address" dir="ltr" defaultValue={href ?? ''} />}
+        {(attributes) => <input {...attributes} name="url" dir="ltr" defaultValue={href ?? ''} />}
       </Field>
     </PanelForm>
   )

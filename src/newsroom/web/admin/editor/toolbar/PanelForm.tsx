@@ -7,20 +7,20 @@ type Props = {
   label: string
   action: string
   children: ReactNode
-  more?: ReactNode
+  extraActions?: ReactNode
   onSubmit: (form: FormData) => void
   onClose: () => void
 }
 
-/** What a tool asks for, below the toolbar: the first field has the focus, Escape goes back to the text. */
-export function PanelForm({ label, action, children, more, onSubmit, onClose }: Props) {
+/** Form of a toolbar panel. Focuses its first field; Escape closes it. */
+export function PanelForm({ label, action, children, extraActions, onSubmit, onClose }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // The form of the whole article stands around this one's place in the page.
+    // React events bubble to the article form, which contains this one in the component tree.
     event.stopPropagation()
     onSubmit(new FormData(event.currentTarget))
   }
@@ -38,7 +38,7 @@ export function PanelForm({ label, action, children, more, onSubmit, onClose }: 
         <button type="submit" className={buttons.primary}>
           {action}
         </button>
-        {more}
+        {extraActions}
         <button type="button" className={buttons.quiet} onClick={onClose}>
           {t('admin:cancel')}
         </button>

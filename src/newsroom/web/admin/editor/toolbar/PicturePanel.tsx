@@ -11,24 +11,24 @@ import styles from './PicturePanel.module.css'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Puts a picture with its description into the text, or changes the chosen one. */
+/** Form that inserts a picture with its alternative text or edits the selected picture. */
 export function PicturePanel({ editor, onClose }: Props) {
   const { t } = useTranslation()
   const type = ['picture', 'inlinePicture'].find((name) => editor.isActive(name))
-  const given = type ? editor.getAttributes(type) : undefined
-  const [isRefused, setIsRefused] = useState(false)
-  const [isDecorative, setIsDecorative] = useState(given?.alt === '')
+  const selectedAttributes = type ? editor.getAttributes(type) : undefined
+  const [isInvalid, setIsInvalid] = useState(false)
+  const [isDecorative, setIsDecorative] = useState(selectedAttributes?.alt === '')
   const [isPicking, setIsPicking] = useState(false)
 
   function apply(form: FormData): void {
-    const address = parsePictureUrl(String(form.get('address')))
-    if (address === undefined) {
-      setIsRefused(true)
+    const url = parsePictureUrl(String(form.get('url')))
+    if (url === undefined) {
+      setIsInvalid(true)
       return
     }
     const alt = isDecorative ? '' : String(form.get('alt')).trim()
-    if (type) editor.chain().focus().updateAttributes(type, { src: address, alt }).run()
-    else insertPicture(editor, { url: address, alt })
+    if (type) editor.chain().focus().updateAttributes(type, { src: url, alt }).run()
+    else insertPicture(editor, { url, alt })
     onClose()
   }
 
@@ -39,7 +39,7 @@ export function PicturePanel({ editor, onClose }: Props) {
         action={type ? t('admin:panel.apply') : t('admin:panel.insert')}
         onSubmit={apply}
         onClose={onClose}
-        more={
+        extraActions={
           <button type="button" className={buttons.quiet} onClick={() => setIsPicking(true)}>
             {t('admin:panel.openLibrary')}
           </button>
@@ -48,9 +48,11 @@ export function PicturePanel({ editor, onClose }: Props) {
         <Field
           label={t('admin:panel.pictureUrl')}
           hint={t('admin:panel.pictureHint')}
-          fault={isRefused ? t('admin:panel.pictureInvalid') : undefined}
+          fault={isInvalid ? t('admin:panel.pictureInvalid') : undefined}
         >
-          {(attributes) => <input {...attributes} name="address" dir="ltr" defaultValue={given?.src ?? ''} />}
+          {(attributes) => (
+            <input {...attributes} name="url" dir="ltr" defaultValue={selectedAttributes?.src ?? ''} />
+          )}
         </Field>
         <Field label={t('admin:panel.alt')} hint={t('admin:panel.altHint')}>
           {(attributes) => (
@@ -60,7 +62,7 @@ export function PicturePanel({ editor, onClose }: Props) {
               dir="auto"
               required={!isDecorative}
               disabled={isDecorative}
-              defaultValue={given?.alt ?? ''}
+              defaultValue={selectedAttributes?.alt ?? ''}
             />
           )}
         </Field>
@@ -73,7 +75,7 @@ export function PicturePanel({ editor, onClose }: Props) {
           {t('admin:panel.decorative')}
         </label>
       </PanelForm>
-      {/* Beside the form: the library has forms of its own. */}
+      {/* Outside of the form, because the library contains forms, and forms cannot be nested. */}
       {isPicking && (
         <LazyPicturePicker
           onClose={() => setIsPicking(false)}

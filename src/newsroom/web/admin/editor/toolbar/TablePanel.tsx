@@ -19,7 +19,7 @@ const tableCommands = [
   'deleteTable',
 ] as const
 
-/** Puts a table into the text; inside one, changes its rows, columns and caption. */
+/** Form that inserts a table. Inside a table, it edits rows, columns and the caption. */
 export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
   const { isInside, caption } = useEditorState({
@@ -36,11 +36,11 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
       action={t('admin:panel.apply')}
       onClose={onClose}
       onSubmit={(form) => {
-        const words = String(form.get('caption')).trim()
+        const newCaption = String(form.get('caption')).trim()
         editor
           .chain()
           .focus()
-          .updateAttributes('table', { caption: words || null })
+          .updateAttributes('table', { caption: newCaption || null })
           .run()
         onClose()
       }}
@@ -48,15 +48,15 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
       <Field label={t('admin:panel.tableCaption')}>
         {(attributes) => <input {...attributes} key={caption} name="caption" defaultValue={caption} />}
       </Field>
-      <div className={styles.steps}>
-        {tableCommands.map((step) => (
+      <div className={styles.commands}>
+        {tableCommands.map((command) => (
           <button
-            key={step}
+            key={command}
             type="button"
             className={buttons.quiet}
-            onClick={() => editor.chain().focus()[step]().run()}
+            onClick={() => editor.chain().focus()[command]().run()}
           >
-            {t(`admin:table.${step}`)}
+            {t(`admin:table.${command}`)}
           </button>
         ))}
       </div>
@@ -66,14 +66,18 @@ export function TablePanel({ editor, onClose }: { editor: Editor; onClose: () =>
 
 function NewTable({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
-  const number = (form: FormData, name: string) => Math.min(20, Math.max(1, Number(form.get(name)) || 1))
+  const readNumber = (form: FormData, name: string) => Math.min(20, Math.max(1, Number(form.get(name)) || 1))
   return (
     <PanelForm
       label={t('admin:toolbar.table')}
       action={t('admin:panel.insert')}
       onClose={onClose}
       onSubmit={(form) => {
-        const size = { rows: number(form, 'rows'), cols: number(form, 'columns'), withHeaderRow: true }
+        const size = {
+          rows: readNumber(form, 'rows'),
+          cols: readNumber(form, 'columns'),
+          withHeaderRow: true,
+        }
         editor.chain().focus().insertTable(size).run()
         onClose()
       }}

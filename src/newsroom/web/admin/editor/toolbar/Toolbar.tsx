@@ -12,40 +12,44 @@ import { useRovingFocus } from './use-roving-focus.ts'
 const panelNames = ['link', 'picture', 'video', 'table'] as const
 export type PanelName = (typeof panelNames)[number]
 
-type Props = { editor: Editor; open: PanelName | undefined; onOpen: (panel: PanelName | undefined) => void }
+type Props = {
+  editor: Editor
+  openPanel: PanelName | undefined
+  onOpen: (panel: PanelName | undefined) => void
+}
 
-/** Everything the editor offers, in one row that wraps. */
-export function Toolbar({ editor, open, onOpen }: Props) {
+/** Toolbar of the rich text editor. */
+export function Toolbar({ editor, openPanel, onOpen }: Props) {
   const { t } = useTranslation()
-  const bar = useRovingFocus<HTMLDivElement>()
+  const rovingFocus = useRovingFocus<HTMLDivElement>()
   const state = useEditorState({ editor, selector: ({ editor: current }) => readToolbarState(current) })
-  const buttons = (tools: readonly Tool[]) =>
+  const renderButtons = (tools: readonly Tool[]) =>
     tools.map((tool) => (
       <ToolbarButton
         key={tool.name}
         name={tool.name}
-        {...(tool.isActive ? { isPressed: state.pressed.includes(tool.name) } : {})}
+        {...(tool.isActive ? { isPressed: state.pressedTools.includes(tool.name) } : {})}
         onClick={() => tool.run(editor)}
       />
     ))
   return (
-    <div {...bar} role="toolbar" aria-label={t('admin:toolbar.label')} className={styles.bar}>
+    <div {...rovingFocus} role="toolbar" aria-label={t('admin:toolbar.label')} className={styles.toolbar}>
       <div className={styles.group}>
-        <BlockTypeSelect editor={editor} kind={state.kind} />
-        <FontSizeSelect editor={editor} size={state.size} />
+        <BlockTypeSelect editor={editor} type={state.blockType} />
+        <FontSizeSelect editor={editor} size={state.fontSize} />
       </div>
-      <div className={styles.group}>{buttons(textTools)}</div>
-      <div className={styles.group}>{buttons(blockTools)}</div>
+      <div className={styles.group}>{renderButtons(textTools)}</div>
+      <div className={styles.group}>{renderButtons(blockTools)}</div>
       <div className={styles.group}>
         {panelNames.map((panel) => (
           <ToolbarButton
             key={panel}
             name={panel}
-            isPressed={open === panel || state.inside.includes(panel)}
-            onClick={() => onOpen(open === panel ? undefined : panel)}
+            isPressed={openPanel === panel || state.activePanels.includes(panel)}
+            onClick={() => onOpen(openPanel === panel ? undefined : panel)}
           />
         ))}
-        {buttons(trailingTools)}
+        {renderButtons(trailingTools)}
       </div>
       <div className={styles.group}>
         <ToolbarButton
@@ -65,10 +69,12 @@ export function Toolbar({ editor, open, onOpen }: Props) {
 
 function readToolbarState(editor: Editor) {
   return {
-    kind: getBlockType(editor),
-    size: findFormat(editor.getAttributes('textFormat').formats, 'size') ?? '',
-    pressed: [...textTools, ...blockTools].filter((tool) => tool.isActive?.(editor)).map(({ name }) => name),
-    inside: panelNames.filter((panel) => editor.isActive(panel)),
+    blockType: getBlockType(editor),
+    fontSize: findFormat(editor.getAttributes('textFormat').formats, 'size') ?? '',
+    pressedTools: [...textTools, ...blockTools]
+      .filter((tool) => tool.isActive?.(editor))
+      .map(({ name }) => name),
+    activePanels: panelNames.filter((panel) => editor.isActive(panel)),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

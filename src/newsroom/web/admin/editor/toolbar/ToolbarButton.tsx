@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DeskIcon, type DeskIconName } from '#src/ui/admin/DeskIcon.tsx'
 import styles from './Toolbar.module.css'
 
-/** A button of the toolbar: a sign, and its name for those who point at it or hear it. */
+/** Icon button of the toolbar, with its name as tooltip and accessible label. */
 export function ToolbarButton(props: {
   name: DeskIconName
   isPressed?: boolean
@@ -14,12 +14,12 @@ export function ToolbarButton(props: {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={styles.button}
       title={label}
       aria-label={label}
       aria-pressed={props.isPressed}
       disabled={props.isDisabled}
-      // The words stay chosen while the mouse is on the toolbar.
+      // Prevents the click from clearing the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={props.onClick}
     >

@@ -5,15 +5,15 @@ import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { PanelForm } from './PanelForm.tsx'
 
-/** Puts a video of one of the two hosts into the text. */
+/** Form that inserts a YouTube or Vimeo video. */
 export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
-  const [isRefused, setIsRefused] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
 
   function insert(form: FormData): void {
-    const src = videoEmbedAddress(String(form.get('address')).trim())
+    const src = videoEmbedAddress(String(form.get('url')).trim())
     if (src === undefined) {
-      setIsRefused(true)
+      setIsInvalid(true)
       return
     }
     const content = [{ type: 'video', attrs: { src } }, { type: 'figureCaption' }]
@@ -31,9 +31,9 @@ export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () =>
       <Field
         label={t('admin:panel.videoUrl')}
         hint={t('admin:panel.videoHint')}
-        fault={isRefused ? t('admin:panel.videoInvalid') : undefined}
+        fault={isInvalid ? t('admin:panel.videoInvalid') : undefined}
       >
-        {(attributes) => <input {...attributes} name="address" dir="ltr" />}
+        {(attributes) => <input {...attributes} name="url" dir="ltr" />}
       </Field>
     </PanelForm>
   )

@@ -1,11 +1,11 @@
-// What the toolbar's buttons do, and when they stand pressed.
+// Actions of the toolbar buttons and the conditions under which they are shown as pressed.
 import type { Editor } from '@tiptap/core'
 import type { DeskIconName } from '#src/ui/admin/DeskIcon.tsx'
 import { findFormat } from '../schema/format-classes.ts'
 
 export type Tool = {
   name: DeskIconName
-  /** Pressed or not; absent for a tool that only acts. */
+  /** Whether the button is shown as pressed; absent for a button without a pressed state. */
   isActive?: (editor: Editor) => boolean
   run: (editor: Editor) => void
 }
@@ -61,7 +61,7 @@ export const trailingTools: readonly Tool[] = [
   { name: 'clear', run: (editor) => void editor.chain().focus().unsetAllMarks().clearNodes().run() },
 ]
 
-/** An item of a list goes a level in or out; other blocks are moved. */
+/** Changes the nesting level of a list item, or the indentation of another block. */
 function changeIndent(editor: Editor, steps: 1 | -1): void {
   const chain = editor.chain().focus()
   if (!editor.isActive('listItem')) chain.shiftIndent(steps).run()

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEmptyFields } from '../../article-fields.ts'
+import type { EditingSession } from './load-session.ts'
+import { type ArticleAutosave, useAutosave } from './use-autosave.ts'
+
+const session: EditingSession = {
+  id: 'a'.repeat(24),
+  stored: undefined,
+  initialFields: createEmptyFields('en'),
+  baseVersion: null,
+  previousSavedAt: null,
+  localDraftId: 'a local draft',
+  editors: [],
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('saves what the last committed render read, not what a discarded one read', async () => {
+  const sentTitles: string[] = []
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    sentTitles.push(JSON.parse(String(init.body)).title)
+    throw new TypeError('Failed to fetch')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  let autosave: ArticleAutosave | undefined
+
+  /** Updates its state during the first render, so that React renders it a second time without a commit in between. */
+  function Form() {
+    const [title, setTitle] = useState('first render')
+    const current = useAutosave(session, () => ({ ...session.initialFields, title }))
+    if (title === 'first render') {
+      autosave = current
+      setTitle('second render')
+    }
+    return null
+  }
+
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  await autosave?.save()
+  expect(sentTitles).toEqual(['first render'])
+})
