@@ -6,7 +6,7 @@ import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import { deleteArticles } from '../newsroom-api.ts'
-import { refetchArticles } from '../refresh-articles.ts'
+import { refetchArticles } from '../refetch-articles.ts'
 import styles from './DeleteArticlesButton.module.css'
 
 /** Deletes the selected articles after a confirmation, because a deletion cannot be undone. */

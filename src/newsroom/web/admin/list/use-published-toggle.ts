@@ -4,7 +4,7 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
 import type { ArticleListItem, DeskPage } from '../../../contract/article-rows.ts'
 import { hideArticle, showArticle } from '../newsroom-api.ts'
-import { refetchArticles } from '../refresh-articles.ts'
+import { refetchArticles } from '../refetch-articles.ts'
 
 type PublishedChange = { row: ArticleListItem; isPublished: boolean }
 

@@ -4,8 +4,8 @@ import { AiUsePanel } from '../editor/sidebar/AiUsePanel.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useIsLlmAvailable } from './use-is-llm-available.ts'
 
-const EngineBox = lazy(async () => ({ default: (await import('./LlmPanel.tsx')).LlmPanel }))
-const MeasuredShare = lazy(async () => ({ default: (await import('./LlmRatio.tsx')).LlmRatio }))
+const LlmPanel = lazy(async () => ({ default: (await import('./LlmPanel.tsx')).LlmPanel }))
+const LlmRatio = lazy(async () => ({ default: (await import('./LlmRatio.tsx')).LlmRatio }))
 
 type Props = {
   id: string
@@ -24,17 +24,13 @@ export function AiPanels({ id, form, fields, version, error }: Props) {
     <>
       {isLlmAvailable && (
         <Suspense>
-          <EngineBox id={id} form={form} onInserted={() => setInsertCount((count) => count + 1)} />
+          <LlmPanel id={id} form={form} onInserted={() => setInsertCount((count) => count + 1)} />
         </Suspense>
       )}
       <AiUsePanel fields={fields} change={form.change} error={error}>
         {isLlmAvailable && (
           <Suspense>
-            <MeasuredShare
-              id={id}
-              readFields={form.readFields}
-              measureKey={`${version ?? 0} ${insertCount}`}
-            />
+            <LlmRatio id={id} readFields={form.readFields} measureKey={`${version ?? 0} ${insertCount}`} />
           </Suspense>
         )}
       </AiUsePanel>

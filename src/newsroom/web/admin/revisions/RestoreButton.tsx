@@ -7,7 +7,7 @@ import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { restoreRevision } from '../newsroom-api.ts'
-import { refetchArticles } from '../refresh-articles.ts'
+import { refetchArticles } from '../refetch-articles.ts'
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 
 type Props = RevisionsDialogProps & {

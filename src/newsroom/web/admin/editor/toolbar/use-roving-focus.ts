@@ -6,7 +6,7 @@ const focusableControls = 'button:not(:disabled), select:not(:disabled)'
 export function useRovingFocus<Toolbar extends HTMLElement>() {
   const toolbar = useRef<Toolbar>(null)
 
-  // Runs after each render, because the set of enabled focusableControls depends on the selection in the text.
+  // Runs after each render, because the set of enabled controls depends on the selection in the text.
   useEffect(() => {
     const items = [...(toolbar.current?.querySelectorAll<HTMLElement>(focusableControls) ?? [])]
     const current = items.find(isFocused) ?? items.find(isTabStop) ?? items[0]

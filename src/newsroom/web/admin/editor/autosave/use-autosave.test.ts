@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEmptyFields } from '../../article-fields.ts'
@@ -42,11 +42,8 @@ test('saves what the last committed render read, not what a discarded one read',
     return null
   }
 
-  renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-    </QueryClientProvider>,
-  )
+  const client = new QueryClient()
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Form)))
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('localStorage', { getItem: () => null })
   await autosave?.save()
