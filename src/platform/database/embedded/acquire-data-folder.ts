@@ -1,4 +1,4 @@
-// Takes a data folder for this process, or finds the process that has it.
+// Acquires a data folder for this process, or finds the process that owns it.
 import { once } from 'node:events'
 import { chmod, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -8,14 +8,15 @@ import { createMessageReader, messageType, startupMessage } from './protocol-mes
 import type { SocketAddress } from './socket-address.ts'
 
 export type DataFolderOwnership = {
-  /** Stops listening, then gives the folder free; to be called when the database is closed. */
+  /** Stops listening, then releases the folder. To be called when the database is closed. */
   release(): Promise<void>
 }
 
-const probeMs = 2000
-const onWindows = process.platform === 'win32'
+const ownerTimeoutMs = 2000
+const retryMs = 100
+const isWindows = process.platform === 'win32'
 
-/** @returns undefined when another process has the folder */
+/** @returns undefined when another process owns the folder */
 export async function tryAcquireFolder(
   folder: string,
   address: SocketAddress,
@@ -24,10 +25,10 @@ export async function tryAcquireFolder(
   const lock = await tryLockFolder(folder)
   if (!lock) return undefined
   try {
-    // A server in another container shares the folder but not the lock.
-    const taken = !onWindows && (await isAnswering(address.path))
-    const server = taken ? undefined : await listen(address.path, onConnection)
-    if (server) return owned(server, address.path, lock)
+    // The lock does not cover a server in another container that shares the folder, but its socket responds.
+    const isTaken = !isWindows && (await isListening(address.path))
+    const server = isTaken ? undefined : await listen(address.path, onConnection)
+    if (server) return createOwnership(server, address.path, lock)
     await lock.release()
     return undefined
   } catch (error) {
@@ -36,36 +37,36 @@ export async function tryAcquireFolder(
   }
 }
 
-function owned(server: Server, path: string, lock: FolderLock): DataFolderOwnership {
+function createOwnership(server: Server, path: string, lock: FolderLock): DataFolderOwnership {
   return {
     async release() {
-      if (!onWindows) await rm(path, { force: true })
+      if (!isWindows) await rm(path, { force: true })
       server.close()
       await lock.release()
     },
   }
 }
 
-/** @returns undefined when the address is in use, which only a named pipe can be */
+/** @returns undefined when the address is in use, which is possible only for a named pipe */
 async function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server | undefined> {
   const server = createServer(onConnection)
-  const own = onWindows ? path : `${path}.${process.pid}`
-  server.listen(own)
+  const initialPath = isWindows ? path : `${path}.${process.pid}`
+  server.listen(initialPath)
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (onWindows && hasErrorCode(error, 'EADDRINUSE')) return undefined
+    if (isWindows && hasErrorCode(error, 'EADDRINUSE')) return undefined
     throw error
   }
-  if (!onWindows) {
-    // In this order nobody else ever finds it open, nor its place empty.
-    await chmod(own, 0o600)
-    await rename(own, path)
+  if (!isWindows) {
+    // In this order the socket is never accessible to other users, and its path always exists.
+    await chmod(initialPath, 0o600)
+    await rename(initialPath, path)
   }
   return server
 }
 
-async function isAnswering(path: string): Promise<boolean> {
+async function isListening(path: string): Promise<boolean> {
   const socket = connect(path)
   try {
     await once(socket, 'connect')
@@ -79,21 +80,21 @@ async function isAnswering(path: string): Promise<boolean> {
 }
 
 /**
- * The process that answers at an address; it answers once its database is open.
- * @returns undefined when nobody is there; processId is missing when it does not answer in time
+ * The process that listens on a socket. It responds only once its database is open.
+ * @returns undefined when no process listens; processId is missing when the process does not respond in time
  */
 async function findOwner(path: string): Promise<{ processId?: number } | undefined> {
   const socket = connect(path)
   const reader = createMessageReader()
   socket.on('data', (chunk) => reader.push(chunk))
-  const signal = AbortSignal.timeout(probeMs)
+  const signal = AbortSignal.timeout(ownerTimeoutMs)
   try {
     await once(socket, 'connect', { signal })
     socket.write(startupMessage({ user: 'postgres', database: 'postgres' }))
     for (;;) {
       const message = reader.next(true)
       if (!message) await once(socket, 'data', { signal })
-      else if (messageType(message) === 'K') return { processId: message.readInt32BE(5) }
+      else if (messageType(message) === 'K') return { processId: message.readInt32BE(5) } // BackendKeyData
     }
   } catch (error) {
     if (hasErrorCode(error, 'ECONNREFUSED') || hasErrorCode(error, 'ENOENT')) return undefined
@@ -103,18 +104,21 @@ async function findOwner(path: string): Promise<{ processId?: number } | undefin
   }
 }
 
-/** Waits for the folder or its owner, whichever comes first: an owner that just starts does not answer yet. */
+/**
+ * Waits until the folder is acquired or its owner responds, whichever comes first. An owner that is still starting
+ * does not respond yet.
+ */
 export async function acquireOrFindOwner(
-  take: () => Promise<DataFolderOwnership | undefined>,
+  acquire: () => Promise<DataFolderOwnership | undefined>,
   path: string,
   waitMs: number,
 ): Promise<DataFolderOwnership | { processId?: number }> {
   const deadline = performance.now() + waitMs
   for (;;) {
-    const own = await take()
-    if (own) return own
+    const ownership = await acquire()
+    if (ownership) return ownership
     const owner = await findOwner(path)
     if (owner?.processId !== undefined || performance.now() > deadline) return owner ?? {}
-    await pause(100)
+    await pause(retryMs)
   }
 }

@@ -5,7 +5,7 @@ import { prepareEmbeddedTemplate } from '../test-database-template.ts'
 import { guardFreeSpace } from './free-space-guard.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
-test('while the disk is nearly full the database is read, and written again when there is room', async () => {
+test('makes the database read-only while the disk is nearly full, and writable again afterwards', async () => {
   const templateFile = await prepareEmbeddedTemplate()
   const memory = await openMemoryDatabase({
     templateFile,
@@ -18,11 +18,11 @@ test('while the disk is nearly full the database is read, and written again when
     close: memory.close,
     maxConnections: 2,
   })
-  let free = 1e9
+  let freeBytes = 1e9
   const guard = guardFreeSpace({
-    server: memory.front,
+    server: memory.protocolServer,
     log: silentLog,
-    freeBytes: async () => free,
+    freeBytes: async () => freeBytes,
     intervalMs: 20,
   })
   const write = () =>
@@ -33,12 +33,12 @@ test('while the disk is nearly full the database is read, and written again when
   try {
     await pool.query('create table bottles (id integer)')
     expect(await write()).toBe('written')
-    free = 90e6
+    freeBytes = 90e6
     await expect.poll(write).toBe('25006')
     expect((await pool.query('select count(*)::int > 0 as readable from bottles')).rows).toEqual([
       { readable: true },
     ])
-    free = 1e9
+    freeBytes = 1e9
     await expect.poll(write).toBe('written')
   } finally {
     guard.stop()

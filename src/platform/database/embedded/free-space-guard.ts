@@ -1,65 +1,69 @@
-// An engine that finds no room for its log stops, and cannot start again before there is some: then nobody can read
-// either. So while the disk is nearly full, writing is refused (SQLSTATE 25006) and reading goes on.
+// Makes the embedded database read-only while the disk is nearly full: writes fail with SQLSTATE 25006, reads
+// continue. Without this, PGlite stops when it has no space for its write-ahead log and cannot restart until there is
+// space, so that reading fails too.
 import { statfs } from 'node:fs/promises'
 import type { DatabaseLog } from '../database-log.ts'
 import { queryMessage } from './protocol-messages.ts'
 import type { ProtocolServer } from './protocol-server.ts'
 
 export type FreeSpaceGuard = {
-  /** A new session has forgotten that it must not write. */
+  /** Resets the state: a new session is writable. */
   onSessionLost(): void
   stop(): void
 }
 
-/** Six files of the engine's log. */
-const neededBytes = 96 * 1024 * 1024
-const againAboveBytes = 128 * 1024 * 1024
-const lookEveryMs = 2000
-const limitMs = 10_000
+/** Six files of the write-ahead log, 16 MB each. */
+const minFreeBytes = 96 * 1024 * 1024
+/** Higher than `minFreeBytes`, so that the state does not flap. */
+const writableAboveBytes = 128 * 1024 * 1024
+const checkIntervalMs = 2000
+const queryTimeoutMs = 10_000
 
-/** @param options.freeBytes how much room there is on the database's disk */
+/** @param options.freeBytes free space on the database's disk */
 export function guardFreeSpace(options: {
   server: ProtocolServer
   log: DatabaseLog
   freeBytes: () => Promise<number>
   intervalMs?: number
 }): FreeSpaceGuard {
-  let readOnly = false
+  let isReadOnly = false
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let isStopped = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const free = await options.freeBytes()
-      const low = free < (readOnly ? againAboveBytes : neededBytes)
-      if (low !== readOnly) await refuseWriting(low, free)
+      const shouldBeReadOnly = free < (isReadOnly ? writableAboveBytes : minFreeBytes)
+      if (shouldBeReadOnly !== isReadOnly) await setReadOnly(shouldBeReadOnly, free)
     } catch (error) {
-      options.log.warn({ reason: String(error) }, 'the free space could not be looked after')
+      options.log.warn({ reason: String(error) }, 'the free disk space could not be checked')
     }
-    if (!stopped) timer = setTimeout(look, options.intervalMs ?? lookEveryMs).unref()
+    if (!isStopped) timer = setTimeout(check, options.intervalMs ?? checkIntervalMs).unref()
   }
 
-  async function refuseWriting(refuse: boolean, freeBytes: number): Promise<void> {
-    const sql = `set default_transaction_read_only = ${refuse ? 'on' : 'off'}`
-    await options.server.runExclusively((engine) => engine.run(queryMessage(sql), limitMs, () => undefined))
-    readOnly = refuse
-    if (refuse) options.log.error({ freeBytes }, 'the disk is nearly full: the database can be read only')
-    else options.log.info({ freeBytes }, 'the disk has room again: the database can be written')
+  async function setReadOnly(readOnly: boolean, freeBytes: number): Promise<void> {
+    const sql = `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`
+    await options.server.runExclusively((thread) =>
+      thread.run(queryMessage(sql), queryTimeoutMs, () => undefined),
+    )
+    isReadOnly = readOnly
+    if (readOnly) options.log.error({ freeBytes }, 'the disk is nearly full: the database is read-only')
+    else options.log.info({ freeBytes }, 'the disk has free space again: the database is writable')
   }
 
-  void look()
+  void check()
   return {
     onSessionLost(): void {
-      readOnly = false
+      isReadOnly = false
     },
     stop(): void {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }
 }
 
-export async function freeBytesAt(folder: string): Promise<number> {
+export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -1,4 +1,5 @@
-// An embedded database that lives in memory only, behind the same wire front: for tests, and to make templates.
+// An embedded database in memory, served by the same protocol server as a database on disk. For tests and to create
+// the templates of test databases.
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -10,43 +11,43 @@ import { createProtocolServer } from './protocol-server.ts'
 import { socketConnection, socketName } from './socket-address.ts'
 
 export type MemoryDatabaseOptions = {
-  /** Made by `dump` of another one; without, the database is empty. */
+  /** A dump of another memory database (`dump`). Without it, the database is empty. */
   templateFile?: string
   log: DatabaseLog
   watchdogMs: number
   transactionWaitMs: number
 }
 
-const dumpLimitMs = 60_000
+const dumpTimeoutMs = 60_000
 
 export async function openMemoryDatabase({ templateFile, ...options }: MemoryDatabaseOptions) {
   const { promise, resolve } = Promise.withResolvers<PgliteThread>()
-  const front = createProtocolServer({ ...options, thread: promise })
+  const protocolServer = createProtocolServer({ ...options, thread: promise })
   const storage = { kind: 'memory' as const, ...(templateFile ? { templateFile } : {}) }
-  const engine = await startPgliteThread({
+  const thread = await startPgliteThread({
     storage,
     log: options.log,
-    onSessionLost: () => front.onSessionLost(),
+    onSessionLost: () => protocolServer.onSessionLost(),
   })
-  resolve(engine)
+  resolve(thread)
   const folder = await mkdtemp(join(tmpdir(), 'olea-'))
-  const server = createServer((socket) => front.handleConnection(socket))
-  server.listen(join(folder, socketName))
-  await once(server, 'listening')
+  const socketServer = createServer((socket) => protocolServer.handleConnection(socket))
+  socketServer.listen(join(folder, socketName))
+  await once(socketServer, 'listening')
   return {
     connection: socketConnection(folder),
-    front,
-    dump: (): Promise<Uint8Array> => front.runExclusively((running) => running.dump(dumpLimitMs)),
+    protocolServer,
+    dump: (): Promise<Uint8Array> => protocolServer.runExclusively((running) => running.dump(dumpTimeoutMs)),
     close: async (): Promise<void> => {
-      front.closeConnections()
-      // Nothing is kept, so nothing needs to be finished.
-      await engine.terminate()
-      await stop(server, folder)
+      protocolServer.closeConnections()
+      // Nothing is stored, so the database need not be closed properly.
+      await thread.terminate()
+      await closeSocket(socketServer, folder)
     },
   }
 }
 
-async function stop(server: Server, folder: string): Promise<void> {
+async function closeSocket(server: Server, folder: string): Promise<void> {
   server.close()
   await rm(folder, { recursive: true, force: true })
 }

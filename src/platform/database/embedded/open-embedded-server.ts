@@ -1,19 +1,19 @@
-// Opens the embedded database of a data folder, or joins the process that has it open.
+// Opens the embedded database of a data folder, or connects to the process that has it open.
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { DatabaseLog } from '../database-log.ts'
 import { acquireOrFindOwner, tryAcquireFolder } from './acquire-data-folder.ts'
-import { type FreeSpaceGuard, freeBytesAt, guardFreeSpace } from './free-space-guard.ts'
+import { type FreeSpaceGuard, guardFreeSpace, readFreeBytes } from './free-space-guard.ts'
 import { isNewDatabaseFolder } from './is-new-database-folder.ts'
 import type { PgliteStorage } from './pglite-messages.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { createProtocolServer, type ProtocolServer } from './protocol-server.ts'
-import { socketAddress } from './socket-address.ts'
+import { resolveSocketAddress } from './socket-address.ts'
 
 export type EmbeddedServerOptions = {
   dataDir: string
-  /** A server needs the folder for itself; a tool also works through the process that has it. */
+  /** A server requires the folder for itself. A tool also works through the process that has it open. */
   role: 'server' | 'tool'
   log: DatabaseLog
   watchdogMs: number
@@ -22,107 +22,102 @@ export type EmbeddedServerOptions = {
 
 export type EmbeddedServer = {
   connection: ClientConfig
-  /** Missing when another process runs the engine. */
-  front?: ProtocolServer
   close(): Promise<void>
 }
 
-/** A tool that meets a starting server waits this long for it. */
-const joinWaitMs = { server: 1500, tool: 30_000 }
+/** How long to wait for the folder, or for a process that is just starting to respond. */
+const acquireWaitMs = { server: 1500, tool: 30_000 }
 
-/** @throws Error in one line when the folder is in use or its database cannot be opened */
+/** @throws Error with a one-line message when the folder is in use or its database cannot be opened */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(options.dataDir)
-  const address = await socketAddress(folder)
-  const { engine, front, begin } = prepare(options)
-  const take = () =>
-    tryAcquireFolder(folder, address, (socket) => front.handleConnection(socket)).catch((error) => {
-      throw unwritable(options.dataDir, error)
+  const address = await resolveSocketAddress(folder)
+  const prepared = prepareProtocolServer(options)
+  const acquire = () =>
+    tryAcquireFolder(folder, address, (socket) => prepared.server.handleConnection(socket)).catch((error) => {
+      throw explainUnwritable(options.dataDir, error)
     })
-  const owner = await acquireOrFindOwner(take, address.path, joinWaitMs[options.role])
+  const owner = await acquireOrFindOwner(acquire, address.path, acquireWaitMs[options.role])
   if ('release' in owner) {
-    const close = await serve(options, join(folder, 'database'), owner, { engine, front, begin })
-    return { connection: address.connection, front, close }
+    const close = await serve(options, join(folder, 'database'), owner, prepared)
+    return { connection: address.connection, close }
   }
   if (options.role === 'tool' && owner.processId !== undefined) {
     return { connection: address.connection, close: async () => undefined }
   }
-  throw new Error(inUse(options.dataDir, owner.processId))
+  throw new Error(inUseMessage(options.dataDir, owner.processId))
 }
 
-function inUse(dataDir: string, processId: number | undefined): string {
-  const who = processId === undefined ? 'another process' : `process ${processId}`
-  return `The data folder ${dataDir} is already in use by another Olea (${who}). Stop it first, or set DATA_DIR to another folder.`
+function inUseMessage(dataDir: string, processId: number | undefined): string {
+  const owner = processId === undefined ? 'another process' : `process ${processId}`
+  return `The data folder ${dataDir} is already in use by another Olea (${owner}). Stop it first, or set DATA_DIR to another folder.`
 }
 
-/** Mounted read-only, or somebody else's: what the system says of it names a socket that nobody knows. */
-function unwritable(dataDir: string, error: unknown): unknown {
+/** Names the data folder: the system's own message names a socket path that the operator has never seen. */
+function explainUnwritable(dataDir: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes(code)) return error
   return new Error(
-    `The data folder ${dataDir} cannot be written to (${code}). Let this user write there, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is not writable (${code}). Give this user write permission, or set DATA_DIR to another folder.`,
   )
 }
 
-type Prepared = {
-  engine: Promise<PgliteThread>
-  front: ProtocolServer
-  begin: (engine: Promise<PgliteThread>) => void
-}
+type PreparedServer = { server: ProtocolServer; setThread: (thread: Promise<PgliteThread>) => void }
 
-/** The front exists before the engine, so that connections can wait for it. */
-function prepare(options: Pick<EmbeddedServerOptions, 'log' | 'watchdogMs' | 'transactionWaitMs'>): Prepared {
-  const { promise: engine, resolve: begin } = Promise.withResolvers<PgliteThread>()
-  engine.catch(() => undefined) // reported by whoever opens the database
+/** Creates the protocol server before PGlite has started, so that connections can wait for it. */
+function prepareProtocolServer(
+  options: Pick<EmbeddedServerOptions, 'log' | 'watchdogMs' | 'transactionWaitMs'>,
+): PreparedServer {
+  const { promise: thread, resolve } = Promise.withResolvers<PgliteThread>()
+  thread.catch(() => undefined) // openEmbeddedServer() rejects with the same error
   return {
-    engine,
-    begin: (started) => begin(started),
-    front: createProtocolServer({ ...options, thread: engine }),
+    server: createProtocolServer({ ...options, thread }),
+    setThread: (starting) => resolve(starting),
   }
 }
 
 async function serve(
   options: EmbeddedServerOptions,
   folder: string,
-  socket: { release(): Promise<void> },
-  { front, begin }: Prepared,
+  ownership: { release(): Promise<void> },
+  { server, setThread }: PreparedServer,
 ): Promise<() => Promise<void>> {
   let guard: FreeSpaceGuard | undefined
-  const onLost = () => {
-    front.onSessionLost()
+  const onSessionLost = () => {
+    server.onSessionLost()
     guard?.onSessionLost()
   }
   try {
     const storage: PgliteStorage = { kind: 'folder', folder, isNew: await isNewDatabaseFolder(folder) }
-    const started = startPgliteThread({ storage, log: options.log, onSessionLost: onLost })
-    begin(started)
-    const engine = await started
-    guard = guardFreeSpace({ server: front, log: options.log, freeBytes: () => freeBytesAt(folder) })
-    return () => closeAll(engine, front, socket, guard)
+    const starting = startPgliteThread({ storage, log: options.log, onSessionLost })
+    setThread(starting)
+    const thread = await starting
+    guard = guardFreeSpace({ server, log: options.log, freeBytes: () => readFreeBytes(folder) })
+    return () => closeAll(thread, server, ownership, guard)
   } catch (error) {
-    front.closeConnections()
-    await socket.release()
-    throw cannotOpen(folder, error)
+    server.closeConnections()
+    await ownership.release()
+    throw explainOpenFailure(folder, error)
   }
 }
 
 async function closeAll(
-  engine: PgliteThread,
-  front: ProtocolServer,
-  socket: { release(): Promise<void> },
+  thread: PgliteThread,
+  server: ProtocolServer,
+  ownership: { release(): Promise<void> },
   guard: FreeSpaceGuard | undefined,
 ): Promise<void> {
   guard?.stop()
-  front.closeConnections()
+  server.closeConnections()
   try {
-    await front.runExclusively(() => engine.close())
+    await server.runExclusively(() => thread.close())
   } finally {
-    await socket.release()
+    await ownership.release()
   }
 }
 
-function cannotOpen(folder: string, error: unknown): Error {
+function explainOpenFailure(folder: string, error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
   if (text.includes(folder)) return error instanceof Error ? error : new Error(text)
   const line = text.replace(/\s*\n\s*/g, ' ').slice(0, 500)

@@ -1,8 +1,8 @@
-// What the main thread and the engine's thread say to each other.
+// Messages between the main thread and the worker thread that runs PGlite.
 
 export type PgliteStorage =
   | { kind: 'folder'; folder: string; isNew: boolean }
-  /** For tests: nothing survives; starts from a dump made by `dump` when one is given. */
+  /** For tests: in memory only. Starts from a dump (`dump` request) when a template file is given. */
   | { kind: 'memory'; templateFile?: string }
 
 export type PgliteRequest =
@@ -13,14 +13,14 @@ export type PgliteRequest =
 
 export type PgliteResponse =
   | { kind: 'ready'; version: string }
-  /** The engine's own last words before it gives up. */
-  | { kind: 'said'; message: string }
-  | { kind: 'unusable'; reason: string }
+  /** A FATAL or PANIC line that PostgreSQL wrote to stderr. */
+  | { kind: 'fatal'; message: string }
+  | { kind: 'open-failed'; reason: string }
   | { kind: 'data'; chunk: Uint8Array }
   | { kind: 'done'; inTransaction: boolean }
   | { kind: 'dumped'; dump: Uint8Array }
-  /** The request failed, the engine goes on. */
+  /** The request failed. PGlite stays usable. */
   | { kind: 'failed'; reason: string }
-  /** The engine cannot go on. */
-  | { kind: 'broken'; reason: string }
+  /** PGlite must not be used any more. */
+  | { kind: 'crashed'; reason: string }
   | { kind: 'closed' }

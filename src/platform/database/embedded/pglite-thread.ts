@@ -1,5 +1,5 @@
-// Keeps the engine's worker thread alive: starts it, watches over what it is asked, starts it again when it dies
-// or does not answer. Callers ask for one thing at a time (exclusive-queue.ts sees to that).
+// Manages the worker thread that runs PGlite: starts it, applies a watchdog timeout to each request, and restarts it
+// when it crashes or does not respond. Callers send one request at a time (session-queue.ts ensures it).
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { workerUrl } from '../../project-folder.ts'
@@ -8,199 +8,201 @@ import type { PgliteRequest, PgliteResponse, PgliteStorage } from './pglite-mess
 
 export type PgliteThread = Awaited<ReturnType<typeof startPgliteThread>>
 
-/** The engine stopped while it worked, or could not be started; the work may or may not have been done. */
+/** PGlite stopped during a request or could not be started. The request may or may not have been carried out. */
 export class PgliteStoppedError extends Error {}
 
 export type PgliteThreadOptions = {
   storage: PgliteStorage
   log: DatabaseLog
-  /** Told when a session and its open transaction vanished. */
+  /** Called when the session and its open transaction were lost. */
   onSessionLost: () => void
 }
 
-type Job = {
+type PendingRequest = {
   onData: (chunk: Uint8Array) => void
-  resolve: (answer: PgliteResponse) => void
+  resolve: (response: PgliteResponse) => void
   reject: (error: Error) => void
 }
 
 type State = PgliteThreadOptions & {
   worker: Worker | undefined
-  ready: Promise<Worker>
-  job: Job | undefined
-  closing: boolean
+  /** The next worker, while a crashed one is being replaced. */
+  restarting: Promise<Worker>
+  pending: PendingRequest | undefined
+  isClosing: boolean
   restarts: number
-  downSince: number
+  stoppedAt: number
   lastReason: string
   version: string
 }
 
 const restartDelaysMs = [0, 250, 1000, 2500, 5000]
-/** An engine that ran this long is sound again: the next restart needs no delay. */
-const soundAfterMs = 60_000
-const waitForStartMs = 5000
-const closeWithinMs = 10_000
+/** After this running time the restart delay starts at zero again. */
+const stableAfterMs = 60_000
+/** How long a request waits for a restart. */
+const restartWaitMs = 5000
+const closeTimeoutMs = 10_000
 
-/** @throws Error in one line when the database cannot be opened */
+/** @throws Error with a one-line message when the database cannot be opened */
 export async function startPgliteThread(options: PgliteThreadOptions) {
   const state: State = {
     ...options,
     worker: undefined,
-    ready: new Promise(() => undefined),
-    job: undefined,
-    closing: false,
+    restarting: new Promise(() => undefined),
+    pending: undefined,
+    isClosing: false,
     restarts: 0,
-    downSince: 0,
+    stoppedAt: 0,
     lastReason: '',
     version: '',
   }
-  await launch(state)
+  await launchWorker(state)
   return {
     version: () => state.version,
     /**
-     * @param group protocol messages up to a Sync, or one simple Query
-     * @throws EngineLostError when the engine stops before the answer is complete
+     * @param batch protocol messages up to and including a Sync, or one simple Query
+     * @throws PgliteStoppedError when PGlite stops before the response is complete
      */
     async run(
-      group: Uint8Array,
-      limitMs: number,
-      onData: Job['onData'],
+      batch: Uint8Array,
+      timeoutMs: number,
+      onData: PendingRequest['onData'],
     ): Promise<{ inTransaction: boolean }> {
-      const answer = await ask(state, { kind: 'run', batch: new Uint8Array(group) }, limitMs, onData)
-      return { inTransaction: answer.kind === 'done' && answer.inTransaction }
+      const response = await send(state, { kind: 'run', batch: new Uint8Array(batch) }, timeoutMs, onData)
+      return { inTransaction: response.kind === 'done' && response.inTransaction }
     },
-    async copyTo(folder: string, limitMs: number): Promise<void> {
-      await ask(state, { kind: 'copy', folder }, limitMs)
+    async copyTo(folder: string, timeoutMs: number): Promise<void> {
+      await send(state, { kind: 'copy', folder }, timeoutMs)
     },
-    async dump(limitMs: number): Promise<Uint8Array> {
-      const answer = await ask(state, { kind: 'dump' }, limitMs)
-      if (answer.kind !== 'dumped')
-        throw new PgliteStoppedError('the embedded database gave no copy of itself')
-      return answer.dump
+    async dump(timeoutMs: number): Promise<Uint8Array> {
+      const response = await send(state, { kind: 'dump' }, timeoutMs)
+      if (response.kind !== 'dumped') throw new PgliteStoppedError('the embedded database returned no dump')
+      return response.dump
     },
     async close(): Promise<void> {
       try {
-        if (state.worker) await ask(state, { kind: 'close' }, closeWithinMs)
+        if (state.worker) await send(state, { kind: 'close' }, closeTimeoutMs)
       } finally {
-        state.closing = true
+        state.isClosing = true
         await state.worker?.terminate()
       }
     },
-    /** Ends the worker as it stands, as a killed process would. */
+    /** Ends the worker without closing the database, like a killed process. */
     async terminate(): Promise<void> {
-      state.closing = true
+      state.isClosing = true
       await state.worker?.terminate()
     },
   }
 }
 
 /** @returns a worker whose database is open */
-function launch(state: State): Promise<Worker> {
+function launchWorker(state: State): Promise<Worker> {
   const worker = new Worker(workerUrl('pglite.worker', import.meta.url), {
     workerData: state.storage,
     execArgv: [],
   })
   return new Promise((resolve, reject) => {
-    let words = ''
+    let fatalMessage = ''
     const fail = (failure: string) => {
-      const reason = words || failure
+      const reason = fatalMessage || failure
       state.lastReason = reason
-      if (state.worker === worker) lose(state, worker, reason)
+      if (state.worker === worker) handleCrash(state, worker, reason)
       else void worker.terminate().then(() => reject(new PgliteStoppedError(reason)))
     }
     worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
-    worker.on('message', (answer: PgliteResponse) => {
-      if (answer.kind === 'said') words = answer.message
-      else if (answer.kind === 'unusable' || answer.kind === 'broken') fail(answer.reason)
-      else if (answer.kind === 'ready') resolve(begin(state, worker, answer.version))
-      else settle(state, worker, answer)
+    worker.on('message', (response: PgliteResponse) => {
+      if (response.kind === 'fatal') fatalMessage = response.message
+      else if (response.kind === 'open-failed' || response.kind === 'crashed') fail(response.reason)
+      else if (response.kind === 'ready') resolve(attachWorker(state, worker, response.version))
+      else handleResponse(state, worker, response)
     })
   })
 }
 
-function begin(state: State, worker: Worker, version: string): Worker {
+function attachWorker(state: State, worker: Worker, version: string): Worker {
   state.version = version
   state.worker = worker
   if (state.storage.kind === 'folder') state.storage = { ...state.storage, isNew: false }
   return worker
 }
 
-function settle(state: State, from: Worker, answer: PgliteResponse): void {
-  if (from !== state.worker || !state.job) return
-  const { onData, resolve } = state.job
-  if (answer.kind === 'data') {
-    onData(answer.chunk)
+function handleResponse(state: State, from: Worker, response: PgliteResponse): void {
+  if (from !== state.worker || !state.pending) return
+  const { onData, resolve } = state.pending
+  if (response.kind === 'data') {
+    onData(response.chunk)
     return
   }
-  state.job = undefined
-  resolve(answer)
+  state.pending = undefined
+  resolve(response)
 }
 
-function lose(state: State, lost: Worker, reason: string): void {
-  if (lost !== state.worker || state.closing) return
+function handleCrash(state: State, crashed: Worker, reason: string): void {
+  if (crashed !== state.worker || state.isClosing) return
   state.worker = undefined
-  state.downSince = performance.now()
+  state.stoppedAt = performance.now()
   state.lastReason = reason
-  state.log.error({ reason }, 'the embedded database stopped and is started again')
-  const interrupted = state.job
-  state.job = undefined
+  state.log.error({ reason }, 'the embedded database stopped and is being restarted')
+  const interrupted = state.pending
+  state.pending = undefined
   state.onSessionLost()
   interrupted?.reject(new PgliteStoppedError(reason))
-  state.ready = relaunch(state, lost)
-  state.ready.catch(() => undefined) // whoever waits for it is told
+  state.restarting = restart(state, crashed)
+  state.restarting.catch(() => undefined) // waiting requests report it
 }
 
-async function relaunch(state: State, lost: Worker): Promise<Worker> {
-  await lost.terminate()
+async function restart(state: State, crashed: Worker): Promise<Worker> {
+  await crashed.terminate()
   for (;;) {
     await pause(restartDelaysMs[Math.min(state.restarts, restartDelaysMs.length - 1)])
-    if (state.closing) throw new PgliteStoppedError('the database is closed')
+    if (state.isClosing) throw new PgliteStoppedError('the database is closed')
     state.restarts += 1
     try {
-      const worker = await launch(state)
+      const worker = await launchWorker(state)
       setTimeout(() => {
         if (state.worker === worker) state.restarts = 0
-      }, soundAfterMs).unref()
-      state.log.info({ restarts: state.restarts }, 'the embedded database works again')
+      }, stableAfterMs).unref()
+      state.log.info({ restarts: state.restarts }, 'the embedded database was restarted')
       return worker
     } catch (error) {
-      state.log.error({ error }, 'the embedded database could not be started')
+      state.log.error({ error }, 'the embedded database could not be restarted')
     }
   }
 }
 
-async function available(state: State): Promise<Worker> {
+/** @throws PgliteStoppedError when a restart takes too long */
+async function waitForWorker(state: State): Promise<Worker> {
   if (state.worker) return state.worker
-  const patience = waitForStartMs - (performance.now() - state.downSince)
-  if (patience <= 0) throw new PgliteStoppedError(`it is not available: ${state.lastReason}`)
+  const remainingMs = restartWaitMs - (performance.now() - state.stoppedAt)
+  if (remainingMs <= 0) throw new PgliteStoppedError(`it is not available: ${state.lastReason}`)
   const stop = new AbortController()
-  const timeout = pause(patience, undefined, { signal: stop.signal, ref: false }).then(() => {
+  const timeout = pause(remainingMs, undefined, { signal: stop.signal, ref: false }).then(() => {
     throw new PgliteStoppedError(`it is not available: ${state.lastReason}`)
   })
   timeout.catch(() => undefined) // the race reports it
-  return Promise.race([state.ready, timeout]).finally(() => stop.abort())
+  return Promise.race([state.restarting, timeout]).finally(() => stop.abort())
 }
 
-/** @param limitMs after this the worker is taken for stuck and started again */
-async function ask(
+/** @param timeoutMs after this the worker counts as stuck and is restarted */
+async function send(
   state: State,
   request: PgliteRequest,
-  limitMs: number,
-  onData: Job['onData'] = () => undefined,
+  timeoutMs: number,
+  onData: PendingRequest['onData'] = () => undefined,
 ) {
-  const worker = await available(state)
+  const worker = await waitForWorker(state)
   const watchdog = setTimeout(
-    () => lose(state, worker, `a query did not return within ${limitMs} ms`),
-    limitMs,
+    () => handleCrash(state, worker, `a query did not return within ${timeoutMs} ms`),
+    timeoutMs,
   )
   try {
-    const answer = await new Promise<PgliteResponse>((resolve, reject) => {
-      state.job = { onData, resolve, reject }
+    const response = await new Promise<PgliteResponse>((resolve, reject) => {
+      state.pending = { onData, resolve, reject }
       worker.postMessage(request)
     })
-    if (answer.kind === 'failed') throw new Error(answer.reason)
-    return answer
+    if (response.kind === 'failed') throw new Error(response.reason)
+    return response
   } finally {
     clearTimeout(watchdog)
   }

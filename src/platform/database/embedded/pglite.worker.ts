@@ -1,5 +1,5 @@
-// Runs the embedded PostgreSQL in a thread of its own, so that a long query never stops the server's event loop.
-// Answers one request at a time, in the order asked.
+// Runs PGlite, the embedded PostgreSQL, in a worker thread, so that a long query does not block the server's event
+// loop. Handles requests one at a time, in the order received.
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,117 +13,118 @@ const port = parentPort
 if (!port) throw new Error('pglite.worker.ts runs as a worker thread only')
 
 const storage: PgliteStorage = workerData
-const sendAboveBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
-const shared = {
+const pgliteOptions = {
   extensions: { pg_trgm },
   startParams: [
     ...PGlite.defaultStartParams,
     ...['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=256MB', '-c', 'timezone=UTC'],
   ],
   onStderr(line: string): boolean {
-    const words = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
-    if (words) answer({ kind: 'said', message: words }) // at once: the thread may end before it can say why
+    const message = /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]
+    if (message) respond({ kind: 'fatal', message }) // at once: the thread may end before it can report why
     return false
   },
 }
 
-function answer(content: PgliteResponse, transfer: ArrayBuffer[] = []): void {
-  port?.postMessage(content, transfer)
+function respond(response: PgliteResponse, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(response, transfer)
 }
 
 async function open(): Promise<PGlite> {
   if (storage.kind === 'memory') {
     const loadDataDir = storage.templateFile ? new Blob([await readFile(storage.templateFile)]) : undefined
-    return PGlite.create({ ...shared, ...(loadDataDir ? { loadDataDir } : {}) })
+    return PGlite.create({ ...pgliteOptions, ...(loadDataDir ? { loadDataDir } : {}) })
   }
-  if (storage.isNew) await initialise(storage.folder)
-  // Its own lock file says nothing in here, and one that a killed start left empty would block every later one.
+  if (storage.isNew) await initialize(storage.folder)
+  // PGlite's own lock file has no effect in this environment, and an empty one, left by a start that was killed, would
+  // block every later start.
   await rm(join(storage.folder, 'postmaster.pid'), { force: true })
-  // The engine would quietly make an empty database where it finds none.
-  if (!existsSync(join(storage.folder, 'PG_VERSION'))) throw new Error(`${storage.folder} holds no database`)
-  return PGlite.create({ ...shared, dataDir: storage.folder })
+  // PGlite would silently create an empty database when there is none.
+  if (!existsSync(join(storage.folder, 'PG_VERSION')))
+    throw new Error(`${storage.folder} contains no database`)
+  return PGlite.create({ ...pgliteOptions, dataDir: storage.folder })
 }
 
-/** A killed first start must not leave half a database behind, so it is made elsewhere and moved when complete. */
-async function initialise(folder: string): Promise<void> {
-  const unfinished = await mkdtemp(`${folder}.new-`)
-  const first = await PGlite.create({ ...shared, dataDir: unfinished })
-  await first.close()
+/** Creates the database in a temporary folder and renames it: a killed first start leaves no incomplete database. */
+async function initialize(folder: string): Promise<void> {
+  const incomplete = await mkdtemp(`${folder}.new-`)
+  const database = await PGlite.create({ ...pgliteOptions, dataDir: incomplete })
+  await database.close()
   if (existsSync(folder)) await rmdir(folder) // fails unless it is empty
-  await rename(unfinished, folder)
+  await rename(incomplete, folder)
 }
 
-/** @returns whether the answer ended properly; if not, the engine must not be used any more */
-async function runGroup(database: PGlite, group: Uint8Array): Promise<boolean> {
-  let parts: Uint8Array[] = []
+/** @returns whether the response ended with ReadyForQuery; if not, PGlite must not be used any more */
+async function runBatch(database: PGlite, batch: Uint8Array): Promise<boolean> {
+  let chunks: Uint8Array[] = []
   let bytes = 0
   let tail: Uint8Array = new Uint8Array(0)
-  const send = () => {
+  const flush = () => {
     if (bytes === 0) return
-    const chunk = Buffer.concat(parts, bytes)
-    const copy = new Uint8Array(chunk)
-    parts = []
+    const chunk = new Uint8Array(Buffer.concat(chunks, bytes))
+    chunks = []
     bytes = 0
-    answer({ kind: 'data', chunk: copy }, [copy.buffer])
+    respond({ kind: 'data', chunk }, [chunk.buffer])
   }
-  await database.execProtocolRawStream(group, {
+  await database.execProtocolRawStream(batch, {
     onRawData(data) {
-      const copy = data.slice() // the engine reuses its memory
-      parts.push(copy)
+      const copy = data.slice() // PGlite reuses the buffer
+      chunks.push(copy)
       bytes += copy.length
       tail = copy.length >= 6 ? copy.subarray(-6) : Buffer.concat([tail, copy]).subarray(-6)
-      if (bytes >= sendAboveBytes) send()
+      if (bytes >= chunkBytes) flush()
     },
   })
-  send()
-  return tail[0] === 0x5a && tail[4] === 5 // ReadyForQuery
+  flush()
+  return tail[0] === 0x5a && tail[4] === 5 // ReadyForQuery: 'Z', length 5
 }
 
 async function copyDatabase(database: PGlite, target: string): Promise<void> {
-  await runSilently(database, 'CHECKPOINT')
+  await runQuery(database, 'CHECKPOINT')
   if (storage.kind === 'memory') throw new Error('a database in memory has no folder to copy')
   if (existsSync(target)) throw new Error(`${target} exists already`)
-  const unfinished = await mkdtemp(`${join(dirname(target), '.copy-')}`)
+  const incomplete = await mkdtemp(`${join(dirname(target), '.copy-')}`)
   try {
-    await cp(storage.folder, unfinished, { recursive: true })
-    await rename(unfinished, target)
+    await cp(storage.folder, incomplete, { recursive: true })
+    await rename(incomplete, target)
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }) // a part of a copy is of no use
+    await rm(incomplete, { recursive: true, force: true })
     throw error
   }
 }
 
-async function runSilently(database: PGlite, sql: string): Promise<void> {
+async function runQuery(database: PGlite, sql: string): Promise<void> {
   await database.execProtocolRawStream(queryMessage(sql), { onRawData: () => undefined })
 }
 
 async function handle(database: PGlite, request: PgliteRequest): Promise<void> {
   switch (request.kind) {
     case 'run': {
-      const intact = await runGroup(database, request.batch)
-      if (!intact) return answer({ kind: 'broken', reason: 'it stopped in the middle of an answer' })
-      return answer({ kind: 'done', inTransaction: database.isInTransaction() })
+      const isComplete = await runBatch(database, request.batch)
+      if (!isComplete) return respond({ kind: 'crashed', reason: 'it stopped in the middle of a response' })
+      return respond({ kind: 'done', inTransaction: database.isInTransaction() })
     }
     case 'copy':
       await copyDatabase(database, request.folder)
-      return answer({ kind: 'done', inTransaction: false })
+      return respond({ kind: 'done', inTransaction: false })
     case 'dump': {
-      await runSilently(database, 'CHECKPOINT')
+      await runQuery(database, 'CHECKPOINT')
       const dump = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
-      return answer({ kind: 'dumped', dump }, [dump.buffer])
+      return respond({ kind: 'dumped', dump }, [dump.buffer])
     }
     case 'close':
       await database.close()
-      return answer({ kind: 'closed' })
+      return respond({ kind: 'closed' })
   }
 }
 
-function reason(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function reportedVersion(database: PGlite): Promise<string> {
+async function readServerVersion(database: PGlite): Promise<string> {
   const { rows } = await database.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )
@@ -132,14 +133,14 @@ async function reportedVersion(database: PGlite): Promise<string> {
 
 try {
   const database = await open()
-  const version = await reportedVersion(database)
-  let work = Promise.resolve()
+  const version = await readServerVersion(database)
+  let lastRequest = Promise.resolve()
   port.on('message', (request: PgliteRequest) => {
-    work = work
+    lastRequest = lastRequest
       .then(() => handle(database, request))
-      .catch((error: unknown) => answer({ kind: 'failed', reason: reason(error) }))
+      .catch((error: unknown) => respond({ kind: 'failed', reason: errorText(error) }))
   })
-  answer({ kind: 'ready', version })
+  respond({ kind: 'ready', version })
 } catch (error) {
-  answer({ kind: 'unusable', reason: reason(error) })
+  respond({ kind: 'open-failed', reason: errorText(error) })
 }

@@ -1,14 +1,14 @@
-// The few PostgreSQL protocol messages the wire front itself reads and writes (protocol 3.0); all others pass
-// through untouched. https://www.postgresql.org/docs/current/protocol-message-formats.html
+// The PostgreSQL protocol messages (protocol 3.0) that the protocol server itself reads and writes. All other messages
+// are passed through unchanged. https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 export const requestCode = { ssl: 80877103, gssEncryption: 80877104, cancel: 80877102 } as const
 
-/** A message larger than this ends its connection: nothing Olea sends comes near it. */
-const largestMessageBytes = 128 * 1024 * 1024
+/** A larger message ends its connection. No message that Olea sends comes near this size. */
+const maxMessageBytes = 128 * 1024 * 1024
 
 export type ProtocolError = { code: string; message: string; hint?: string; isFatal?: boolean }
 
-/** Cuts a byte stream into protocol messages, headers included. */
+/** Splits a byte stream into protocol messages, headers included. */
 export function createMessageReader() {
   let chunks: Buffer[] = []
   let size = 0
@@ -32,15 +32,16 @@ export function createMessageReader() {
       size += chunk.length
     },
     /**
-     * @param headed false for the first messages of a connection, which carry no type byte
-     * @throws RangeError when the stream cannot be protocol messages
+     * @param hasTypeByte false for the initial messages of a connection, which have no type byte
+     * @returns undefined until a whole message has arrived
+     * @throws RangeError when the length field cannot belong to a protocol message
      */
-    next(headed: boolean): Buffer | undefined {
-      const start = headed ? 1 : 0
+    next(hasTypeByte: boolean): Buffer | undefined {
+      const start = hasTypeByte ? 1 : 0
       const header = peek(start + 4)
       if (!header) return undefined
       const length = header.readInt32BE(start)
-      if (length < 4 || length > largestMessageBytes) throw new RangeError(`message of ${length} bytes`)
+      if (length < 4 || length > maxMessageBytes) throw new RangeError(`message of ${length} bytes`)
       return size < start + length ? undefined : take(start + length)
     },
   }
@@ -58,11 +59,12 @@ export function encodeMessage(type: string, body: Buffer | string): Buffer {
   return Buffer.concat([header, content])
 }
 
+/** A simple Query message. */
 export function queryMessage(sql: string): Buffer {
   return encodeMessage('Q', `${sql}\0`)
 }
 
-/** Text of a simple Query message. */
+/** SQL text of a simple Query message. */
 export function queryText(query: Buffer): string {
   return query.toString('utf8', 5, query.length - 1)
 }
@@ -82,7 +84,7 @@ export function commandComplete(tag: string): Buffer {
   return encodeMessage('C', `${tag}\0`)
 }
 
-/** What a server says after it accepted a start-up message. */
+/** AuthenticationOk, ParameterStatus, BackendKeyData and ReadyForQuery: the response to a startup message. */
 export function startupResponse(
   parameters: Record<string, string>,
   processId: number,
@@ -98,11 +100,12 @@ export function startupResponse(
   return Buffer.concat([authenticationOk, ...statuses, encodeMessage('K', key), readyForQuery(false)])
 }
 
-/** Names and values of a start-up message, e.g. user, database, statement_timeout. */
+/** Names and values of a startup message, e.g. user, database, statement_timeout. */
 export function startupParameters(startup: Buffer): Map<string, string> {
-  const parts = startup.toString('utf8', 8).split('\0')
+  const strings = startup.toString('utf8', 8).split('\0')
   const parameters = new Map<string, string>()
-  for (let index = 0; parts[index]; index += 2) parameters.set(parts[index] ?? '', parts[index + 1] ?? '')
+  for (let index = 0; strings[index]; index += 2)
+    parameters.set(strings[index] ?? '', strings[index + 1] ?? '')
   return parameters
 }
 

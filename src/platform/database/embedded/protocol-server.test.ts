@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('a query through db inside a transaction fails and says why, instead of waiting for ever', async () => {
+test('a query through db inside a transaction fails with an explanation instead of waiting for ever', async () => {
   const attempt = database.db.transaction(async () => {
     await database.db.execute(sql`select 1`)
   })
@@ -45,24 +45,24 @@ test('a query through db inside a transaction fails and says why, instead of wai
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction left open does not stop the others for ever', async () => {
+test('ends an idle transaction that blocks other connections', async () => {
   const forgotten = new pg.Client(database.connection)
   const errors: unknown[] = []
   forgotten.on('error', (error) => errors.push(error))
   await forgotten.connect()
   await forgotten.query('begin')
-  const others = async () => {
+  const queryFromPool = async () => {
     try {
       return (await database.pool.query('select 1 as one')).rows
     } catch (error) {
       return error
     }
   }
-  await expect.poll(others, { timeout: 15_000 }).toEqual([{ one: 1 }])
+  await expect.poll(queryFromPool, { timeout: 15_000 }).toEqual([{ one: 1 }])
   expect(errors).toContainEqual(expect.objectContaining({ code: '25P03' }))
 })
 
-test('COPY FROM STDIN is refused and the connection stays usable', async () => {
+test('rejects COPY FROM STDIN and keeps the connection usable', async () => {
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query('begin')
@@ -73,7 +73,7 @@ test('COPY FROM STDIN is refused and the connection stays usable', async () => {
   await client.end()
 })
 
-test('a cancelled query that still waits is taken back', async () => {
+test('cancels a query that is still waiting', async () => {
   const holder = await database.pool.connect()
   await holder.query('begin')
   const waiting = new pg.Client(database.connection)
@@ -86,7 +86,7 @@ test('a cancelled query that still waits is taken back', async () => {
   request.writeInt32BE(Reflect.get(waiting, 'processID'), 8)
   request.writeInt32BE(Reflect.get(waiting, 'secretKey'), 12)
   canceller.write(request)
-  canceller.resume() // a socket ends once it was read
+  canceller.resume() // the socket closes only after its data was read
   await once(canceller, 'close')
   await outcome
   await holder.query('rollback')
@@ -95,7 +95,7 @@ test('a cancelled query that still waits is taken back', async () => {
   await waiting.end()
 })
 
-test('a request for encryption is answered with no, then the start goes on', async () => {
+test('declines an SSL request and continues with the startup', async () => {
   const socket = connect(socketPath())
   socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]))
   expect(String((await once(socket, 'data'))[0])).toBe('N')
@@ -104,28 +104,28 @@ test('a request for encryption is answered with no, then the start goes on', asy
   socket.destroy()
 })
 
-test('nonsense ends its connection only', async () => {
+test('invalid bytes end only their own connection', async () => {
   const socket = connect(socketPath())
   socket.on('error', () => undefined)
   socket.write(startupMessage({ user: 'postgres' }))
-  socket.write(Buffer.from('Q\xff\xff\xff\xffnonsense', 'latin1'))
+  socket.write(Buffer.from('Q\xff\xff\xff\xffinvalid', 'latin1'))
   socket.resume()
   await once(socket, 'close')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('messages are the same however the bytes are cut', () => {
+test('reads the same messages however the bytes are split into chunks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('Q', 'P', 'B', 'S'), fc.string()), { maxLength: 8 }),
       fc.array(fc.nat({ max: 20 }), { minLength: 1 }),
-      (parts, cuts) => {
-        const messages = parts.map(([type, body]) => encodeMessage(type, body))
+      (contents, chunkSizes) => {
+        const messages = contents.map(([type, body]) => encodeMessage(type, body))
         const bytes = Buffer.concat(messages)
         const reader = createMessageReader()
         const read: Buffer[] = []
-        for (let at = 0, cut = 0; at < bytes.length; cut += 1) {
-          const length = 1 + (cuts[cut % cuts.length] ?? 0)
+        for (let at = 0, index = 0; at < bytes.length; index += 1) {
+          const length = 1 + (chunkSizes[index % chunkSizes.length] ?? 0)
           reader.push(bytes.subarray(at, at + length))
           at += length
           for (let next = reader.next(true); next; next = reader.next(true)) read.push(next)

@@ -1,12 +1,12 @@
-// Speaks the PostgreSQL protocol on a socket for the embedded engine, so that everything else can use the ordinary
-// `pg` driver. Each complete exchange of a connection runs as one exclusive piece: two connections never mix inside
-// the engine's single session.
+// Serves the PostgreSQL protocol on a socket for the embedded database, so that all other code uses the ordinary `pg`
+// driver. Each complete message batch of a connection runs exclusively: batches of two connections never mix inside
+// PGlite's single session.
 import { randomInt } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { DatabaseLog } from '../database-log.ts'
 import { createConnectionReader } from './connection-reader.ts'
 import { PgliteStoppedError, type PgliteThread } from './pglite-thread.ts'
-import * as wire from './protocol-messages.ts'
+import * as protocol from './protocol-messages.ts'
 import {
   createSessionQueue,
   enqueue,
@@ -19,10 +19,10 @@ import {
 export const transactionWaitTimeoutCode = 'OL001'
 
 export type ProtocolServerOptions = {
-  /** Resolves when the engine is open; connections are welcomed from then on. */
+  /** Resolves when the database is open. Connections receive their startup response only then. */
   thread: Promise<PgliteThread>
   log: DatabaseLog
-  /** The engine is restarted when a query takes longer; a connection's statement_timeout takes its place. */
+  /** PGlite is restarted when a query takes longer. A connection overrides it with its statement_timeout. */
   watchdogMs: number
   transactionWaitMs: number
 }
@@ -31,20 +31,22 @@ export type ProtocolServer = ReturnType<typeof createProtocolServer>
 
 type Connection = {
   socket: Socket
+  /** Key that a cancel request must repeat. */
   secret: number
   isClosed: boolean
   watchdogMs: number
+  /** Prefixed names of its prepared statements. */
   statements: Set<string>
 }
 
-type Outcome = Promise<{ inTransaction: boolean }>
+type BatchResult = Promise<{ inTransaction: boolean }>
 
 /** How long a closed connection may take to read its last message. */
 const lingerMs = 2000
 
 const copyPattern = /^OLEA COPY TO '((?:[^']|'')+)'$/
 
-/** The command, understood by this front only, that copies the database's folder to a new one. */
+/** SQL-like command, supported by this server only, that copies the database's folder to a new folder. */
 export function copyCommand(folder: string): string {
   return `OLEA COPY TO '${folder.replaceAll("'", "''")}'`
 }
@@ -58,51 +60,52 @@ export function createProtocolServer(options: ProtocolServerOptions) {
     evict(owner) {
       const idle = [...connections].find((connection) => connection === owner)
       if (idle)
-        drop(front, idle, { code: '25P03', message: 'terminating connection due to idle transaction' })
+        terminate(state, idle, { code: '25P03', message: 'terminating connection due to idle transaction' })
     },
   })
-  const front: Front = { ...options, connections, queue, greeted: 0 }
+  const state: State = { ...options, connections, queue, connectionCount: 0 }
   return {
-    handleConnection: (socket: Socket) => accept(front, socket),
-    /** The session is gone, and with it open transactions and prepared statements: so must their connections. */
+    handleConnection: (socket: Socket) => handleConnection(state, socket),
+    /** Terminates the connections whose open transaction or prepared statements were lost with the session. */
     onSessionLost(): void {
-      for (const connection of [...front.connections]) {
-        const affected = hasOpenTransaction(front.queue, connection) || connection.statements.size > 0
+      for (const connection of [...state.connections]) {
+        const isAffected = hasOpenTransaction(state.queue, connection) || connection.statements.size > 0
         connection.statements.clear()
-        if (affected)
-          drop(front, connection, { code: '57P01', message: 'the embedded database was restarted' })
+        if (isAffected)
+          terminate(state, connection, { code: '57P01', message: 'the embedded database was restarted' })
       }
     },
-    /** Runs between other work, when no transaction is open. */
-    runExclusively<Result>(work: (engine: PgliteThread) => Promise<Result>): Promise<Result> {
+    /** Runs `work` between the batches of the connections, when no transaction is open. */
+    runExclusively<Result>(work: (thread: PgliteThread) => Promise<Result>): Promise<Result> {
       return new Promise((resolve, reject) => {
-        enqueue(front.queue, {
+        enqueue(state.queue, {
           owner: { isClosed: false },
           run: async () => {
-            await front.thread.then(work).then(resolve, reject)
+            await state.thread.then(work).then(resolve, reject)
             return { inTransaction: false }
           },
-          reject: () => reject(new Error(waitedTooLong(front.transactionWaitMs).message)),
+          reject: () => reject(new Error(transactionWaitTimeout(state.transactionWaitMs).message)),
         })
       })
     },
     closeConnections(): void {
-      for (const connection of [...front.connections]) {
-        drop(front, connection, { code: '57P01', message: 'the database is closed' })
+      for (const connection of [...state.connections]) {
+        terminate(state, connection, { code: '57P01', message: 'the database is closed' })
       }
     },
   }
 }
 
-type Front = ProtocolServerOptions & {
+type State = ProtocolServerOptions & {
   connections: Set<Connection>
-  greeted: number
+  /** Of all connections so far; numbers their statement prefixes. */
+  connectionCount: number
   queue: ReturnType<typeof createSessionQueue>
 }
 
-function accept(front: Front, socket: Socket): void {
-  front.greeted += 1
-  const { watchdogMs } = front
+function handleConnection(state: State, socket: Socket): void {
+  state.connectionCount += 1
+  const { watchdogMs } = state
   const connection = {
     socket,
     secret: randomInt(2 ** 31 - 1),
@@ -110,46 +113,49 @@ function accept(front: Front, socket: Socket): void {
     watchdogMs,
     statements: new Set<string>(),
   }
-  front.connections.add(connection)
+  state.connections.add(connection)
   const read = createConnectionReader({
-    prefix: `c${front.greeted}_`,
+    prefix: `c${state.connectionCount}_`,
     statements: connection.statements,
     send: (bytes) => send(connection, bytes),
-    onCancel: (processId, secret) => cancel(front, connection, processId, secret),
-    onStartup: (startup) => start(front, connection, startup),
-    onBatch: (exchange, refusal) =>
-      enqueue(front.queue, {
+    onCancel: (processId, secret) => cancel(state, connection, processId, secret),
+    onStartup: (startup) => respondToStartup(state, connection, startup),
+    onBatch: (batch, error) =>
+      enqueue(state.queue, {
         owner: connection,
-        run: () =>
-          refusal ? answerRefusal(front, connection, refusal) : execute(front, connection, exchange),
-        reject: () => refuse(front, connection, waitedTooLong(front.transactionWaitMs)),
+        run: async () =>
+          error ? rejectBatch(state, connection, error) : executeBatch(state, connection, batch),
+        reject: () => rejectBatch(state, connection, transactionWaitTimeout(state.transactionWaitMs)),
       }),
-    onTerminate: () => leave(front, connection),
+    onTerminate: () => close(state, connection),
   })
   socket.on('data', (chunk) => {
     if (connection.isClosed) return
     try {
       read(chunk)
     } catch (error) {
-      front.log.warn({ error }, 'a connection to the embedded database sent something unreadable')
-      drop(front, connection, { code: '08P01', message: 'protocol violation' })
+      state.log.warn({ error }, 'a connection to the embedded database sent invalid messages')
+      terminate(state, connection, { code: '08P01', message: 'protocol violation' })
     }
   })
   socket.on('error', () => socket.destroy()) // 'close' follows
-  socket.on('close', () => leave(front, connection))
+  socket.on('close', () => close(state, connection))
 }
 
-function start(front: Front, connection: Connection, startup: Buffer): void {
-  const wanted = Number(wire.startupParameters(startup).get('statement_timeout'))
-  if (wanted > 0) connection.watchdogMs = wanted
-  front.thread.then(
-    (engine) =>
-      send(connection, wire.startupResponse(parameters(engine.version()), process.pid, connection.secret)),
-    () => drop(front, connection, { code: '57P03', message: 'the database could not be opened' }),
+function respondToStartup(state: State, connection: Connection, startup: Buffer): void {
+  const statementTimeoutMs = Number(protocol.startupParameters(startup).get('statement_timeout'))
+  if (statementTimeoutMs > 0) connection.watchdogMs = statementTimeoutMs
+  state.thread.then(
+    (thread) =>
+      send(
+        connection,
+        protocol.startupResponse(serverParameters(thread.version()), process.pid, connection.secret),
+      ),
+    () => terminate(state, connection, { code: '57P03', message: 'the database could not be opened' }),
   )
 }
 
-function parameters(version: string): Record<string, string> {
+function serverParameters(version: string): Record<string, string> {
   return {
     server_version: version,
     server_encoding: 'UTF8',
@@ -165,97 +171,111 @@ function send(connection: Connection, bytes: Uint8Array | string): void {
   if (!connection.isClosed) connection.socket.write(bytes)
 }
 
-/** What the connection prepared and left open goes with it. */
-function leave(front: Front, connection: Connection): void {
+/** Closes a connection, rolls back its open transaction and deallocates its prepared statements. */
+function close(state: State, connection: Connection): void {
   if (connection.isClosed) return
   connection.isClosed = true
   connection.socket.end()
   setTimeout(() => connection.socket.destroy(), lingerMs).unref()
-  front.connections.delete(connection)
-  removeOwner(front.queue, connection)
+  state.connections.delete(connection)
+  removeOwner(state.queue, connection)
   const names = [...connection.statements]
   if (names.length === 0) return
   const sql = names.map((name) => `DEALLOCATE "${name.replaceAll('"', '""')}"`).join(';')
-  enqueue(front.queue, {
+  enqueue(state.queue, {
     owner: { isClosed: false },
-    run: () => runQuietly(front, sql).then(() => ({ inTransaction: false })),
-    reject: () => front.log.warn({ names }, 'prepared statements stay until the embedded database closes'),
+    run: () => runQuietly(state, sql).then(() => ({ inTransaction: false })),
+    reject: () =>
+      state.log.warn({ names }, 'prepared statements stay allocated until the embedded database closes'),
   })
 }
 
-function drop(front: Front, connection: Connection, error: wire.ProtocolError): void {
-  send(connection, wire.errorResponse({ ...error, isFatal: true }))
-  leave(front, connection)
+/** Sends a fatal error and closes the connection. */
+function terminate(state: State, connection: Connection, error: protocol.ProtocolError): void {
+  send(connection, protocol.errorResponse({ ...error, isFatal: true }))
+  close(state, connection)
 }
 
-/** @returns whether the connection's transaction stays open */
-function refuse(front: Front, connection: Connection, error: wire.ProtocolError): { inTransaction: boolean } {
-  const inTransaction = hasOpenTransaction(front.queue, connection)
-  send(connection, Buffer.concat([wire.errorResponse(error), wire.readyForQuery(inTransaction)]))
+/**
+ * Responds to a batch with an error. The connection stays usable.
+ * @returns whether the connection's transaction stays open
+ */
+function rejectBatch(
+  state: State,
+  connection: Connection,
+  error: protocol.ProtocolError,
+): { inTransaction: boolean } {
+  const inTransaction = hasOpenTransaction(state.queue, connection)
+  send(connection, Buffer.concat([protocol.errorResponse(error), protocol.readyForQuery(inTransaction)]))
   return { inTransaction }
 }
 
-async function answerRefusal(front: Front, connection: Connection, error: wire.ProtocolError): Outcome {
-  return refuse(front, connection, error)
-}
-
-/** What runs cannot be stopped, but what still waits is taken back. */
-function cancel(front: Front, from: Connection, processId: number, secret: number): void {
-  const target = [...front.connections].find((connection) => connection.secret === secret)
-  if (target && processId === process.pid && removeWaiting(front.queue, target)) {
-    refuse(front, target, { code: '57014', message: 'canceling statement due to user request' })
+/** Removes the waiting batches of a connection. A running batch cannot be stopped. */
+function cancel(state: State, from: Connection, processId: number, secret: number): void {
+  const target = [...state.connections].find((connection) => connection.secret === secret)
+  if (target && processId === process.pid && removeWaiting(state.queue, target)) {
+    rejectBatch(state, target, { code: '57014', message: 'canceling statement due to user request' })
   }
-  leave(front, from)
+  close(state, from)
 }
 
-async function execute(front: Front, connection: Connection, exchange: Buffer): Outcome {
+async function executeBatch(state: State, connection: Connection, batch: Buffer): BatchResult {
   try {
-    const engine = await front.thread
-    const isQuery = wire.messageType(exchange) === 'Q'
-    const folder = isQuery ? copyPattern.exec(wire.queryText(exchange))?.[1] : undefined
-    if (folder) return await copyTo(front, connection, engine, folder.replaceAll("''", "'"))
-    return await engine.run(exchange, connection.watchdogMs, (chunk) => send(connection, chunk))
+    const thread = await state.thread
+    const isQuery = protocol.messageType(batch) === 'Q'
+    const folder = isQuery ? copyPattern.exec(protocol.queryText(batch))?.[1] : undefined
+    if (folder) return await copyTo(state, connection, thread, folder.replaceAll("''", "'"))
+    return await thread.run(batch, connection.watchdogMs, (chunk) => send(connection, chunk))
   } catch (error) {
-    // Part of an answer may have gone out, so the connection cannot go on.
+    // Part of the response may already have been sent, so the connection cannot be used any more.
     const code = error instanceof PgliteStoppedError ? '57P01' : 'XX000'
-    drop(front, connection, { code, message: `embedded database: ${errorText(error)}` })
+    terminate(state, connection, { code, message: `embedded database: ${errorText(error)}` })
     return { inTransaction: false }
   }
 }
 
-async function copyTo(front: Front, connection: Connection, engine: PgliteThread, folder: string): Outcome {
-  if (hasOpenTransaction(front.queue, connection)) {
-    return refuse(front, connection, { code: '25001', message: 'OLEA COPY cannot run inside a transaction' })
+async function copyTo(
+  state: State,
+  connection: Connection,
+  thread: PgliteThread,
+  folder: string,
+): BatchResult {
+  if (hasOpenTransaction(state.queue, connection)) {
+    return rejectBatch(state, connection, {
+      code: '25001',
+      message: 'OLEA COPY cannot run inside a transaction',
+    })
   }
   try {
-    await engine.copyTo(folder, connection.watchdogMs)
+    await thread.copyTo(folder, connection.watchdogMs)
   } catch (error) {
     if (error instanceof PgliteStoppedError) throw error
-    return refuse(front, connection, {
+    return rejectBatch(state, connection, {
       code: '58030',
       message: `the database was not copied: ${errorText(error)}`,
     })
   }
-  send(connection, Buffer.concat([wire.commandComplete('OLEA COPY'), wire.readyForQuery(false)]))
+  send(connection, Buffer.concat([protocol.commandComplete('OLEA COPY'), protocol.readyForQuery(false)]))
   return { inTransaction: false }
 }
 
-async function runQuietly(front: ProtocolServerOptions, sql: string): Promise<void> {
+/** Runs a cleanup statement and logs its failure instead of throwing. */
+async function runQuietly(options: ProtocolServerOptions, sql: string): Promise<void> {
   try {
-    const engine = await front.thread
-    await engine.run(wire.queryMessage(sql), front.watchdogMs, () => undefined)
+    const thread = await options.thread
+    await thread.run(protocol.queryMessage(sql), options.watchdogMs, () => undefined)
   } catch (error) {
-    // The session is lost, and with it what the statement would have ended.
-    front.log.warn({ error, sql }, 'the embedded database lost its session')
+    // The session is lost, and with it the transaction or the prepared statements to clean up.
+    options.log.warn({ error, sql }, 'the embedded database lost its session')
   }
 }
 
-function waitedTooLong(limitMs: number): wire.ProtocolError {
+function transactionWaitTimeout(limitMs: number): protocol.ProtocolError {
   return {
     code: transactionWaitTimeoutCode,
     message:
       `waited ${limitMs} ms for another transaction to end ` +
-      '(inside db.transaction(tx => …) use tx: through db a query waits for its own transaction)',
+      '(inside db.transaction(tx => …) use tx: a query through db waits for its own transaction)',
   }
 }
 

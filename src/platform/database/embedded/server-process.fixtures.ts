@@ -1,31 +1,31 @@
-// A process of its own for the tests: opens the data folder given as an argument, says so, and inserts rows until it
-// is killed, naming each row once the database has acknowledged it.
+// Server process for tests. Opens the data folder given as an argument, prints `open`, and with the argument `insert`
+// inserts rows until it is killed, printing each row once the database has acknowledged it.
 import { openDatabase } from '../database.ts'
 
-const [dataDir = '', work] = process.argv.slice(2)
+const [dataDir = '', mode] = process.argv.slice(2)
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 try {
   const { pool } = await openDatabase({ dataDir, role: 'server' })
-  say('open')
-  if (work === 'insert') {
+  print('open')
+  if (mode === 'insert') {
     await pool.query(
       'create table if not exists acknowledged (id bigint generated always as identity, writer integer)',
     )
-    await Promise.all(Array.from({ length: 4 }, (_, writer) => insertForEver(writer)))
+    await Promise.all(Array.from({ length: 4 }, (_, writer) => insertContinuously(writer)))
   }
 
-  async function insertForEver(writer: number): Promise<never> {
+  async function insertContinuously(writer: number): Promise<never> {
     for (;;) {
       const { rows } = await pool.query('insert into acknowledged (writer) values ($1) returning id', [
         writer,
       ])
-      say(`row ${rows[0].id}`)
+      print(`row ${rows[0].id}`)
     }
   }
 } catch (error) {
-  say(`refused ${error instanceof Error ? error.message : error}`)
+  print(`failed ${error instanceof Error ? error.message : error}`)
 }

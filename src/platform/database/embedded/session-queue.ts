@@ -1,55 +1,58 @@
-// Who may use the one session of the embedded engine. Pieces of work run one after the other in order of arrival;
-// while a transaction is open, only pieces of the connection that opened it run.
+// Queue for the one session of the embedded database. Tasks run one after the other in order of arrival. While a
+// transaction is open, only tasks of the connection that opened it run.
 
 export type Owner = { isClosed: boolean }
 
 export type QueuedTask = {
   owner: Owner
-  /** Never rejects; tells whether a transaction is open afterwards. */
+  /** Never rejects. Returns whether a transaction is open afterwards. */
   run(): Promise<{ inTransaction: boolean }>
-  /** Called instead of `run` when the piece has waited too long for another connection's transaction. */
+  /** Called instead of `run` when the task has waited too long for another connection's transaction. */
   reject(): void
 }
 
 export type SessionQueue = {
-  waiting: { piece: QueuedTask; arrivedAt: number }[]
-  /** Whose transaction is open, since when, and when it last did something. */
+  waiting: { task: QueuedTask; arrivedAt: number }[]
+  /** Owner of the open transaction, when it was opened, and when its last task ended. */
   openTransaction: { owner: Owner; since: number; usedAt: number } | undefined
   isRunning: boolean
   timer: NodeJS.Timeout | undefined
 } & QueueOptions
 
 export type QueueOptions = {
-  /** How long a piece waits for another connection's open transaction. */
+  /** How long a task waits for another connection's open transaction. */
   waitLimitMs: number
-  /** A transaction that does nothing for so long while others wait is ended. */
+  /** A transaction that is idle for longer, while other tasks wait, is ended. */
   idleLimitMs: number
-  /** Ends the open transaction of a connection that went away; never rejects. */
+  /** Rolls back the open transaction of a closed connection. Never rejects. */
   rollback: () => Promise<void>
   /** Closes the connection whose transaction has been idle for too long. */
   evict: (owner: Owner) => void
 }
 
-const lookEveryMs = 250
+const checkIntervalMs = 250
 
 export function createSessionQueue(options: QueueOptions): SessionQueue {
   return { ...options, waiting: [], openTransaction: undefined, isRunning: false, timer: undefined }
 }
 
-export function enqueue(queue: SessionQueue, piece: QueuedTask): void {
-  queue.waiting.push({ piece, arrivedAt: performance.now() })
+export function enqueue(queue: SessionQueue, task: QueuedTask): void {
+  queue.waiting.push({ task, arrivedAt: performance.now() })
   runNext(queue)
 }
 
-/** Takes back what a connection still waits for; true when there was something. */
+/**
+ * Removes the waiting tasks of a connection.
+ * @returns whether there were any
+ */
 export function removeWaiting(queue: SessionQueue, owner: Owner): boolean {
-  const others = queue.waiting.filter(({ piece }) => piece.owner !== owner)
-  const found = others.length < queue.waiting.length
+  const others = queue.waiting.filter(({ task }) => task.owner !== owner)
+  const isFound = others.length < queue.waiting.length
   queue.waiting = others
-  return found
+  return isFound
 }
 
-/** A connection went away (`owner.gone` is set): forgets its work and rolls its transaction back. */
+/** Removes the tasks of a closed connection (`owner.isClosed` is set) and rolls back its transaction. */
 export function removeOwner(queue: SessionQueue, owner: Owner): void {
   removeWaiting(queue, owner)
   runNext(queue)
@@ -63,26 +66,27 @@ function runNext(queue: SessionQueue): void {
   if (queue.isRunning) return
   const owner = queue.openTransaction?.owner
   if (owner?.isClosed) {
-    void work(
+    void track(
       queue,
       owner,
       queue.rollback().then(() => ({ inTransaction: false })),
     )
     return
   }
-  const index = owner ? queue.waiting.findIndex(({ piece }) => piece.owner === owner) : 0
-  const [item] = index < 0 ? [] : queue.waiting.splice(index, 1)
-  if (item) void work(queue, item.piece.owner, item.piece.run())
-  if (queue.openTransaction) watchWaiting(queue)
+  const index = owner ? queue.waiting.findIndex(({ task }) => task.owner === owner) : 0
+  const [next] = index < 0 ? [] : queue.waiting.splice(index, 1)
+  if (next) void track(queue, next.task.owner, next.task.run())
+  if (queue.openTransaction) checkWaiting(queue)
 }
 
-async function work(
+/** Waits for a running task, records the state of the transaction, and runs the next task. */
+async function track(
   queue: SessionQueue,
   owner: Owner,
-  piece: Promise<{ inTransaction: boolean }>,
+  running: Promise<{ inTransaction: boolean }>,
 ): Promise<void> {
   queue.isRunning = true
-  const { inTransaction } = await piece
+  const { inTransaction } = await running
   queue.isRunning = false
   const now = performance.now()
   if (!inTransaction) queue.openTransaction = undefined
@@ -91,25 +95,31 @@ async function work(
   runNext(queue)
 }
 
-/** A query waiting for a transaction that itself waits for the query would wait for ever. */
-function watchWaiting(queue: SessionQueue): void {
+/**
+ * Rejects tasks that wait too long for a transaction. Without it, a query that waits for a transaction which itself
+ * waits for that query would wait for ever.
+ */
+function checkWaiting(queue: SessionQueue): void {
   if (queue.timer || queue.waiting.length === 0) return
   queue.timer = setTimeout(
     () => {
       queue.timer = undefined
-      const { openTransaction: pinned } = queue
-      if (!pinned) return
+      const { openTransaction } = queue
+      if (!openTransaction) return
       const now = performance.now()
-      const overdue = now - queue.waitLimitMs
-      const tooLong = queue.waiting.filter(
-        ({ piece, arrivedAt }) => piece.owner !== pinned.owner && Math.max(arrivedAt, pinned.since) < overdue,
+      const waitingSinceBefore = now - queue.waitLimitMs
+      const overdue = queue.waiting.filter(
+        ({ task, arrivedAt }) =>
+          task.owner !== openTransaction.owner &&
+          Math.max(arrivedAt, openTransaction.since) < waitingSinceBefore,
       )
-      queue.waiting = queue.waiting.filter((item) => !tooLong.includes(item))
-      for (const { piece } of tooLong) piece.reject()
-      if (!queue.isRunning && now - pinned.usedAt > queue.idleLimitMs) queue.evict(pinned.owner)
-      watchWaiting(queue)
+      queue.waiting = queue.waiting.filter((entry) => !overdue.includes(entry))
+      for (const { task } of overdue) task.reject()
+      if (!queue.isRunning && now - openTransaction.usedAt > queue.idleLimitMs)
+        queue.evict(openTransaction.owner)
+      checkWaiting(queue)
     },
-    Math.min(lookEveryMs, queue.waitLimitMs),
+    Math.min(checkIntervalMs, queue.waitLimitMs),
   )
   queue.timer.unref()
 }
