@@ -1,31 +1,31 @@
-// Work that several processes may begin at once, and that must be done one after the other.
+// Advisory locks: serialize work that several processes may start at the same time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { unavailable } from '../problem.ts'
 import type { Transaction } from './database.ts'
 
-/** Every turn there is, so that no two mean the same. */
-export const advisoryLockKeys = { importing: 0x6f6c6562 } as const
+/** All lock keys in one list, so that each is unique. apply-migrations.ts uses 0x6f6c6561. */
+export const advisoryLockKeys = { articleImport: 0x6f6c6562 } as const
 
-const lookEveryMs = 50
-const patienceMs = 120_000
+const retryMs = 50
+const maxWaitMs = 120_000
 
 /**
- * Waits for the turn and keeps it until the transaction ends. Asks again and again instead of waiting in the database,
- * whose statements may not take that long.
- * @throws ProblemError 503 when the others do not come to an end
+ * Waits for the lock and holds it until the transaction ends. Polls instead of blocking in the database, where the
+ * statement timeout is shorter than the wait may be.
+ * @throws ProblemError 503 when other processes hold the lock for more than two minutes
  */
 export async function acquireAdvisoryLock(
   tx: Transaction,
-  turn: keyof typeof advisoryLockKeys,
+  key: keyof typeof advisoryLockKeys,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + maxWaitMs
   for (;;) {
     const { rows } = await tx.execute<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${advisoryLockKeys[turn]}) as held`,
+      sql`select pg_try_advisory_xact_lock(${advisoryLockKeys[key]}) as held`,
     )
     if (rows[0]?.held) return
     if (performance.now() > deadline) throw unavailable('busy', 'Another process does the same for too long')
-    await pause(lookEveryMs * (0.5 + Math.random()))
+    await pause(retryMs * (0.5 + Math.random()))
   }
 }

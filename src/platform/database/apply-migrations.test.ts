@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 beforeEach(async () => {
-  await database.pool.query('drop schema public cascade; create schema public') // these tests bring their own files
+  await database.pool.query('drop schema public cascade; create schema public') // the tests apply their own migrations
   folder = await mkdtemp(join(tmpdir(), 'olea-migrations-'))
 })
 
@@ -38,7 +38,7 @@ const oil =
   'create table oil (id integer primary key);\n--> statement-breakpoint\ninsert into oil values (1);'
 const mill = 'create function one() returns integer language sql as $$ select 1; $$;'
 
-test('applies what is missing, in order, once', async () => {
+test('applies missing migrations in order, each once', async () => {
   await write({ '0000_oil': oil })
   expect(await applyMigrations(database, { folder })).toEqual(['0000_oil'])
   await write({ '0000_oil': oil, '0001_more': 'insert into oil values (2)', '0002_mill': mill })
@@ -50,7 +50,7 @@ test('applies what is missing, in order, once', async () => {
   ])
 })
 
-test('eight that start together apply each migration once', async () => {
+test('eight concurrent runs apply each migration once', async () => {
   await write({
     '0000_oil': oil,
     '0001_slow': 'select pg_sleep(0.2); insert into oil values (2)',
@@ -61,7 +61,7 @@ test('eight that start together apply each migration once', async () => {
   expect((await database.pool.query('select id from oil order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails changes nothing and says which it was', async () => {
+test('a failed migration changes nothing and is named in the error', async () => {
   await write({ '0000_oil': `${oil}\n--> statement-breakpoint\ninsert into oil values (1);` })
   await expect(applyMigrations(database, { folder })).rejects.toThrow(
     /^The migration 0000_oil failed and changed nothing: duplicate key/,
@@ -72,7 +72,7 @@ test('a migration that fails changes nothing and says which it was', async () =>
   expect(rows).toEqual([{ oil: null, list: null }])
 })
 
-test('an applied file that was changed is refused, other line ends are not', async () => {
+test('rejects a changed file of an applied migration, but accepts different line endings', async () => {
   await write({ '0000_oil': oil })
   await applyMigrations(database, { folder })
   await write({ '0000_oil': oil.replaceAll('\n', '\r\n') })
@@ -83,7 +83,7 @@ test('an applied file that was changed is refused, other line ends are not', asy
   )
 })
 
-test('a database that is newer than the code is refused', async () => {
+test('rejects a database that is newer than the code', async () => {
   await write({ '0000_oil': oil, '0001_mill': mill })
   await applyMigrations(database, { folder })
   await write({ '0000_oil': oil })
@@ -92,14 +92,14 @@ test('a database that is newer than the code is refused', async () => {
   )
 })
 
-test('a migration slipped in before an applied one is refused', async () => {
+test('rejects a new migration before an applied one', async () => {
   await write({ '0000_oil': oil })
   await applyMigrations(database, { folder })
   await write({ '0000_early': mill, '0000_oil': oil })
-  await expect(applyMigrations(database, { folder })).rejects.toThrow('0000_early was put before 0000_oil')
+  await expect(applyMigrations(database, { folder })).rejects.toThrow('0000_early comes before 0000_oil')
 })
 
-test('waits for a table that is in use, then goes on', async () => {
+test('waits for a table lock, then continues', async () => {
   await write({ '0000_oil': oil })
   await applyMigrations(database, { folder })
   const reader = await database.pool.connect()
@@ -112,7 +112,7 @@ test('waits for a table that is in use, then goes on', async () => {
   reader.release()
   expect(await applying).toEqual(['0001_wider'])
 
-  /** On the embedded engine the migration cannot even begin, which cannot be seen from outside. */
+  /** On the embedded database the migration waits before its transaction begins, which cannot be observed. */
   async function isWaiting(): Promise<boolean> {
     if (database.kind === 'embedded') return true
     const { rows } = await database.pool.query(

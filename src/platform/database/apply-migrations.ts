@@ -1,24 +1,25 @@
-// Brings the database's schema up to this version of Olea. Any number of processes may start together: whoever
-// holds the advisory lock applies the next migration, the others wait and find it applied. Each migration is one
-// transaction, so a killed process leaves nothing half done (statements that refuse one, such as CREATE INDEX
-// CONCURRENTLY, cannot be used). drizzle's own migrator has no lock, checksum or check for newer databases.
+// Migrates the database's schema to this version of Olea. Any number of processes may start at the same time: the one
+// that holds the advisory lock applies the next migration, the others wait and find it applied. Each migration is one
+// transaction, so a killed process leaves no partial migration (statements that cannot run in a transaction, such as
+// CREATE INDEX CONCURRENTLY, cannot be used). Drizzle's own migrator has no lock, no checksums and no check for newer
+// databases.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseLog, silentLog } from './database-log.ts'
 import { transactionWaitTimeoutCode } from './embedded/protocol-server.ts'
 import { type Migration, migrationsFolder, readMigrations } from './read-migrations.ts'
 
-/** Any number will do, as long as nothing else in the database uses it. */
+/** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const lockKey = 0x6f6c6561
 const lockTimeoutMs = 3000
-const longestStatementMs = 3_600_000
-/** Lock not available, deadlock, serialisation; the embedded engine's "waited for another transaction". */
-const passing = new Set(['55P03', '40P01', '40001', transactionWaitTimeoutCode])
+const statementTimeoutMs = 3_600_000
+/** Lock not available, deadlock, serialization failure, and the embedded database's wait for another transaction. */
+const transientCodes = new Set(['55P03', '40P01', '40001', transactionWaitTimeoutCode])
 
 export type MigrationOptions = {
   folder?: string
   log?: DatabaseLog
-  /** How long to wait for another process, or for a table that is in use. Default 60 s. */
+  /** How long to wait for another process or for a table lock. Default 60 s. */
   maxWaitMs?: number
 }
 
@@ -26,38 +27,41 @@ type Step = { kind: 'complete' } | { kind: 'applied'; name: string } | { kind: '
 
 /**
  * @returns names of the migrations that this call applied
- * @throws Error in one line: the database is newer than the code, an applied file has changed, or a migration failed
+ * @throws Error with a one-line message: the database is newer than the code, the file of an applied migration has
+ * changed, or a migration failed
  */
 export async function applyMigrations(
   database: { connection: pg.ClientConfig },
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const { folder = migrationsFolder, log = silentLog, maxWaitMs: patienceMs = 60_000 } = options
+  const { folder = migrationsFolder, log = silentLog, maxWaitMs = 60_000 } = options
   const migrations = await readMigrations(folder)
   const client = new pg.Client({
     ...database.connection,
-    statement_timeout: longestStatementMs,
-    query_timeout: longestStatementMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs,
   })
-  client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for migrations broke'))
+  client.on('error', (error) =>
+    log.warn({ reason: error.message }, 'the database connection for migrations was lost'),
+  )
   await client.connect()
   try {
-    return await applyAll(client, migrations, log, patienceMs)
+    return await applyAll(client, migrations, log, maxWaitMs)
   } finally {
     await client.end()
   }
 }
 
-async function applyAll(client: pg.Client, migrations: Migration[], log: DatabaseLog, patienceMs: number) {
+async function applyAll(client: pg.Client, migrations: Migration[], log: DatabaseLog, maxWaitMs: number) {
   const applied: string[] = []
-  let deadline = performance.now() + patienceMs
+  let deadline = performance.now() + maxWaitMs
   for (let attempt = 0; ; attempt += 1) {
     const step = await tryStep(client, migrations, performance.now() > deadline)
     if (step.kind === 'complete') return applied
     if (step.kind === 'applied') {
       log.info({ migration: step.name }, 'migration applied')
       applied.push(step.name)
-      deadline = performance.now() + patienceMs
+      deadline = performance.now() + maxWaitMs
     } else {
       if (performance.now() > deadline) {
         throw new Error(
@@ -69,8 +73,8 @@ async function applyAll(client: pg.Client, migrations: Migration[], log: Databas
   }
 }
 
-/** @param last whether a passing failure is not to be tried again */
-async function tryStep(client: pg.Client, migrations: Migration[], last: boolean): Promise<Step> {
+/** @param isLastAttempt whether a transient failure is thrown instead of retried */
+async function tryStep(client: pg.Client, migrations: Migration[], isLastAttempt: boolean): Promise<Step> {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
@@ -78,9 +82,9 @@ async function tryStep(client: pg.Client, migrations: Migration[], last: boolean
     await client.query(step.kind === 'busy' ? 'rollback' : 'commit')
     return step
   } catch (error) {
-    await client.query('rollback').catch(() => undefined) // a broken connection has rolled back by itself
+    await client.query('rollback').catch(() => undefined) // the server rolls back a broken connection itself
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!last && passing.has(code)) return { kind: 'busy' }
+    if (!isLastAttempt && transientCodes.has(code)) return { kind: 'busy' }
     throw error
   }
 }
@@ -95,7 +99,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<St
   try {
     for (const statement of next.statements) await client.query(statement)
   } catch (error) {
-    throw named(next.name, error)
+    throw createMigrationError(next.name, error)
   }
   await client.query('insert into applied_migrations (position, name, checksum) values ($1, $2, $3)', [
     migrations.indexOf(next),
@@ -105,7 +109,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<St
   return { kind: 'applied', name: next.name }
 }
 
-/** @throws Error when what was applied is not the beginning of what this version of Olea knows */
+/** @throws Error when the applied migrations are not the first ones of this version's list */
 async function countApplied(client: pg.Client, migrations: Migration[]): Promise<number> {
   await client.query(`create table if not exists applied_migrations (
     position integer primary key,
@@ -117,18 +121,18 @@ async function countApplied(client: pg.Client, migrations: Migration[]): Promise
     'select position, name, checksum from applied_migrations order by position',
   )
   for (const { position, name, checksum } of rows) {
-    const known = migrations[position]
+    const expected = migrations[position]
     if (!migrations.some((migration) => migration.name === name)) {
       throw new Error(
         `The database is newer than this Olea: it has the migration ${name}. Start the newer Olea.`,
       )
     }
-    if (known?.name !== name) {
+    if (expected?.name !== name) {
       throw new Error(
-        `The migration ${known?.name} was put before ${name}, which is applied already; generate it anew.`,
+        `The migration ${expected?.name} comes before ${name}, which is already applied; generate it again.`,
       )
     }
-    if (known.checksum !== checksum) {
+    if (expected.checksum !== checksum) {
       throw new Error(
         `The migration ${name} was changed after it had been applied; restore it and add a new one.`,
       )
@@ -137,7 +141,7 @@ async function countApplied(client: pg.Client, migrations: Migration[]): Promise
   return rows.length
 }
 
-function named(migration: string, error: unknown): Error {
+function createMigrationError(migration: string, error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error)
   const failure = new Error(`The migration ${migration} failed and changed nothing: ${text}`, {
     cause: error,

@@ -1,4 +1,4 @@
-// What this room needs of a log; the product's own fits.
+// The part of a logger that the database module uses. The application's log satisfies it.
 
 type Write = (fields: Record<string, unknown>, message: string) => void
 

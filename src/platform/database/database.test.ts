@@ -1,4 +1,4 @@
-// What services rely on, proved with the same statements on both engines.
+// Guarantees that services rely on, tested with the same statements on the embedded database and on a server.
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -30,7 +30,7 @@ async function count(id: number): Promise<number | undefined> {
   return row?.count
 }
 
-test('many connections get their own answers, whatever the others do', async () => {
+test('concurrent connections receive only their own results', async () => {
   await database.db.insert(counters).values({ id: 1, count: 0 })
   const wrong: unknown[] = []
   let failed = 0
@@ -61,7 +61,7 @@ test('many connections get their own answers, whatever the others do', async () 
   expect(await count(1)).toBe(connections * 6)
 })
 
-test('a large answer and a large parameter arrive whole', async () => {
+test('large results and large parameters arrive complete', async () => {
   const body = 'ölivé '.repeat(500_000)
   const { rows } = await database.pool.query('select $1::text as body, length($1) as length', [body])
   expect(rows[0].length).toBe(body.length)
@@ -90,7 +90,7 @@ test('read-modify-write transactions that lock their row lose no update', async 
   expect(await count(2)).toBe(50)
 })
 
-test('a transaction that throws leaves nothing, and a failed statement does not end the others', async () => {
+test('a transaction with a failed statement is rolled back', async () => {
   const attempt = database.db.transaction(async (tx) => {
     await tx.insert(notes).values({ id: 1, body: 'never seen' })
     await tx.execute(sql`select 1 / 0`)
@@ -99,47 +99,49 @@ test('a transaction that throws leaves nothing, and a failed statement does not 
   expect(await database.db.select().from(notes)).toEqual([])
 })
 
-test('savepoints roll back alone', async () => {
+test('a savepoint rolls back without its outer transaction', async () => {
   await database.db.transaction(async (tx) => {
     await tx.insert(notes).values({ id: 2, body: 'kept' })
     const inner = tx.transaction(async (nested) => {
       await nested.insert(notes).values({ id: 3, body: 'dropped' })
-      throw new Error('only the inner one')
+      throw new Error('inner transaction failed')
     })
-    await expect(inner).rejects.toThrow('only the inner one')
+    await expect(inner).rejects.toThrow('inner transaction failed')
   })
   expect(await database.db.select({ id: notes.id }).from(notes)).toEqual([{ id: 2 }])
 })
 
-test('a connection that breaks off inside its transaction is rolled back, and the pool goes on', async () => {
+test('the transaction of a broken connection is rolled back, and the pool stays usable', async () => {
   const broken = await database.pool.connect()
   await broken.query('begin')
-  await broken.query(`insert into notes values (10, 'half done')`)
+  await broken.query(`insert into notes values (10, 'incomplete')`)
   Reflect.get(Reflect.get(broken, 'connection'), 'stream').destroy()
   await expect(broken.query('select 1')).rejects.toThrow()
   broken.release(true)
-  // On a server this row waits until the broken transaction is gone: both at once would be a duplicate.
-  await database.pool.query(`insert into notes values (10, 'whole')`)
-  expect(await database.db.select().from(notes).where(eq(notes.id, 10))).toEqual([{ id: 10, body: 'whole' }])
+  // On a server this insert waits for the broken transaction to end, because both rows have the same key.
+  await database.pool.query(`insert into notes values (10, 'complete')`)
+  expect(await database.db.select().from(notes).where(eq(notes.id, 10))).toEqual([
+    { id: 10, body: 'complete' },
+  ])
 })
 
-test('each connection has its own prepared statements, even under one name', async () => {
+test('prepared statements of the same name are separate for each connection', async () => {
   const [first, second] = clients
   if (!first || !second) throw new Error('no connections')
-  const ask = (client: pg.Client, text: string) => client.query({ name: 'same', text, values: [3] })
+  const query = (client: pg.Client, text: string) => client.query({ name: 'same', text, values: [3] })
   for (let round = 0; round < 3; round += 1) {
-    expect((await ask(first, 'select $1::int + 1 as n')).rows).toEqual([{ n: 4 }])
-    expect((await ask(second, 'select $1::int * 2 as n')).rows).toEqual([{ n: 6 }])
+    expect((await query(first, 'select $1::int + 1 as n')).rows).toEqual([{ n: 4 }])
+    expect((await query(second, 'select $1::int * 2 as n')).rows).toEqual([{ n: 6 }])
   }
 })
 
-test('several statements in one query are answered in order', async () => {
-  const answers = await clients[0]?.query('select 1 as a; select 2 as b')
-  const list = Array.isArray(answers) ? answers : []
+test('several statements in one query return their results in order', async () => {
+  const results = await clients[0]?.query('select 1 as a; select 2 as b')
+  const list = Array.isArray(results) ? results : []
   expect(list.map(({ rows }) => rows[0])).toEqual([{ a: 1 }, { b: 2 }])
 })
 
-test('instants keep their moment', async () => {
+test('timestamps keep their instant with milliseconds', async () => {
   const at = new Date('2026-11-21T10:00:00.123Z')
   const { rows } = await database.pool.query('select $1::timestamptz as at', [at])
   expect(rows[0].at.getTime()).toBe(at.getTime())

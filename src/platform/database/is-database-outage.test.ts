@@ -30,8 +30,8 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** As a pool of the product says it, wrapped by Drizzle. */
-async function askAt(config: pg.PoolConfig): Promise<unknown> {
+/** The error of a failed query through a pool, wrapped by Drizzle as in the application. */
+async function failureAt(config: pg.PoolConfig): Promise<unknown> {
   const pool = new pg.Pool({ connectionTimeoutMillis: 300, ...config })
   pool.on('error', () => undefined)
   const failure = await failureOf(drizzle({ client: pool }).execute(sql`select 1`))
@@ -39,11 +39,11 @@ async function askAt(config: pg.PoolConfig): Promise<unknown> {
   return failure
 }
 
-test('a server that is not there is an outage, however many addresses its name has', async () => {
+test('a refused connection is an outage, also for a host name with several addresses', async () => {
   const port = await closedPort()
-  expect(isDatabaseOutage(await askAt({ host: '127.0.0.1', port }))).toBe(true)
-  const lookup: LookupFunction = (_name, _options, answer) =>
-    answer(null, [
+  expect(isDatabaseOutage(await failureAt({ host: '127.0.0.1', port }))).toBe(true)
+  const lookup: LookupFunction = (_name, _options, callback) =>
+    callback(null, [
       { address: '127.0.0.1', family: 4 },
       { address: '127.0.0.2', family: 4 },
     ])
@@ -55,21 +55,21 @@ test('a server that is not there is an outage, however many addresses its name h
   expect(isDatabaseOutage(new DrizzleQueryError('select 1', [], refused))).toBe(true)
 })
 
-test('so is a name that nobody knows, and a socket that is not there', async () => {
-  expect(isDatabaseOutage(await askAt({ host: 'database.invalid', port: 5432 }))).toBe(true)
-  expect(isDatabaseOutage(await askAt({ host: '/nowhere/at/all', port: 5432 }))).toBe(true)
+test('an unknown host name and a missing socket are outages', async () => {
+  expect(isDatabaseOutage(await failureAt({ host: 'database.invalid', port: 5432 }))).toBe(true)
+  expect(isDatabaseOutage(await failureAt({ host: '/nowhere/at/all', port: 5432 }))).toBe(true)
 })
 
-test('so is a server that takes the call and says nothing', async () => {
+test('a server that accepts the connection and never responds is an outage', async () => {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  expect(isDatabaseOutage(await askAt({ host: '127.0.0.1', port }))).toBe(true)
+  expect(isDatabaseOutage(await failureAt({ host: '127.0.0.1', port }))).toBe(true)
   server.close()
 })
 
-test('so is a connection that is lost in the middle, and one that was lost before', async () => {
+test('a connection lost during a query, or before it, is an outage', async () => {
   const client = new pg.Client(database.connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -79,7 +79,7 @@ test('so is a connection that is lost in the middle, and one that was lost befor
   expect(isDatabaseOutage(await failureOf(client.query('select 1')))).toBe(true)
 })
 
-test('so is a server that does not answer in time', async () => {
+test('a query timeout is an outage', async () => {
   const client = new pg.Client({ ...database.connection, query_timeout: 50 })
   client.on('error', () => undefined)
   await client.connect()
@@ -87,16 +87,16 @@ test('so is a server that does not answer in time', async () => {
   await client.end()
 })
 
-test.each(['08006', '57P01', '57P03', '57014', '53300', '25006'])('so is what says %s', (code) => {
-  expect(isDatabaseOutage(new Error('of drizzle', { cause: Object.assign(new Error(), { code }) }))).toBe(
-    true,
-  )
+test.each(['08006', '57P01', '57P03', '57014', '53300', '25006'])('SQLSTATE %s is an outage', (code) => {
+  expect(
+    isDatabaseOutage(new Error('wrapped by drizzle', { cause: Object.assign(new Error(), { code }) })),
+  ).toBe(true)
 })
 
-test('a statement that was refused, a file that is missing and a mistake are none', async () => {
+test('a rejected statement, a missing file and a programming error are not outages', async () => {
   for (const statement of ['select * from nothing', 'select 1 / 0', 'selec', `select 'x'::int`])
     expect(isDatabaseOutage(await failureOf(database.pool.query(statement)))).toBe(false)
   expect(isDatabaseOutage(await failureOf(readFile('/nowhere/at/all')))).toBe(false)
   expect(isDatabaseOutage(new TypeError('x is undefined'))).toBe(false)
-  expect(isDatabaseOutage('a word')).toBe(false)
+  expect(isDatabaseOutage('a string')).toBe(false)
 })

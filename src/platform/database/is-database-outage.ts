@@ -1,7 +1,7 @@
-// Tells a database that is away or overloaded, which passes, from a statement that it refused, which is a mistake.
+// Distinguishes an unavailable or overloaded database, which is temporary, from a rejected statement, which is a bug.
 
-/** Of the network alone: a file that is missing has the same code as a socket that is, and is no outage. */
-const networkCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+/** System calls of the network: ENOENT means an outage for a missing socket, but not for a missing file. */
+const networkSyscalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const networkCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -17,12 +17,12 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ])
 /**
- * Trouble with the connection (08), shutting down or starting, disk nearly full, out of memory or connections, behind
- * another's transaction, or so busy that a statement took longer than it may.
+ * SQLSTATEs: connection errors (08), shutdown or startup (57P0x), statement timeout (57014), read-only because the disk
+ * is nearly full (25006), out of disk space, memory or connections (53x00), wait for another transaction (OL001).
  */
-const outageStates = /^(?:08...|57P0[1-3]|57014|25006|53[123]00|OL001)$/
-/** What the driver says without a code. */
-const driverWords = [
+const outageSqlStates = /^(?:08...|57P0[1-3]|57014|25006|53[123]00|OL001)$/
+/** Errors of the driver that have no code. */
+const driverMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -32,16 +32,16 @@ const driverWords = [
 
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // A name with several addresses fails once for each.
+    // A host name with several addresses fails once for each.
     if (cause instanceof AggregateError) return cause.errors.some(isDatabaseOutage)
     const code = 'code' in cause ? String(cause.code) : ''
-    if (outageStates.test(code) || (networkCodes.has(code) && isOfNetwork(cause))) return true
+    if (outageSqlStates.test(code) || (networkCodes.has(code) && isNetworkError(cause))) return true
     const { message } = cause
-    if (driverWords.some((words) => message.includes(words))) return true
+    if (driverMessages.some((driverMessage) => message.includes(driverMessage))) return true
   }
   return false
 }
 
-function isOfNetwork(error: Error): boolean {
-  return 'syscall' in error && networkCalls.has(String(error.syscall))
+function isNetworkError(error: Error): boolean {
+  return 'syscall' in error && networkSyscalls.has(String(error.syscall))
 }

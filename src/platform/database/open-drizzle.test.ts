@@ -1,4 +1,4 @@
-// A pool of one connection: whatever a failed transaction leaves behind, the next one meets.
+// With a pool of one connection, any state that a failed transaction leaves behind affects the next transaction.
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ const transactionWaitMs = 500
 const queryTimeoutMs = 2_000
 
 let memory: Awaited<ReturnType<typeof openMemoryDatabase>>
-let line: Awaited<ReturnType<typeof openLine>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
 let pool: pg.Pool
 
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
   memory = await openMemoryDatabase({ templateFile, log: silentLog, watchdogMs: 20_000, transactionWaitMs })
 })
 beforeEach(async () => {
-  line = await openLine(`${memory.connection.host}/${socketName}`)
+  proxy = await startProxy(`${memory.connection.host}/${socketName}`)
   pool = new pg.Pool({
     ...memory.connection,
     host: '127.0.0.1',
-    port: line.port,
+    port: proxy.port,
     max: 1,
     query_timeout: queryTimeoutMs,
     connectionTimeoutMillis: 5_000,
@@ -35,21 +35,21 @@ beforeEach(async () => {
   pool.on('connect', (client) => client.on('error', () => undefined))
 })
 afterEach(async () => {
-  line.isSilent = false
+  proxy.isSilent = false
   await pool.end()
-  line.close()
+  proxy.close()
 })
 afterAll(() => memory.close())
 
-/** A line to the database that can be made to swallow everything, as one does whose other end has vanished. */
-async function openLine(path: string) {
+/** A TCP proxy to the database. With `isSilent` it drops all data, like a connection to a server that is gone. */
+async function startProxy(path: string) {
   const state = { isSilent: false }
   const sockets = new Set<Socket>()
-  const server: Server = createServer((near) => {
-    const far = connect(path)
+  const server: Server = createServer((client) => {
+    const upstream = connect(path)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => state.isSilent || to.write(bytes))
@@ -71,51 +71,51 @@ async function openLine(path: string) {
 
 const selectOne = () => openDrizzle(pool).transaction((tx) => tx.execute(sql`select 1 as one`))
 
-async function expectThatItWorks(): Promise<void> {
+async function expectPoolToWork(): Promise<void> {
   expect((await selectOne()).rows).toEqual([{ one: 1 }])
 }
 
-test('a transaction that may not begin gives its connection back', async () => {
-  await expectThatItWorks()
+test('a transaction that cannot begin releases its connection', async () => {
+  await expectPoolToWork()
   const other = new pg.Client(memory.connection)
   await other.connect()
   await other.query('begin')
   for (let round = 0; round < 2; round += 1) await expect(selectOne()).rejects.toThrow('Failed query: begin')
   await other.query('commit')
   await other.end()
-  await expectThatItWorks()
+  await expectPoolToWork()
 })
 
-test('a connection whose server has vanished is met by nobody else', async () => {
-  await expectThatItWorks()
-  line.isSilent = true
+test('discards a connection whose server does not respond', async () => {
+  await expectPoolToWork()
+  proxy.isSilent = true
   await expect(selectOne()).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
-  line.isSilent = false
-  await expectThatItWorks()
+  proxy.isSilent = false
+  await expectPoolToWork()
 })
 
-test('nor is one that fell silent in the middle', async () => {
-  const falling = openDrizzle(pool).transaction(async (tx) => {
-    line.isSilent = true
+test('discards a connection whose server stops responding during a transaction', async () => {
+  const transaction = openDrizzle(pool).transaction(async (tx) => {
+    proxy.isSilent = true
     await tx.execute(sql`select 1 as one`)
   })
-  await expect(falling).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
-  line.isSilent = false
-  await expectThatItWorks()
+  await expect(transaction).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+  proxy.isSilent = false
+  await expectPoolToWork()
 })
 
-test('who only changed their mind keeps the connection', async () => {
-  const pid = async () => {
+test('keeps the connection when only the work inside a transaction fails', async () => {
+  const readPid = async () => {
     const { rows } = await openDrizzle(pool).transaction((tx) =>
       tx.execute(sql`select pg_backend_pid() as pid`),
     )
     return [rows, pool.totalCount]
   }
-  const before = await pid()
-  const regretted = openDrizzle(pool).transaction(async () => {
-    throw new Error('changed my mind')
+  const before = await readPid()
+  const failing = openDrizzle(pool).transaction(async () => {
+    throw new Error('work failed')
   })
-  await expect(regretted).rejects.toThrow('changed my mind')
+  await expect(failing).rejects.toThrow('work failed')
   await expect(openDrizzle(pool).transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow()
-  expect(await pid()).toEqual(before)
+  expect(await readPid()).toEqual(before)
 })

@@ -1,29 +1,29 @@
-// Drizzle on a pool of connections. Its own transactions never give back a connection whose `begin` failed, and hand
-// one on whose server never answered: after a few of those the pool has none left that works, and the product would
-// find the database away until it is started again.
+// Drizzle on a connection pool, with a replacement for Drizzle's own transactions. Those never release a connection
+// whose `begin` failed, and release one that never got a response as if it were usable. After a few such failures the
+// pool has no working connection left and the database seems to be down until the process is restarted.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './database.ts'
 
 export function openDrizzle(pool: pg.Pool): Db {
-  const transaction: Db['transaction'] = async (work, settings) => {
+  const transaction: Db['transaction'] = async (work, options) => {
     const client = await pool.connect()
     let failure: unknown
     try {
-      return await drizzle({ client }).transaction(work, settings)
+      return await drizzle({ client }).transaction(work, options)
     } catch (error) {
       failure = error
       throw error
     } finally {
-      client.release(isUsedUp(client, failure))
+      client.release(isUnusable(client, failure))
     }
   }
   return Object.assign(drizzle({ client: pool }), { transaction })
 }
 
-/** Whether nobody else should get this connection: its transaction is still open, or it owes an answer. */
-function isUsedUp(client: pg.PoolClient, failure: unknown): boolean {
+/** Whether the pool must discard the connection: its transaction is still open, or a response is outstanding. */
+function isUnusable(client: pg.PoolClient, failure: unknown): boolean {
   if (client.getTransactionStatus() !== 'I') return true
   return failure instanceof DrizzleQueryError && !(failure.cause instanceof pg.DatabaseError)
 }

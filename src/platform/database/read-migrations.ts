@@ -26,7 +26,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // A checkout on Windows may have changed the line ends; that changes nothing.
+  // A checkout on Windows may have changed the line endings, which must not change the checksum.
   const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n')
   const statements = text.split('--> statement-breakpoint').map((statement) => statement.trim())
   return {

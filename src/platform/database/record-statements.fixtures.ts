@@ -1,4 +1,4 @@
-// Which statements some work sends to the database: for tests that hold a call to a number of them or to an index.
+// Records the statements that a function sends to the database, for tests of their number and of the indexes they use.
 import type pg from 'pg'
 import type { TestDatabase } from './test-database.ts'
 
@@ -11,31 +11,34 @@ export async function recordStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = []
-  const watch = (target: { query: unknown }) => {
-    const before = target.query as Query
-    target.query = function watched(this: unknown, query: Parameters<Query>[0], ...more: unknown[]) {
+  const patch = (target: { query: unknown }) => {
+    const original = target.query as Query
+    target.query = function recordedQuery(this: unknown, query: Parameters<Query>[0], ...more: unknown[]) {
       const values = Array.isArray(more[0]) ? more[0] : []
       statements.push({ text: typeof query === 'string' ? query : query.text, values })
-      return before.call(this, query, ...(more as [unknown[]]))
+      return original.call(this, query, ...(more as [unknown[]]))
     }
     return () => {
-      target.query = before
+      target.query = original
     }
   }
-  // Every statement of a pool goes through a client of it, and each client is watched while it is lent.
-  const unwatch = new Map<pg.PoolClient, () => void>()
-  const onAcquire = (client: pg.PoolClient) => void unwatch.set(client, watch(client))
-  const onRelease = (_error: Error, client: pg.PoolClient) => unwatch.get(client)?.()
+  // All statements of a pool go through its clients. Each client is patched while it is checked out.
+  const restore = new Map<pg.PoolClient, () => void>()
+  const onAcquire = (client: pg.PoolClient) => void restore.set(client, patch(client))
+  const onRelease = (_error: Error, client: pg.PoolClient) => restore.get(client)?.()
   pool.on('acquire', onAcquire).on('release', onRelease)
   try {
     return { result: await work(), statements }
   } finally {
     pool.off('acquire', onAcquire).off('release', onRelease)
-    for (const stop of unwatch.values()) stop()
+    for (const restoreClient of restore.values()) restoreClient()
   }
 }
 
-/** How the database would answer a statement, with the scans switched off that only small tables deserve. */
+/**
+ * The query plan of a statement. Sequential scans and sorts are disabled, because the planner would prefer them for the
+ * small tables of a test.
+ */
 export async function explainStatement(
   { pool }: Pick<TestDatabase, 'pool'>,
   { text, values }: Statement,

@@ -1,5 +1,5 @@
-// Vitest's global set-up: one migrated database as the template of all test databases of a run.
-// The embedded one is kept between runs under the hash of the migrations; on a server it is made for each run.
+// Vitest's global setup: creates one migrated database as the template of all test databases of a run. The embedded
+// template is cached between runs under the hash of the migrations; on a server it is created for each run.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ declare module 'vitest' {
 }
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache/test-databases/', import.meta.url))
-const unusedForMs = 24 * 3_600_000
+const maxUnusedMs = 24 * 3_600_000
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.TEST_DATABASE_URL
@@ -39,9 +39,9 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return () => executeOnServer(url, `drop database if exists ${database} with (force)`)
 }
 
-/** @returns file with the migrated database, made anew when the migrations or the engine have changed */
+/** @returns file with the migrated database, created again when the migrations or PGlite's version have changed */
 export async function prepareEmbeddedTemplate(): Promise<string> {
-  const file = join(cacheFolder, `${await templateHash()}.tar`)
+  const file = join(cacheFolder, `${await hashTemplate()}.tar`)
   if (existsSync(file)) {
     const now = new Date()
     await utimes(file, now, now)
@@ -52,16 +52,16 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   const database = await openMemoryDatabase({ log: silentLog, watchdogMs: 60_000, transactionWaitMs: 10_000 })
   try {
     await applyMigrations(database)
-    const unfinished = `${file}.${process.pid}`
-    await writeFile(unfinished, await database.dump())
-    await rename(unfinished, file)
+    const incomplete = `${file}.${process.pid}`
+    await writeFile(incomplete, await database.dump())
+    await rename(incomplete, file)
   } finally {
     await database.close()
   }
   return file
 }
 
-async function templateHash(): Promise<string> {
+async function hashTemplate(): Promise<string> {
   const migrations = await readMigrations(migrationsFolder)
   const version = packageJson.dependencies['@electric-sql/pglite']
   const content = [version, ...migrations.map(({ name, checksum }) => `${name} ${checksum}`)].join('\n')
@@ -71,7 +71,7 @@ async function templateHash(): Promise<string> {
 async function removeUnused(): Promise<void> {
   for (const name of await readdir(cacheFolder)) {
     const path = join(cacheFolder, name)
-    if (Date.now() - (await stat(path)).mtimeMs > unusedForMs) await rm(path, { force: true })
+    if (Date.now() - (await stat(path)).mtimeMs > maxUnusedMs) await rm(path, { force: true })
   }
 }
 
@@ -82,7 +82,7 @@ export async function executeOnServer(url: string, sql: string): Promise<void> {
 }
 
 export function withDatabaseName(url: string, database: string): string {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  return address.href
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
 }

@@ -22,7 +22,7 @@ test('a test database is migrated', async () => {
   expect(found.rows).toEqual([{ similar: true }])
 })
 
-test('test databases know nothing of each other', async () => {
+test('test databases are isolated from each other', async () => {
   await first.db.execute(sql`create table only_here (id integer)`)
   await expect(second.pool.query('select * from only_here')).rejects.toMatchObject({ code: '42P01' })
 })

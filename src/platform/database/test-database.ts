@@ -1,5 +1,5 @@
-// A migrated database of its own for each test file: a clone of the template that test-template.ts made, embedded,
-// or on the server that TEST_DATABASE_URL names. Code under test meets the same driver and semantics as in production.
+// Creates a separate migrated database for each test file: a clone of the template from test-database-template.ts,
+// embedded or on the server in TEST_DATABASE_URL. Code under test uses the same driver and semantics as in production.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createEmbeddedDatabase, type Database, openDatabase } from './database.ts'
@@ -12,7 +12,7 @@ export type TestDatabase = Pick<Database, 'db' | 'pool' | 'kind' | 'connection' 
 /** A query through `db` inside a transaction fails after this time instead of waiting for ever. */
 const transactionWaitMs = 5000
 
-/** To be closed in `afterAll`; takes about half a second. */
+/** Takes about half a second. Close the database in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('testTemplate')
   if (template.kind === 'postgresql') return cloneOnServer(template.url, template.database)

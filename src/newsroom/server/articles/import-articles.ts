@@ -107,7 +107,7 @@ export function createImporting({
       for (const input of inputs) rows.push(await toRow(input))
       return cacheInvalidation.write(async (tx, invalidate) => {
         // Two that bring the same articles at once: the second finds them there.
-        await acquireAdvisoryLock(tx, 'importing')
+        await acquireAdvisoryLock(tx, 'articleImport')
         const known = await knownSources(tx, inputs)
         const fresh = inputs.flatMap((input, index) => {
           const row = rows[index]
