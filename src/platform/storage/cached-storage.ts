@@ -1,34 +1,34 @@
-// A store that is far away, with what was read lately kept nearby. A key never gets other content, so what is kept
-// is right for as long as the key exists; whether it does is asked again after a while, and when the store does not
-// answer, what is nearby is served.
+// A local cache in front of a remote storage. The content of a key never changes, so a cached file is valid as long as
+// its key exists remotely. That is checked again after a while. When the remote storage is unavailable, cached files
+// are still served.
 import { buffer } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 export type CachedStorageOptions = {
-  /** How many bytes are kept nearby; the oldest go. */
+  /** Maximum size of the cache. The oldest files are removed first. */
   maxBytes: number
-  /** How long a file may be served that another process has removed meanwhile. */
+  /** How long a file may be served after another process has removed it. */
   revalidateAfterMs?: number
   log?: Log | undefined
 }
 
-export function createCachedStorage(far: Storage, near: Storage, options: CachedStorageOptions): Storage {
-  const { maxBytes, revalidateAfterMs: askAgainAfterMs = 600_000, log } = options
-  /** When the far store last said that the file is there, by a clock that nobody sets. */
-  const seenAt = new Map<string, number>()
-  let keeping: Promise<unknown> = Promise.resolve()
+export function createCachedStorage(remote: Storage, cache: Storage, options: CachedStorageOptions): Storage {
+  const { maxBytes, revalidateAfterMs = 600_000, log } = options
+  /** When the remote storage last confirmed a key, by the monotonic clock. */
+  const confirmedAt = new Map<string, number>()
+  let lastCaching: Promise<unknown> = Promise.resolve()
 
   const isFresh = (key: string) =>
-    performance.now() - (seenAt.get(key) ?? Number.NEGATIVE_INFINITY) < askAgainAfterMs
+    performance.now() - (confirmedAt.get(key) ?? Number.NEGATIVE_INFINITY) < revalidateAfterMs
 
-  /** One at a time and without anybody waiting: a picture must not come later because it is kept. */
-  function keep(key: string, found: StoredFile): void {
-    keeping = keeping.then(async () => {
+  /** Caches one file at a time in the background, so that caching does not delay a response. */
+  function cacheInBackground(key: string, found: StoredFile): void {
+    lastCaching = lastCaching.then(async () => {
       try {
-        await near.put(key, await buffer(found.read()))
+        await cache.put(key, await buffer(found.read()))
       } catch (error) {
-        log?.warn({ error, key }, 'a file could not be kept nearby')
+        log?.warn({ error, key }, 'a file could not be cached')
       }
     })
   }
@@ -36,63 +36,67 @@ export function createCachedStorage(far: Storage, near: Storage, options: Cached
   return {
     async put(key, data) {
       const bytes = Buffer.isBuffer(data) ? data : await buffer(data)
-      await far.put(key, bytes)
-      seenAt.set(key, performance.now())
-      await near
+      await remote.put(key, bytes)
+      confirmedAt.set(key, performance.now())
+      await cache
         .put(key, bytes)
-        .catch((error: unknown) => log?.warn({ error, key }, 'a file could not be kept nearby'))
+        .catch((error: unknown) => log?.warn({ error, key }, 'a file could not be cached'))
     },
 
     async find(key) {
-      const kept = await near.find(key)
-      if (kept && isFresh(key)) return kept
+      const cached = await cache.find(key)
+      if (cached && isFresh(key)) return cached
       let found: StoredFile | undefined
       try {
-        found = await far.find(key)
+        found = await remote.find(key)
       } catch (error) {
-        if (!kept) throw error
-        log?.warn({ error, key }, 'a file is served from nearby: its store does not answer')
-        return kept
+        if (!cached) throw error
+        log?.warn({ error, key }, 'a file is served from the cache: the remote storage does not respond')
+        return cached
       }
       if (!found) {
-        seenAt.delete(key)
-        if (kept) await near.remove(key)
+        confirmedAt.delete(key)
+        if (cached) await cache.remove(key)
         return undefined
       }
-      seenAt.set(key, performance.now())
-      if (kept) return { ...kept, modifiedAt: found.modifiedAt }
-      keep(key, found)
+      confirmedAt.set(key, performance.now())
+      if (cached) return { ...cached, modifiedAt: found.modifiedAt }
+      cacheInBackground(key, found)
       return found
     },
 
     async remove(key) {
-      await far.remove(key)
-      seenAt.delete(key)
-      await near.remove(key)
+      await remote.remove(key)
+      confirmedAt.delete(key)
+      await cache.remove(key)
     },
 
-    list: (folder) => far.list(folder),
+    list: (folder) => remote.list(folder),
 
     async cleanUp() {
-      const abandoned = (await far.cleanUp()) + (await near.cleanUp())
-      return abandoned + (await dropOldest(near, maxBytes, (key) => seenAt.delete(key)))
+      const abandoned = (await remote.cleanUp()) + (await cache.cleanUp())
+      return abandoned + (await evictOldest(cache, maxBytes, (key) => confirmedAt.delete(key)))
     },
   }
 }
 
 const folders = ['originals', 'sizes', 'covers']
 
-async function dropOldest(near: Storage, maxBytes: number, onDrop: (key: string) => void): Promise<number> {
+async function evictOldest(
+  cache: Storage,
+  maxBytes: number,
+  onEvict: (key: string) => void,
+): Promise<number> {
   const files: { key: string; bytes: number; modifiedAt: Date }[] = []
-  for (const folder of folders) for await (const file of near.list(folder)) files.push(file)
+  for (const folder of folders) for await (const file of cache.list(folder)) files.push(file)
   files.sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
-  let [kept, dropped] = [0, 0]
+  let [totalBytes, evicted] = [0, 0]
   for (const { key, bytes } of files) {
-    kept += bytes
-    if (kept <= maxBytes) continue
-    await near.remove(key)
-    onDrop(key)
-    dropped += 1
+    totalBytes += bytes
+    if (totalBytes <= maxBytes) continue
+    await cache.remove(key)
+    onEvict(key)
+    evicted += 1
   }
-  return dropped
+  return evicted
 }

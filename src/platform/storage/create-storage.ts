@@ -1,4 +1,4 @@
-// Where files are kept: in the data folder, or in a store that speaks S3 with a part of it kept nearby.
+// Creates the storage of the configuration: the data folder, or S3 with a local cache.
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { createCachedStorage } from './cached-storage.ts'
@@ -6,15 +6,16 @@ import { createMigratingStorage, type MigratingStorage } from './migrating-stora
 import { createS3Storage, type S3Settings } from './s3-storage.ts'
 import { createDiskStorage } from './storage.ts'
 
-export function createStorage(needs: {
+/** With S3, files that are still in the data folder stay readable until `migrate` has moved them. */
+export function createStorage(options: {
   dataDir: string
   s3: (S3Settings & { cacheBytes: number }) | undefined
   log?: Log
 }): MigratingStorage {
-  const { dataDir, s3, log } = needs
+  const { dataDir, s3, log } = options
   const disk = createDiskStorage(join(dataDir, 'media'))
   if (!s3) return { ...disk, migrate: async () => 0 }
-  const near = createDiskStorage(join(dataDir, 'media-nearby'))
-  const store = createCachedStorage(createS3Storage(s3), near, { maxBytes: s3.cacheBytes, log })
-  return createMigratingStorage(store, disk)
+  const cache = createDiskStorage(join(dataDir, 'media-nearby'))
+  const cached = createCachedStorage(createS3Storage(s3), cache, { maxBytes: s3.cacheBytes, log })
+  return createMigratingStorage(cached, disk)
 }

@@ -1,5 +1,5 @@
-// Files made from others when somebody first asks: made once, however many ask at the same time, then kept. Where the
-// store takes nothing, because it is full or out of reach, readers get what was made all the same.
+// Files generated on first request, such as resized pictures: generated once, also for simultaneous requests, then
+// stored. When the storage is full or unavailable, readers still receive the generated file.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
@@ -7,13 +7,13 @@ import type { Log } from '../log.ts'
 import { unavailable } from '../problem.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** `etag` changes with what the file holds. `unkept` says why the store did not take it. */
+/** `etag` changes with the content. `storeError` is set when the file could not be stored. */
 export type ServedFile = StoredFile & { etag: string; storeError?: unknown }
 
-/** `inputs` is everything the bytes depend on; another list is another file. */
+/** `inputs` lists everything the content depends on. Different inputs give a different file. */
 export type DerivedFile = {
   folder: (typeof folders)[number]
-  /** Files of one group lie together and can be forgotten together. */
+  /** Files of one group share a folder and can be removed together. */
   group?: string
   inputs: readonly (string | number)[]
   extension: string
@@ -22,14 +22,14 @@ export type DerivedFile = {
 export type DerivedFiles = ReturnType<typeof createDerivedFiles>
 
 const folders = ['covers', 'sizes'] as const
-/** Files that nobody asks for any more go; one that is still asked for is made again, once in this time. */
-const keepDays = 60
-/** More than that would be waited for in vain. */
-const mostUnderWay = 300
-/** So much of what the store did not take is held for a while, and not made for each reader anew. */
-const unkeptLimits = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
+/** After this time a file is removed; if it is still requested, it is generated again. */
+const maxAgeDays = 60
+/** With more simultaneous generations, further requests would only time out. */
+const maxConcurrent = 300
+/** Files that could not be stored are cached in memory, so that they are not generated for each reader. */
+const unstoredCacheLimits = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
 
-type Unkept = { bytes: Buffer; reason: unknown }
+type UnstoredFile = { bytes: Buffer; storeError: unknown }
 
 export function createDerivedFiles({
   storage,
@@ -38,68 +38,74 @@ export function createDerivedFiles({
   storage: Storage
   log?: Pick<Log, 'warn'> | undefined
 }) {
-  const underWay = new Map<string, Promise<ServedFile>>()
-  const unkept = new LRUCache<string, Unkept>({
-    ...unkeptLimits,
+  const inProgress = new Map<string, Promise<ServedFile>>()
+  const unstored = new LRUCache<string, UnstoredFile>({
+    ...unstoredCacheLimits,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   })
-  let isInTrouble = false
+  let isStorageFailing = false
 
-  async function makeAndKeep(key: string, etag: string, make: () => Promise<Buffer>): Promise<ServedFile> {
-    const bytes = await make()
+  async function generateAndStore(
+    key: string,
+    etag: string,
+    generate: () => Promise<Buffer>,
+  ): Promise<ServedFile> {
+    const bytes = await generate()
     try {
       await storage.put(key, bytes)
-    } catch (reason) {
-      if (!isInTrouble) log?.warn({ error: reason }, 'pictures are made that cannot be kept')
-      isInTrouble = true
-      unkept.set(key, { bytes, reason })
-      return held({ bytes, reason }, etag)
+    } catch (storeError) {
+      if (!isStorageFailing) log?.warn({ error: storeError }, 'generated pictures cannot be stored')
+      isStorageFailing = true
+      unstored.set(key, { bytes, storeError })
+      return serveUnstored({ bytes, storeError }, etag)
     }
-    isInTrouble = false
+    isStorageFailing = false
     const file = await storage.find(key)
-    if (!file) throw new Error(`${key} is gone right after it was stored`)
+    if (!file) throw new Error(`${key} is missing right after it was stored`)
     return { ...file, etag }
   }
 
   return {
     /**
-     * @throws ProblemError 503 when far too many are being made, and whatever `make` throws
+     * Returns the stored file, or generates and stores it.
+     * @throws ProblemError 503 when too many files are being generated, and any error of `generate`
      */
-    async getOrCreate(file: DerivedFile, make: () => Promise<Buffer>): Promise<ServedFile> {
-      const { name, key } = nameOf(file)
-      const kept = await storage.find(key)
-      if (kept) return { ...kept, etag: `"${name}"` }
-      const waiting = unkept.get(key)
-      if (waiting) return held(waiting, `"${name}"`)
-      const shared = underWay.get(key)
+    async getOrCreate(file: DerivedFile, generate: () => Promise<Buffer>): Promise<ServedFile> {
+      const { name, key } = getNameAndKey(file)
+      const stored = await storage.find(key)
+      if (stored) return { ...stored, etag: `"${name}"` }
+      const cached = unstored.get(key)
+      if (cached) return serveUnstored(cached, `"${name}"`)
+      const shared = inProgress.get(key)
       if (shared) return shared
-      if (underWay.size >= mostUnderWay) {
+      if (inProgress.size >= maxConcurrent) {
         throw unavailable('pictures-busy', 'Too many pictures are being made', 'Try again in a few seconds.')
       }
-      const making = makeAndKeep(key, `"${name}"`, make).finally(() => underWay.delete(key))
-      underWay.set(key, making)
-      return making
+      const generation = generateAndStore(key, `"${name}"`, generate).finally(() => inProgress.delete(key))
+      inProgress.set(key, generation)
+      return generation
     },
 
-    getKey: (file: DerivedFile): string => nameOf(file).key,
+    getKey: (file: DerivedFile): string => getNameAndKey(file).key,
 
-    /** Removes all files of a group; without complaint when there are none. */
+    /** Removes all files of a group, if there are any. */
     async removeGroup(folder: DerivedFile['folder'], group: string): Promise<void> {
-      const place = groupFolder(folder, group)
-      for (const key of [...unkept.keys()]) if (key.startsWith(`${place}/`)) unkept.delete(key)
-      for await (const { key } of storage.list(place)) await storage.remove(key)
+      const path = groupPath(folder, group)
+      for (const key of [...unstored.keys()]) if (key.startsWith(`${path}/`)) unstored.delete(key)
+      for await (const { key } of storage.list(path)) await storage.remove(key)
     },
 
     /**
-     * Removes what has not been made anew in a long time; how many files went.
-     * @param isWanted keeps what is made ahead of being asked for
+     * Removes files that were generated too long ago.
+     * @param isExempt returns whether to keep a file although it is expired, e.g. one generated ahead of requests
+     * @returns number of removed files
      */
-    async removeExpired(isWanted: (key: string) => Promise<boolean> = async () => false): Promise<number> {
-      const oldest = Date.now() - keepDays * 86_400_000
+    async removeExpired(isExempt: (key: string) => Promise<boolean> = async () => false): Promise<number> {
+      const expiredBefore = Date.now() - maxAgeDays * 86_400_000
       let removed = 0
       for (const folder of folders) {
         for await (const { key, modifiedAt } of storage.list(folder)) {
-          if (modifiedAt.getTime() >= oldest || (await isWanted(key))) continue
+          if (modifiedAt.getTime() >= expiredBefore || (await isExempt(key))) continue
           await storage.remove(key)
           removed += 1
         }
@@ -109,23 +115,23 @@ export function createDerivedFiles({
   }
 }
 
-function held({ bytes, reason }: Unkept, etag: string): ServedFile {
+function serveUnstored({ bytes, storeError }: UnstoredFile, etag: string): ServedFile {
   return {
     bytes: bytes.length,
     modifiedAt: new Date(),
     read: () => Readable.from([bytes], { objectMode: false }),
     etag,
-    storeError: reason,
+    storeError,
   }
 }
 
-function nameOf(file: DerivedFile): { name: string; key: string } {
+function getNameAndKey(file: DerivedFile): { name: string; key: string } {
   const { folder, group, inputs, extension } = file
   const name = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 40)
-  const place = group === undefined ? `${folder}/${name.slice(0, 2)}` : groupFolder(folder, group)
-  return { name, key: `${place}/${name}.${extension}` }
+  const path = group === undefined ? `${folder}/${name.slice(0, 2)}` : groupPath(folder, group)
+  return { name, key: `${path}/${name}.${extension}` }
 }
 
-function groupFolder(folder: DerivedFile['folder'], group: string): string {
+function groupPath(folder: DerivedFile['folder'], group: string): string {
   return `${folder}/${group.slice(0, 2)}/${group}`
 }

@@ -1,36 +1,40 @@
-// A store that took the place of another: what lies in the older one is found there until it has been moved.
+// A storage that replaces an older one. Files of the older storage stay readable until they have been moved.
 import type { Storage } from './storage.ts'
 
 export type MigratingStorage = Storage & {
-  /** Job: moves what is left in the older store; how many files that were. What can be made again stays behind. */
+  /**
+   * Job: moves the remaining originals from the older storage. Derived files are not moved, because they can be
+   * generated again.
+   * @returns number of moved files
+   */
   migrate(): Promise<number>
 }
 
-const folder = 'originals'
+const migratedFolder = 'originals'
 
-export function createMigratingStorage(store: Storage, older: Storage): MigratingStorage {
+export function createMigratingStorage(current: Storage, older: Storage): MigratingStorage {
   return {
-    ...store,
+    ...current,
 
     async find(key) {
-      return (await store.find(key)) ?? (await older.find(key))
+      return (await current.find(key)) ?? (await older.find(key))
     },
 
     async remove(key) {
-      await store.remove(key)
+      await current.remove(key)
       await older.remove(key)
     },
 
     async cleanUp() {
-      return (await store.cleanUp()) + (await older.cleanUp())
+      return (await current.cleanUp()) + (await older.cleanUp())
     },
 
     async migrate() {
       let moved = 0
-      for await (const { key } of older.list(folder)) {
+      for await (const { key } of older.list(migratedFolder)) {
         const file = await older.find(key)
-        // The copy first: whoever is killed here moves the file again.
-        if (file && !(await store.find(key))) await store.put(key, file.read())
+        // Copies first and removes afterwards, so that a process killed in between loses no file.
+        if (file && !(await current.find(key))) await current.put(key, file.read())
         await older.remove(key)
         moved += 1
       }

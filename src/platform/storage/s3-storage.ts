@@ -1,4 +1,4 @@
-// Files in any store that speaks S3. The client is loaded when such a store is set up, and only then.
+// S3-compatible storage. The S3 client is loaded only when such storage is configured and used.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
@@ -8,9 +8,9 @@ import { assertValidKey, type Storage, type StoredFile } from './storage.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** Left out: Amazon's own. */
+  /** Default: Amazon S3. */
   endpoint: string | undefined
-  /** Left out: what the machine's own role allows. */
+  /** Default: the SDK's own credential chain, such as the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   isPathStyle: boolean
@@ -18,22 +18,22 @@ export type S3Settings = {
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-const patience = { connectionTimeout: 3_000, requestTimeout: 15_000 }
-const attempts = 3
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 15_000 }
+const maxAttempts = 3
 
-/** A file is there as a whole or not at all, and safe once the store has said so. */
+/** S3 stores each file atomically, and durably once it has responded. */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket } = settings
-  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined
+  let loaded: Promise<{ sdk: Sdk; client: S3Client }> | undefined
 
-  async function open(): Promise<{ sdk: Sdk; client: S3Client }> {
+  async function load(): Promise<{ sdk: Sdk; client: S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const client = new sdk.S3Client({
       region: settings.region,
       forcePathStyle: settings.isPathStyle,
-      maxAttempts: attempts,
-      requestHandler: patience,
-      // What not every store knows is asked of none: bodies are signed by their content.
+      maxAttempts,
+      requestHandler: timeouts,
+      // Not every S3-compatible server supports the newer checksums. Bodies are covered by the signature anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
@@ -42,19 +42,19 @@ export function createS3Storage(settings: S3Settings): Storage {
     return { sdk, client }
   }
 
-  /** @throws ProblemError 503 when the store does not do what it is asked */
-  async function ask<T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T> {
-    opened ??= open()
-    const { sdk, client } = await opened
-    return work(sdk, client).catch((error: unknown) => {
-      throw error instanceof ProblemError ? error : outOfReach(error)
+  /** @throws ProblemError 503 when the request fails */
+  async function request<T>(send: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T> {
+    loaded ??= load()
+    const { sdk, client } = await loaded
+    return send(sdk, client).catch((error: unknown) => {
+      throw error instanceof ProblemError ? error : toUnavailable(error)
     })
   }
 
   async function read(Key: string): Promise<Readable> {
-    return ask(async ({ GetObjectCommand }, client) => {
+    return request(async ({ GetObjectCommand }, client) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
-      if (!(Body instanceof Readable)) throw new Error('the store answers without a body')
+      if (!(Body instanceof Readable)) throw new Error('S3 responded without a body')
       return Body
     })
   }
@@ -62,30 +62,30 @@ export function createS3Storage(settings: S3Settings): Storage {
   return {
     async put(key, data) {
       assertValidKey(key)
-      // The store must be told the length before the first byte; files are small.
+      // S3 requires the length before the first byte. Files are small enough to be buffered.
       const Body = Buffer.isBuffer(data) ? data : await buffer(data)
-      await ask(({ PutObjectCommand }, client) =>
+      await request(({ PutObjectCommand }, client) =>
         client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: Body.length })),
       )
     },
 
     async find(key): Promise<StoredFile | undefined> {
       assertValidKey(key)
-      const found = await ask(({ HeadObjectCommand }, client) =>
-        client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessMissing),
+      const found = await request(({ HeadObjectCommand }, client) =>
+        client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(ignoreMissing),
       )
       if (!found) return undefined
       return {
         bytes: found.ContentLength ?? 0,
         modifiedAt: found.LastModified ?? new Date(0),
-        read: () => later(() => read(key)),
+        read: () => createLazyStream(() => read(key)),
       }
     },
 
     async remove(key) {
       assertValidKey(key)
-      await ask(({ DeleteObjectCommand }, client) =>
-        client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(unlessMissing),
+      await request(({ DeleteObjectCommand }, client) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(ignoreMissing),
       )
     },
 
@@ -93,7 +93,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       assertValidKey(folder)
       let ContinuationToken: string | undefined
       do {
-        const page = await ask(({ ListObjectsV2Command }, client) =>
+        const page = await request(({ ListObjectsV2Command }, client) =>
           client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })),
         )
         for (const { Key: key, Size, LastModified } of page.Contents ?? []) {
@@ -103,13 +103,13 @@ export function createS3Storage(settings: S3Settings): Storage {
       } while (ContinuationToken)
     },
 
-    // Nothing half-written can be left: a file is sent in one piece.
+    // Uploads are single requests, so interrupted writes leave nothing behind.
     cleanUp: async () => 0,
   }
 }
 
-/** A stream that asks for its content when somebody reads it. */
-function later(open: () => Promise<Readable>): Readable {
+/** A stream that opens its source on the first read. */
+function createLazyStream(open: () => Promise<Readable>): Readable {
   return Readable.from(
     (async function* () {
       yield* await open()
@@ -118,12 +118,12 @@ function later(open: () => Promise<Readable>): Readable {
   )
 }
 
-function unlessMissing(error: S3ServiceException): undefined {
+function ignoreMissing(error: S3ServiceException): undefined {
   if (error.$metadata?.httpStatusCode === 404) return undefined
   throw error
 }
 
-function outOfReach(cause: unknown): Error {
+function toUnavailable(cause: unknown): Error {
   const problem = unavailable(
     'storage-unavailable',
     'The store of files does not answer',

@@ -1,4 +1,4 @@
-// What every store must do, whichever it is; and what those far away must do when they are out of reach.
+// Behavior of every storage implementation, and of the remote ones when their server is unavailable.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,25 +15,25 @@ let root: string
 let s3: FakeS3Server
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'olea-stores-'))
+  root = await mkdtemp(join(tmpdir(), 'olea-storages-'))
   s3 = await startFakeS3Server()
 })
 afterEach(async () => {
   await s3.close()
-  // What is kept nearby is written and removed beside the answers.
+  // Files are cached in the background, so writes may still be in progress.
   await rm(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
 const disk = (name = 'disk') => createDiskStorage(join(root, name))
-const far = () => createS3Storage(s3.settings)
-const nearby = (options: Partial<Parameters<typeof createCachedStorage>[2]> = {}) =>
-  createCachedStorage(far(), disk('near'), { maxBytes: 1_000_000, ...options })
+const remote = () => createS3Storage(s3.settings)
+const cached = (options: Partial<Parameters<typeof createCachedStorage>[2]> = {}) =>
+  createCachedStorage(remote(), disk('cache'), { maxBytes: 1_000_000, ...options })
 
-const stores: [string, () => Storage][] = [
-  ['a folder', disk],
-  ['S3', far],
-  ['S3 with a part nearby', nearby],
-  ['S3 in the place of a folder', () => createMigratingStorage(nearby(), disk('old'))],
+const implementations: [string, () => Storage][] = [
+  ['disk storage', disk],
+  ['S3 storage', remote],
+  ['cached S3 storage', cached],
+  ['storage migrating from disk to S3', () => createMigratingStorage(cached(), disk('old'))],
 ]
 
 async function contentOf(storage: Storage, key: string): Promise<string | undefined> {
@@ -41,8 +41,8 @@ async function contentOf(storage: Storage, key: string): Promise<string | undefi
   return file && (await buffer(file.read())).toString()
 }
 
-describe.each(stores)('%s', (_name, open) => {
-  test('gives back what was put, as often as it is read', async () => {
+describe.each(implementations)('%s', (_name, open) => {
+  test('returns a stored file at every read', async () => {
     const storage = open()
     await storage.put('originals/ab/abc.png', Buffer.from('bytes'))
     await storage.put('a/b.txt', Readable.from([Buffer.from('one '), Buffer.from('two')]))
@@ -54,7 +54,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await contentOf(storage, 'a/b.txt')).toBe('one two')
   })
 
-  test('keeps nothing and everything: no byte and every byte', async () => {
+  test('stores empty files and all byte values', async () => {
     const storage = open()
     const all = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
     await storage.put('empty', Buffer.alloc(0))
@@ -65,7 +65,7 @@ describe.each(stores)('%s', (_name, open) => {
     )
   })
 
-  test('knows nothing of what was never put, and forgets what is removed', async () => {
+  test('does not find missing and removed files', async () => {
     const storage = open()
     expect(await storage.find('a/c.txt')).toBeUndefined()
     await storage.put('a/b', Buffer.from('x'))
@@ -74,22 +74,22 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await storage.find('a/b')).toBeUndefined()
   })
 
-  test('replaces a file as a whole, and an interrupted one not at all', async () => {
+  test('replaces a file atomically, and not when the upload is interrupted', async () => {
     const storage = open()
-    await storage.put('kept', Buffer.from('before'))
+    await storage.put('existing', Buffer.from('before'))
     const interrupted = Readable.from(
       (async function* () {
         yield Buffer.from('half')
-        throw new Error('the client has gone')
+        throw new Error('the client disconnected')
       })(),
     )
-    await expect(storage.put('kept', interrupted)).rejects.toThrow('the client has gone')
-    expect(await contentOf(storage, 'kept')).toBe('before')
-    await storage.put('kept', Buffer.from('after'))
-    expect(await contentOf(storage, 'kept')).toBe('after')
+    await expect(storage.put('existing', interrupted)).rejects.toThrow('the client disconnected')
+    expect(await contentOf(storage, 'existing')).toBe('before')
+    await storage.put('existing', Buffer.from('after'))
+    expect(await contentOf(storage, 'existing')).toBe('after')
   })
 
-  test('lists a folder and the folders in it, however many files there are', async () => {
+  test('lists a folder and its subfolders over several pages', async () => {
     const storage = open()
     const keys = Array.from({ length: 8 }, (_, index) => `sizes/${index % 2 ? 'ab/' : ''}${index}.webp`)
     for (const key of [...keys, 'sizes-of-others/9.webp']) await storage.put(key, Buffer.from(key))
@@ -111,35 +111,35 @@ describe.each(stores)('%s', (_name, open) => {
     'a?b',
     'a%2fb',
     '.incoming/x',
-  ])('refuses the key %j', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const storage = open()
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('no key of the store')
-    await expect(storage.find(key)).rejects.toThrow('no key of the store')
-    await expect(storage.remove(key)).rejects.toThrow('no key of the store')
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid storage key')
+    await expect(storage.find(key)).rejects.toThrow('is not a valid storage key')
+    await expect(storage.remove(key)).rejects.toThrow('is not a valid storage key')
     expect(s3.files.size).toBe(0)
   })
 })
 
-test('a store that is asked with another secret does nothing', async () => {
-  const keys = { accessKeyId: s3.settings.credentials?.accessKeyId ?? '', secretAccessKey: 'guessed' }
-  const stranger = createS3Storage({ ...s3.settings, credentials: keys })
-  await expect(stranger.put('a', Buffer.from('x'))).rejects.toMatchObject({
+test('S3 storage with a wrong secret fails and stores nothing', async () => {
+  const credentials = { accessKeyId: s3.settings.credentials?.accessKeyId ?? '', secretAccessKey: 'guessed' }
+  const unauthorized = createS3Storage({ ...s3.settings, credentials })
+  await expect(unauthorized.put('a', Buffer.from('x'))).rejects.toMatchObject({
     status: 503,
     code: 'storage-unavailable',
   })
   expect(s3.files.size).toBe(0)
 })
 
-test('a bucket that is not there is a store out of order, not a file that is missing', async () => {
+test('a missing bucket means unavailable storage, not a missing file', async () => {
   const storage = createS3Storage({ ...s3.settings, bucket: 'another' })
   await expect(storage.put('a', Buffer.from('x'))).rejects.toMatchObject({ status: 503 })
 })
 
-test('what was read lately is served while the store is out of reach', async () => {
-  await far().put('sizes/a.webp', Buffer.from('picture'))
-  const storage = nearby({ revalidateAfterMs: 0 })
+test('serves cached files while the remote storage is unavailable', async () => {
+  await remote().put('sizes/a.webp', Buffer.from('picture'))
+  const storage = cached({ revalidateAfterMs: 0 })
   expect(await contentOf(storage, 'sizes/a.webp')).toBe('picture')
-  await expect.poll(() => disk('near').find('sizes/a.webp')).toBeDefined()
+  await expect.poll(() => disk('cache').find('sizes/a.webp')).toBeDefined()
   s3.state.isBroken = true
   expect(await contentOf(storage, 'sizes/a.webp')).toBe('picture')
   await expect(storage.find('sizes/b.webp')).rejects.toMatchObject({
@@ -147,37 +147,37 @@ test('what was read lately is served while the store is out of reach', async () 
     code: 'storage-unavailable',
   })
   await expect(storage.put('sizes/c.webp', Buffer.from('x'))).rejects.toMatchObject({ status: 503 })
-  expect(await disk('near').find('sizes/c.webp')).toBeUndefined()
+  expect(await disk('cache').find('sizes/c.webp')).toBeUndefined()
 })
 
-test('the store is asked once for many readers, and again after a while', async () => {
-  const patient = nearby()
-  await patient.put('sizes/a.webp', Buffer.from('picture'))
-  s3.state.asked.length = 0
-  for (let round = 0; round < 5; round++) expect(await contentOf(patient, 'sizes/a.webp')).toBe('picture')
-  expect(s3.state.asked).toEqual([])
+test('does not contact the remote storage again while a cached file is fresh', async () => {
+  const storage = cached()
+  await storage.put('sizes/a.webp', Buffer.from('picture'))
+  s3.state.requests.length = 0
+  for (let round = 0; round < 5; round++) expect(await contentOf(storage, 'sizes/a.webp')).toBe('picture')
+  expect(s3.state.requests).toEqual([])
 })
 
-test('what another process removed is served no more once the store has been asked', async () => {
-  const storage = nearby({ revalidateAfterMs: 0 })
+test('stops serving a file that another process removed after the next check', async () => {
+  const storage = cached({ revalidateAfterMs: 0 })
   await storage.put('originals/a.jpg', Buffer.from('picture'))
   s3.files.clear()
   expect(await storage.find('originals/a.jpg')).toBeUndefined()
-  expect(await disk('near').find('originals/a.jpg')).toBeUndefined()
+  expect(await disk('cache').find('originals/a.jpg')).toBeUndefined()
 })
 
-test('no more is kept nearby than there is room for', async () => {
-  const storage = nearby({ maxBytes: 25 })
+test('limits the size of the cache', async () => {
+  const storage = cached({ maxBytes: 25 })
   for (const name of ['a', 'b', 'c']) await storage.put(`sizes/${name}.webp`, Buffer.alloc(10))
   expect(await storage.cleanUp()).toBe(1)
-  expect(await Array.fromAsync(disk('near').list('sizes'))).toHaveLength(2)
+  expect(await Array.fromAsync(disk('cache').list('sizes'))).toHaveLength(2)
   expect(await contentOf(storage, 'sizes/a.webp')).toHaveLength(10)
 })
 
-test('files move from the folder into the store, and are found all the while', async () => {
+test('migrates files from the folder to S3 and finds them at all times', async () => {
   const old = disk('old')
   for (const name of ['a', 'b']) await old.put(`originals/${name}.jpg`, Buffer.from(name))
-  const storage = createMigratingStorage(nearby(), old)
+  const storage = createMigratingStorage(cached(), old)
   expect(await contentOf(storage, 'originals/a.jpg')).toBe('a')
   expect(await storage.migrate()).toBe(2)
   expect([...s3.files.keys()].sort()).toEqual(['originals/a.jpg', 'originals/b.jpg'])
@@ -186,10 +186,10 @@ test('files move from the folder into the store, and are found all the while', a
   expect(await storage.migrate()).toBe(0)
 })
 
-test('a move that the store breaks off loses nothing', async () => {
+test('an interrupted migration loses no file', async () => {
   const old = disk('old')
   await old.put('originals/a.jpg', Buffer.from('a'))
-  const storage = createMigratingStorage(nearby(), old)
+  const storage = createMigratingStorage(cached(), old)
   s3.state.isBroken = true
   await expect(storage.migrate()).rejects.toMatchObject({ status: 503 })
   expect(await contentOf(old, 'originals/a.jpg')).toBe('a')

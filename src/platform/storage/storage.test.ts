@@ -25,19 +25,19 @@ async function contentOf(key: string): Promise<string | undefined> {
   return file && (await buffer(file.read())).toString()
 }
 
-test('gives back what was put', async () => {
+test('returns a stored file', async () => {
   await storage.put('originals/ab/abc.png', Buffer.from('bytes'))
   expect(await contentOf('originals/ab/abc.png')).toBe('bytes')
   expect(await storage.find('originals/ab/abc.png')).toMatchObject({ bytes: 5, modifiedAt: expect.any(Date) })
   expect(await readdir(staging())).toEqual([])
 })
 
-test('takes streams', async () => {
+test('stores streams', async () => {
   await storage.put('a/b.txt', Readable.from([Buffer.from('one '), Buffer.from('two')]))
   expect(await contentOf('a/b.txt')).toBe('one two')
 })
 
-test('knows nothing of what was never put', async () => {
+test('does not find missing files and folders', async () => {
   await storage.put('a/b.txt', Buffer.from('x'))
   await storage.put('b/b', Buffer.from('x'))
   expect(await storage.find('a/c.txt')).toBeUndefined()
@@ -45,49 +45,49 @@ test('knows nothing of what was never put', async () => {
   expect(await storage.find('b/b/c')).toBeUndefined()
 })
 
-test('replaces a file as a whole: a reader sees the old or the new one', async () => {
-  const [old, young] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
-  await storage.put('file', old)
+test('replaces a file atomically: a reader sees the old or the new content', async () => {
+  const [oldContent, newContent] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
+  await storage.put('file', oldContent)
   let isDone = false
   const writing = (async () => {
-    for (let round = 0; round < 20; round++) await storage.put('file', round % 2 ? old : young)
+    for (let round = 0; round < 20; round++) await storage.put('file', round % 2 ? oldContent : newContent)
     isDone = true
   })()
   while (!isDone) {
     const seen = await readFile(join(root, 'media', 'file'))
-    expect(seen.equals(old) || seen.equals(young)).toBe(true)
+    expect(seen.equals(oldContent) || seen.equals(newContent)).toBe(true)
   }
   await writing
 })
 
-test('an interrupted upload leaves nothing behind, and not the half of it', async () => {
-  await storage.put('kept', Buffer.from('before'))
+test('an interrupted upload changes nothing and leaves no staged file', async () => {
+  await storage.put('existing', Buffer.from('before'))
   const interrupted = Readable.from(
     (async function* () {
       yield Buffer.from('half of it')
-      throw new Error('the client has gone')
+      throw new Error('the client disconnected')
     })(),
   )
-  await expect(storage.put('kept', interrupted)).rejects.toThrow('the client has gone')
-  expect(await contentOf('kept')).toBe('before')
+  await expect(storage.put('existing', interrupted)).rejects.toThrow('the client disconnected')
+  expect(await contentOf('existing')).toBe('before')
   expect(await readdir(staging())).toEqual([])
 })
 
-test('writers of one key at the same time leave one whole file', async () => {
+test('simultaneous writes of one key leave one complete file', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => String(index).repeat(50_000))
   await Promise.all(texts.map((text) => storage.put('same/key', Buffer.from(text))))
   expect(texts).toContain(await contentOf('same/key'))
   expect(await readdir(staging())).toEqual([])
 })
 
-test('removes, and does not mind when there is nothing', async () => {
+test('removes a file, and does nothing when there is none', async () => {
   await storage.put('a', Buffer.from('x'))
   await storage.remove('a')
   await storage.remove('a')
   expect(await storage.find('a')).toBeUndefined()
 })
 
-test('lists a folder and the folders in it', async () => {
+test('lists a folder and its subfolders', async () => {
   for (const key of ['covers/1.webp', 'covers/x/2.webp', 'originals/3.webp']) {
     await storage.put(key, Buffer.from(key))
   }
@@ -121,30 +121,30 @@ test.each([
   'a/b/c/d/e',
   'é',
   'x'.repeat(201),
-])('refuses the key %j', async (key) => {
-  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('no key of the store')
-  await expect(storage.find(key)).rejects.toThrow('no key of the store')
-  await expect(storage.remove(key)).rejects.toThrow('no key of the store')
+])('rejects the key %j', async (key) => {
+  await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid storage key')
+  await expect(storage.find(key)).rejects.toThrow('is not a valid storage key')
+  await expect(storage.remove(key)).rejects.toThrow('is not a valid storage key')
   expect(await readdir(root)).toEqual([])
 })
 
-test('sweeps away what was abandoned and leaves what is being written', async () => {
+test('cleanUp removes abandoned staged files and keeps those being written', async () => {
   expect(await storage.cleanUp()).toBe(0)
   await mkdir(staging(), { recursive: true })
   await writeFile(join(staging(), 'abandoned'), 'half')
-  await writeFile(join(staging(), 'under-way'), 'half')
+  await writeFile(join(staging(), 'in-progress'), 'half')
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000)
   await utimes(join(staging(), 'abandoned'), elevenMinutesAgo, elevenMinutesAgo)
   expect(await storage.cleanUp()).toBe(1)
-  expect(await readdir(staging())).toEqual(['under-way'])
+  expect(await readdir(staging())).toEqual(['in-progress'])
 })
 
-test('says what is wrong when it cannot write', async () => {
+test('rejects with the system error when it cannot write', async () => {
   await writeFile(join(root, 'media'), 'a file where the folder should be')
   await expect(storage.put('a', Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-test('a process killed while writing leaves whole files alone', async () => {
+test('a process killed while writing leaves only complete files', async () => {
   const program = `
     import { createDiskStorage } from ${JSON.stringify(new URL('./storage.ts', import.meta.url).href)}
     const storage = createDiskStorage(${JSON.stringify(join(root, 'media'))})
@@ -158,13 +158,13 @@ test('a process killed while writing leaves whole files alone', async () => {
     await once(writer.stdout, 'data')
     writer.kill('SIGKILL')
     await once(writer, 'exit')
-    const left = await readFile(join(root, 'media', 'key'))
-    expect(left).toHaveLength(4_000_000)
-    expect(left.every((byte) => byte === left[0])).toBe(true)
+    const content = await readFile(join(root, 'media', 'key'))
+    expect(content).toHaveLength(4_000_000)
+    expect(content.every((byte) => byte === content[0])).toBe(true)
   }
 })
 
-test('a full disk is a problem that passes', async () => {
+test('a full disk is a 503 problem', async () => {
   const full = new Readable({
     read() {
       this.destroy(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
@@ -174,7 +174,7 @@ test('a full disk is a problem that passes', async () => {
   expect(await storage.find('a')).toBeUndefined()
 })
 
-test.each(['EROFS', 'EACCES', 'EIO'])('so is a disk that cannot be written to: %s', async (code) => {
+test.each(['EROFS', 'EACCES', 'EIO'])('an unwritable disk is a 503 problem: %s', async (code) => {
   const broken = new Readable({
     read() {
       this.destroy(Object.assign(new Error('no'), { code }))
