@@ -6,11 +6,11 @@ const publicAddresses = [
   '8.8.8.8',
   '2606:4700:4700::1111',
   '::ffff:8.8.8.8',
-  // The same host seen from a network that has IPv6 alone.
+  // NAT64 address of 8.8.8.8 in an IPv6-only network.
   '64:ff9b::808:808',
 ]
 
-const insideAddresses = [
+const nonPublicAddresses = [
   '127.0.0.1',
   '127.0.0.2',
   '127.255.255.254',
@@ -34,12 +34,12 @@ const insideAddresses = [
   '::ffff:7f00:1',
   '::ffff:10.0.0.1',
   '::ffff:0:7f00:1',
-  // IPv4-compatible, given up long ago; some systems still take it for the IPv4 address.
+  // IPv4-compatible, deprecated; some systems still treat it as the IPv4 address.
   '::7f00:1',
   '::127.0.0.1',
   '64:ff9b::7f00:1',
   '64:ff9b::a9fe:a9fe',
-  // Local NAT64 has its IPv4 address elsewhere: the last bytes may look harmless.
+  // Local-use NAT64 embeds the IPv4 address at another position: the last bytes may look public.
   '64:ff9b:1:7f00:1::808:808',
   '64:ff9b:1::808:808',
   '2002:7f00:1::',
@@ -60,10 +60,10 @@ const insideAddresses = [
   '8.8.8.8/32',
 ]
 
-test.each(publicAddresses)('takes %s for public', (address) => {
+test.each(publicAddresses)('%s is public', (address) => {
   expect(isPublicIp(address)).toBe(true)
 })
 
-test.each(insideAddresses)('does not take %s for public', (address) => {
+test.each(nonPublicAddresses)('%s is not public', (address) => {
   expect(isPublicIp(address)).toBe(false)
 })

@@ -1,6 +1,6 @@
-// Why an address was not fetched, in words for a report.
+// Error of safeFetch(). Its message is the reason that import reports show.
 export class SafeFetchError extends Error {
-  /** No answer at all, in contrast to a refused or missing file. */
+  /** The host did not respond at all, in contrast to a rejected or missing file. */
   readonly isHostUnreachable: boolean
 
   constructor(message: string, options: ErrorOptions & { isHostUnreachable?: boolean } = {}) {

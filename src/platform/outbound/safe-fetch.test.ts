@@ -1,4 +1,4 @@
-// Every trick of the attack table, against a stand-in on this machine; nothing here reaches the network.
+// SSRF attacks against a test server on this machine. No test reaches the network.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -7,13 +7,13 @@ import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
 import { SafeFetchError } from './safe-fetch-error.ts'
 
 const maxBytes = 1024 * 1024
-const inside = 'it points inside a private network'
+const privateNetwork = 'it points inside a private network'
 const requests: string[] = []
 
 const pages: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/picture': (_, response) => response.setHeader('content-type', 'image/png').end('picture'),
   '/missing': (_, response) => response.writeHead(404).end('no such picture'),
-  '/packed': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked')),
+  '/gzip': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('decompressed')),
   '/bomb': (_, response) =>
     response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(maxBytes * 30))),
   '/exact': (_, response) => response.end(Buffer.alloc(maxBytes)),
@@ -21,12 +21,12 @@ const pages: Record<string, (request: IncomingMessage, response: ServerResponse)
     response.write(Buffer.alloc(maxBytes))
     response.end('!')
   },
-  // Says how much will come and never sends it: only who believes the header answers in time.
-  '/announced': (_, response) => response.writeHead(200, { 'content-length': maxBytes + 1 }).flushHeaders(),
+  // Sends a content-length and no body: only a check of the header rejects it in time.
+  '/declared': (_, response) => response.writeHead(200, { 'content-length': maxBytes + 1 }).flushHeaders(),
   '/silent': () => undefined,
   '/slow-body': (_, response) => {
-    const drip = setInterval(() => response.write('.'), 20)
-    response.on('close', () => clearInterval(drip))
+    const timer = setInterval(() => response.write('.'), 20)
+    response.on('close', () => clearInterval(timer))
   },
   '/cut': (_, response) => {
     response.writeHead(200, { 'content-length': 1000 }).write('half')
@@ -34,17 +34,17 @@ const pages: Record<string, (request: IncomingMessage, response: ServerResponse)
   },
   '/to-picture': (_, response) => redirect(response, '/picture'),
   '/to-file': (_, response) => redirect(response, 'file:///etc/passwd'),
-  '/to-data': (_, response) => redirect(response, 'data:text/plain,inside'),
+  '/to-data': (_, response) => redirect(response, 'data:text/plain,private'),
   '/to-other-port': (_, response) => redirect(response, 'http://127.0.0.1:8999/'),
-  '/to-loopback-six': (_, response) => redirect(response, 'http://[::1]/'),
+  '/to-ipv6-loopback': (_, response) => redirect(response, 'http://[::1]/'),
   '/to-metadata': (_, response) => redirect(response, 'http://169.254.169.254/latest/meta-data/'),
   '/to-user': (request, response) => redirect(response, `http://admin@${request.headers.host}/picture`),
-  '/to-nonsense': (_, response) => redirect(response, 'http://'),
+  '/to-invalid': (_, response) => redirect(response, 'http://'),
   '/to-itself': (_, response) => redirect(response, '/to-itself'),
   '/to-3': (_, response) => redirect(response, '/to-2'),
   '/to-2': (_, response) => redirect(response, '/to-picture'),
   '/to-4': (_, response) => redirect(response, '/to-3'),
-  '/again-elsewhere': (_, response) => redirect(response.setHeader('connection', 'close'), '/picture'),
+  '/redirect-reconnecting': (_, response) => redirect(response.setHeader('connection', 'close'), '/picture'),
 }
 
 const server = createServer((request, response) => {
@@ -69,8 +69,8 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end()
 }
 
-/** Only the stand-in counts as public. */
-function fetchFromStandIn(path: string, options: Partial<SafeFetchOptions> = {}) {
+/** Allows the test server in addition to public addresses. */
+function fetchFromTestServer(path: string, options: Partial<SafeFetchOptions> = {}) {
   return safeFetch(`http://127.0.0.1:${port}${path}`, {
     maxBytes,
     allowAddress: (address, to) => address === '127.0.0.1' && to === port,
@@ -78,7 +78,7 @@ function fetchFromStandIn(path: string, options: Partial<SafeFetchOptions> = {})
   })
 }
 
-async function refusal(fetching: Promise<unknown>): Promise<string> {
+async function errorMessage(fetching: Promise<unknown>): Promise<string> {
   const error = await fetching.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -88,28 +88,28 @@ async function refusal(fetching: Promise<unknown>): Promise<string> {
 }
 
 test('fetches a picture', async () => {
-  const fetched = await fetchFromStandIn('/picture')
+  const fetched = await fetchFromTestServer('/picture')
   expect(fetched).toMatchObject({ status: 200, contentType: 'image/png' })
   expect(fetched.body.toString()).toBe('picture')
 })
 
-test('hands on an answer that is no success', async () => {
-  expect((await fetchFromStandIn('/missing')).status).toBe(404)
+test('returns a response with an error status', async () => {
+  expect((await fetchFromTestServer('/missing')).status).toBe(404)
 })
 
-test('unpacks what came packed', async () => {
-  expect((await fetchFromStandIn('/packed')).body.toString()).toBe('unpacked')
+test('decompresses the body', async () => {
+  expect((await fetchFromTestServer('/gzip')).body.toString()).toBe('decompressed')
 })
 
-test('follows a redirect and says where it ended', async () => {
-  const fetched = await fetchFromStandIn('/to-picture')
+test('follows a redirect and returns the final URL', async () => {
+  const fetched = await fetchFromTestServer('/to-picture')
   expect(fetched.finalUrl).toBe(`http://127.0.0.1:${port}/picture`)
   expect(fetched.body.toString()).toBe('picture')
 })
 
-test('follows three redirects and not four', async () => {
-  expect((await fetchFromStandIn('/to-3')).status).toBe(200)
-  expect(await refusal(fetchFromStandIn('/to-4'))).toBe('it leads on too many times')
+test('follows three redirects, but not four', async () => {
+  expect((await fetchFromTestServer('/to-3')).status).toBe(200)
+  expect(await errorMessage(fetchFromTestServer('/to-4'))).toBe('it leads on too many times')
 })
 
 test.each([
@@ -139,8 +139,8 @@ test.each([
   'http://%31%32%37.0.0.1/',
   'http:\\\\127.0.0.1/',
   'http:127.0.0.1/',
-])('refuses %s', async (address) => {
-  expect(await refusal(safeFetch(address, { maxBytes }))).toBe(inside)
+])('rejects %s', async (url) => {
+  expect(await errorMessage(safeFetch(url, { maxBytes }))).toBe(privateNetwork)
 })
 
 test.each([
@@ -149,60 +149,60 @@ test.each([
   'http://a.localhost/',
   'http://LOCALHOST/',
   'http://inside.example/',
-])('refuses %s, a name of this machine', async (address) => {
+])('rejects %s, which resolves to this machine', async (url) => {
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  expect(await refusal(safeFetch(address, { maxBytes, resolve }))).toBe(inside)
+  expect(await errorMessage(safeFetch(url, { maxBytes, resolve }))).toBe(privateNetwork)
 })
 
-test('asks the system for names when nothing else is given', async () => {
-  expect(await refusal(safeFetch('http://localhost/', { maxBytes }))).toBe(inside)
+test('resolves host names with the system by default', async () => {
+  expect(await errorMessage(safeFetch('http://localhost/', { maxBytes }))).toBe(privateNetwork)
 })
 
-test('refuses a name when one of its addresses is inside', async () => {
+test('rejects a host name when one of its addresses is private', async () => {
   const addresses = ['127.0.0.1', '10.0.0.7'].map((address) => ({ address, family: 4 }))
   const before = requests.length
   const fetching = fetchByName('/picture', async () => addresses)
-  expect(await refusal(fetching)).toBe(inside)
+  expect(await errorMessage(fetching)).toBe(privateNetwork)
   expect(requests).toHaveLength(before)
 })
 
-test('connects to the very address that was checked', async () => {
-  // The resolver of an attacker: harmless when looked at, inside when used.
-  let asked = 0
-  const resolve = async () => [{ address: ++asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+test('connects to the same address that was checked', async () => {
+  // An attacker's DNS server: a public address for the check, a private one afterwards.
+  let lookups = 0
+  const resolve = async () => [{ address: ++lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
   expect((await fetchByName('/picture', resolve)).body.toString()).toBe('picture')
-  expect(asked).toBe(1)
+  expect(lookups).toBe(1)
 })
 
-test('checks the address again at every hop', async () => {
-  let asked = 0
-  const resolve = async () => [{ address: ++asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
-  expect(await refusal(fetchByName('/again-elsewhere', resolve))).toBe(inside)
-  expect(asked).toBe(2)
+test('checks the address again at every redirect', async () => {
+  let lookups = 0
+  const resolve = async () => [{ address: ++lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+  expect(await errorMessage(fetchByName('/redirect-reconnecting', resolve))).toBe(privateNetwork)
+  expect(lookups).toBe(2)
 })
 
-test('refuses when looking up fails or finds nothing', async () => {
+test('rejects a host name that cannot be resolved', async () => {
   const failing = () => Promise.reject(new Error('SERVFAIL'))
-  expect(await refusal(fetchByName('/picture', failing))).toBe('its name is not known')
-  expect(await refusal(fetchByName('/picture', async () => []))).toBe('its name is not known')
+  expect(await errorMessage(fetchByName('/picture', failing))).toBe('its name is not known')
+  expect(await errorMessage(fetchByName('/picture', async () => []))).toBe('its name is not known')
 })
 
-test('refuses an address that the resolver made up', async () => {
+test('rejects an invalid address from the resolver', async () => {
   const resolve = async () => [{ address: 'not an address', family: 4 }]
-  expect(await refusal(fetchByName('/picture', resolve))).toBe(inside)
+  expect(await errorMessage(fetchByName('/picture', resolve))).toBe(privateNetwork)
 })
 
 test.each([
-  ['/to-other-port', inside],
-  ['/to-loopback-six', inside],
-  ['/to-metadata', inside],
+  ['/to-other-port', privateNetwork],
+  ['/to-ipv6-loopback', privateNetwork],
+  ['/to-metadata', privateNetwork],
   ['/to-file', 'only http and https addresses are fetched'],
   ['/to-data', 'only http and https addresses are fetched'],
   ['/to-user', 'it carries a user name'],
-  ['/to-nonsense', 'it is no address'],
+  ['/to-invalid', 'it is no address'],
   ['/to-itself', 'it leads on too many times'],
-])('refuses where %s leads', async (path, reason) => {
-  expect(await refusal(fetchFromStandIn(path))).toBe(reason)
+])('rejects the redirect of %s', async (path, reason) => {
+  expect(await errorMessage(fetchFromTestServer(path))).toBe(reason)
 })
 
 test.each([
@@ -219,48 +219,48 @@ test.each([
   ['', 'it is no address'],
   ['http://', 'it is no address'],
   ['http://1.2.3.4.5.6/', 'it is no address'],
-])('refuses %s without looking it up', async (address, reason) => {
-  let asked = 0
-  const resolve = async () => [{ address: '127.0.0.1', family: 4 * ++asked }]
-  expect(await refusal(safeFetch(address, { maxBytes, resolve }))).toBe(reason)
-  expect(asked).toBe(0)
+])('rejects %s without a DNS lookup', async (url, reason) => {
+  let lookups = 0
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 * ++lookups }]
+  expect(await errorMessage(safeFetch(url, { maxBytes, resolve }))).toBe(reason)
+  expect(lookups).toBe(0)
 })
 
 test.each(['https://olea.example/x.png', 'https://OLEA.example./x.png'])(
-  'does not fetch %s from this site itself',
-  async (address) => {
-    expect(await refusal(safeFetch(address, { maxBytes, ownHosts: ['Olea.example'] }))).toBe(
+  'does not fetch %s from its own site',
+  async (url) => {
+    expect(await errorMessage(safeFetch(url, { maxBytes, ownHosts: ['Olea.example'] }))).toBe(
       'it is on this site',
     )
   },
 )
 
-test('takes as many bytes as allowed and not one more', async () => {
-  expect((await fetchFromStandIn('/exact')).body).toHaveLength(maxBytes)
-  expect(await refusal(fetchFromStandIn('/one-more'))).toBe('it is larger than 1 MB')
+test('accepts the maximum size and rejects one more byte', async () => {
+  expect((await fetchFromTestServer('/exact')).body).toHaveLength(maxBytes)
+  expect(await errorMessage(fetchFromTestServer('/one-more'))).toBe('it is larger than 1 MB')
 })
 
-test('refuses what unpacks to more than allowed', async () => {
-  expect(await refusal(fetchFromStandIn('/bomb'))).toBe('it is larger than 1 MB')
+test('rejects a body that decompresses to more than the maximum size', async () => {
+  expect(await errorMessage(fetchFromTestServer('/bomb'))).toBe('it is larger than 1 MB')
 })
 
-test('refuses what announces more than allowed before it comes', async () => {
-  expect(await refusal(fetchFromStandIn('/announced'))).toBe('it is larger than 1 MB')
+test('rejects a too large content-length without waiting for the body', async () => {
+  expect(await errorMessage(fetchFromTestServer('/declared'))).toBe('it is larger than 1 MB')
 })
 
-test.each(['/silent', '/slow-body'])('gives up on %s', async (path) => {
-  expect(await refusal(fetchFromStandIn(path, { timeoutMs: 300 }))).toBe('it did not answer in time')
+test.each(['/silent', '/slow-body'])('times out on %s', async (path) => {
+  expect(await errorMessage(fetchFromTestServer(path, { timeoutMs: 300 }))).toBe('it did not answer in time')
 })
 
-test('a broken answer is no answer', async () => {
-  expect(await refusal(fetchFromStandIn('/cut'))).toBe('it does not answer')
+test('rejects a truncated response', async () => {
+  expect(await errorMessage(fetchFromTestServer('/cut'))).toBe('it does not answer')
 })
 
-test('tells a silent host from one that refuses', async () => {
-  const silent = await fetchFromStandIn('/silent', { timeoutMs: 200 }).catch((error: unknown) => error)
-  expect(silent).toMatchObject({ isHostUnreachable: true })
-  const refused = await fetchFromStandIn('/bomb').catch((error: unknown) => error)
-  expect(refused).toMatchObject({ isHostUnreachable: false })
+test('reports whether the host is unreachable', async () => {
+  const timedOut = await fetchFromTestServer('/silent', { timeoutMs: 200 }).catch((error: unknown) => error)
+  expect(timedOut).toMatchObject({ isHostUnreachable: true })
+  const tooLarge = await fetchFromTestServer('/bomb').catch((error: unknown) => error)
+  expect(tooLarge).toMatchObject({ isHostUnreachable: false })
 })
 
 function fetchByName(path: string, resolve: NonNullable<SafeFetchOptions['resolve']>) {
