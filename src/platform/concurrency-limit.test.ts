@@ -2,47 +2,47 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('runs no more at once than allowed, in the order they came, also after failures', async () => {
-  const inTurn = createConcurrencyLimit(2)
-  const begun: number[] = []
+test('runs at most the allowed number at once, in order of arrival, also after failures', async () => {
+  const withinLimit = createConcurrencyLimit(2)
+  const started: number[] = []
   let running = 0
-  let most = 0
-  const works = Array.from({ length: 9 }, (_, index) =>
-    inTurn(async () => {
-      begun.push(index)
-      most = Math.max(most, ++running)
+  let maxRunning = 0
+  const operations = Array.from({ length: 9 }, (_, index) =>
+    withinLimit(async () => {
+      started.push(index)
+      maxRunning = Math.max(maxRunning, ++running)
       await pause(index % 3)
       running -= 1
-      if (index % 4 === 0) throw new Error('no luck')
+      if (index % 4 === 0) throw new Error('failed')
       return index
     }),
   )
-  const outcomes = await Promise.allSettled(works)
-  expect(most).toBe(2)
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
-  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(begun.map((index) => index % 4 !== 0))
-  expect(await inTurn(async () => 'after all')).toBe('after all')
+  const results = await Promise.allSettled(operations)
+  expect(maxRunning).toBe(2)
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  expect(results.map(({ status }) => status === 'fulfilled')).toEqual(started.map((index) => index % 4 !== 0))
+  expect(await withinLimit(async () => 'still works')).toBe('still works')
 })
 
-test('who comes when enough are waiting is refused, and nobody overtakes', async () => {
-  const inTurn = createConcurrencyLimit(1, { maxQueued: 1, createError: () => new Error('too many') })
-  const ends: (() => void)[] = []
-  const began: string[] = []
-  const work = (name: string) =>
-    inTurn(async () => {
-      began.push(name)
-      await new Promise<void>((resolve) => ends.push(resolve))
+test('rejects calls when the queue is full, and keeps the order of waiting calls', async () => {
+  const withinLimit = createConcurrencyLimit(1, { maxQueued: 1, createError: () => new Error('too many') })
+  const finish: (() => void)[] = []
+  const started: string[] = []
+  const run = (name: string) =>
+    withinLimit(async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => finish.push(resolve))
     })
-  const [first, second] = [work('first'), work('second')]
-  await expect(work('third')).rejects.toThrow('too many')
-  ends[0]?.()
+  const [first, second] = [run('first'), run('second')]
+  await expect(run('third')).rejects.toThrow('too many')
+  finish[0]?.()
   await first
-  // The turn is the second one's already, however soon another comes.
-  const fourth = work('fourth')
-  expect(began).toEqual(['first', 'second'])
-  ends[1]?.()
+  // The slot already belongs to the second call.
+  const fourth = run('fourth')
+  expect(started).toEqual(['first', 'second'])
+  finish[1]?.()
   await second
-  ends[2]?.()
+  finish[2]?.()
   await fourth
-  expect(began).toEqual(['first', 'second', 'fourth'])
+  expect(started).toEqual(['first', 'second', 'fourth'])
 })

@@ -1,25 +1,26 @@
-// Heavy work waits its turn, so that one visitor's pictures, or many sign-ins, do not keep everybody waiting.
+// Limits how many expensive operations run at the same time, so that one visitor's pictures, or many sign-ins, do not
+// delay everybody else.
 
 /**
- * A function that runs at most `atOnce` works at a time, in the order they came.
- * @param limit.waiting how many may wait; a further one is refused with `refusal`
+ * Returns a function that runs at most `maxConcurrent` operations at a time, in order of arrival.
+ * @param limit.maxQueued how many operations may wait; further ones reject with `createError`
  */
 export function createConcurrencyLimit(
-  atOnce: number,
+  maxConcurrent: number,
   limit?: { maxQueued: number; createError: () => Error },
-): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+): <T>(run: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = []
   let running = 0
-  return async (work) => {
-    if (running >= atOnce) {
-      if (limit && waiting.length >= limit.maxQueued) throw limit.createError()
-      await new Promise<void>((resolve) => waiting.push(resolve))
+  return async (run) => {
+    if (running >= maxConcurrent) {
+      if (limit && queue.length >= limit.maxQueued) throw limit.createError()
+      await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {
-      return await work()
+      return await run()
     } finally {
-      // Handed on, not given back and taken again: somebody else could come in between.
-      const next = waiting.shift()
+      // Hands its slot directly to the next in the queue. If it released the slot first, a new call could take it.
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }

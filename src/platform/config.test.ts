@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, SettingError, settingNames } from './config.ts'
 
-test('starts with nothing set', () => {
+test('has defaults for all settings', () => {
   const config = readConfig({})
   expect(config.port).toBe(3000)
   expect(config.publicUrl).toBe('http://localhost:3000')
@@ -33,12 +33,12 @@ test.each([
   ['MAIL_FROM', 'Olea'],
   ['MAIL_FROM', 'Olea <news@olea.example>, more@olea.example'],
   ['LOG_LEVEL', 'loud'],
-])('stops at %s=%s with a line that names it', (name, value) => {
+])('rejects %s=%s with a message that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=`))
 })
 
-test('takes what the settings are for', () => {
+test('parses URLs, proxies and origins', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://news.example/',
     TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/8,::1,loopback',
@@ -49,12 +49,12 @@ test('takes what the settings are for', () => {
   expect(config.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
 })
 
-test('never prints a secret', () => {
+test('error messages contain no secrets', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'short' })).toThrow(/^(?!.*short)/)
   expect(() => readConfig({ SMTP_URL: 'http://olea:short@mail' })).toThrow(/^(?!.*short)/)
 })
 
-test('a text engine needs the name of a model, and none is one that is not set up', () => {
+test('an LLM requires a URL and a model', () => {
   expect(readConfig({}).llm).toBeUndefined()
   expect(readConfig({ AI_MODEL: 'press-1', AI_KEY: 'k' }).llm).toBeUndefined()
   const url = 'http://localhost:11434/v1'
@@ -62,19 +62,19 @@ test('a text engine needs the name of a model, and none is one that is not set u
   expect(readConfig({ AI_URL: url, AI_MODEL: 'press-1' }).llm).toEqual({ url, model: 'press-1' })
 })
 
-test('a store that speaks S3 needs a bucket, and both keys or none', () => {
+test('S3 requires a bucket, and both keys or neither', () => {
   expect(readConfig({}).s3).toBeUndefined()
   const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
   expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow(/^S3_BUCKET=/)
   expect(() => readConfig({ ...keys })).toThrow(/^S3_BUCKET=/)
   expect(() => readConfig({ S3_BUCKET: 'x', S3_ACCESS_KEY: 'a' })).toThrow(/^S3_SECRET_KEY=/)
   expect(readConfig({ S3_BUCKET: 'x' }).s3).toMatchObject({ credentials: undefined, isPathStyle: false })
-  const own = { S3_BUCKET: 'x', S3_ENDPOINT: 'http://localhost:9000', ...keys }
-  expect(readConfig(own).s3).toMatchObject({
+  const withEndpoint = { S3_BUCKET: 'x', S3_ENDPOINT: 'http://localhost:9000', ...keys }
+  expect(readConfig(withEndpoint).s3).toMatchObject({
     isPathStyle: true,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   })
-  expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false)
+  expect(readConfig({ ...withEndpoint, S3_PATH_STYLE: '0' }).s3?.isPathStyle).toBe(false)
 })
 
 test('.env.example lists every setting, in order, and no other', () => {

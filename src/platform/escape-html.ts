@@ -1,7 +1,7 @@
-// Text put into HTML that is written by hand: letters, feeds, what the engine wrote.
+// Escapes text for HTML that is built from strings: mails, feeds, LLM output.
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as HTML shows it, between tags or in an attribute in double quotes. */
+/** Escapes text for use between tags or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
 }

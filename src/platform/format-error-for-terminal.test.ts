@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a failed statement is one line that repeats none of its values', async () => {
+test('formats a failed statement as one line without its values', async () => {
   const secret = 'of-nobody@olea.test'
   const attempt = database.db.execute(sql`insert into nothing values (${secret}, ${'line\n'.repeat(100)})`)
   const failure = await attempt.then(
@@ -19,10 +19,10 @@ test('a failed statement is one line that repeats none of its values', async () 
   )
   expect(failure.message).toContain(secret)
   const line = formatErrorForTerminal(failure)
-  expect(line).toMatch(/^The database refused a statement: .*nothing.*$/)
+  expect(line).toMatch(/^The database rejected a statement: .*nothing.*$/)
   expect(line).not.toContain(secret)
 })
 
-test('any other failure says what it says', () => {
+test('returns the message of any other error', () => {
   expect(formatErrorForTerminal(new Error('The port is taken'))).toBe('The port is taken')
 })

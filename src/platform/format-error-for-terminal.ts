@@ -1,8 +1,8 @@
-// What a person at a terminal reads when something ends a command: one line, and nothing of what was to be stored.
+// Formats an error that ends a command as one line for the terminal, without the values of a failed statement.
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Drizzle repeats the whole statement with its values: passwords' hashes, addresses, a hundred articles. */
+/** Drizzle's own message repeats the statement with all its values: password hashes, email addresses, articles. */
 export function formatErrorForTerminal(error: Error): string {
   if (!(error instanceof DrizzleQueryError)) return error.message
-  return `The database refused a statement: ${error.cause?.message ?? 'it did not say why'}`
+  return `The database rejected a statement: ${error.cause?.message ?? 'it gave no reason'}`
 }

@@ -1,21 +1,21 @@
-// Ids are 24 hex characters: 8 of time in seconds, so that they sort by age, and 16 random. What is older than 1970 or
-// younger than 2106 stands at the end of its side.
+// Ids are 24 hex characters: 8 for the time in seconds, so that ids sort by age, and 16 that are random. Times before
+// 1970 or after 2106 are clamped to that range.
 import { createHash, randomBytes } from 'node:crypto'
 
-const latest = 0xff_ff_ff_ff
+const maxSeconds = 0xff_ff_ff_ff
 
 export function newId(at: Date = new Date()): string {
-  return timeOf(at) + randomBytes(8).toString('hex')
+  return encodeSeconds(at) + randomBytes(8).toString('hex')
 }
 
-/** The same id for the same thing, whoever asks and however often: for what comes from elsewhere under a name. */
+/** The same id for the same name and time, for imported content that is identified by a name. */
 export function deriveId(name: string, at: Date): string {
-  return timeOf(at) + createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return encodeSeconds(at) + createHash('sha256').update(name).digest('hex').slice(0, 16)
 }
 
-function timeOf(at: Date): string {
+function encodeSeconds(at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
-  return Math.min(latest, Math.max(0, seconds)).toString(16).padStart(8, '0')
+  return Math.min(maxSeconds, Math.max(0, seconds)).toString(16).padStart(8, '0')
 }
 
 export function isId(value: string): boolean {

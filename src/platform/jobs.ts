@@ -1,10 +1,11 @@
-// Background jobs on the product's own database (pg-boss): each runs once however many processes there are.
+// Scheduled background jobs on the application's own database (pg-boss). Each scheduled run is executed once, however
+// many server processes there are.
 import { PgBoss } from 'pg-boss'
 import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 
 export type JobDefinition = {
-  /** Feature and verb: `news.prune-counted-events`. */
+  /** Module and verb: `news.prune-counted-events`. Stored as the queue name. */
   name: string
   /** Cron expression, in UTC. */
   cron: string
@@ -13,30 +14,30 @@ export type JobDefinition = {
 
 export type Jobs = { stop(): Promise<void> }
 
-/** Nothing here is urgent, and on the embedded database every look costs a turn. */
+/** Long, because no job is urgent and on the embedded database each poll blocks other queries. */
 const pollingIntervalSeconds = 15
-const attempts = 3
+const retryLimit = 3
 
 export async function scheduleJobs(
-  needs: { database: Pick<Database, 'pool'>; log: Log },
+  deps: { database: Pick<Database, 'pool'>; log: Log },
   definitions: JobDefinition[],
 ): Promise<Jobs> {
-  const { database, log } = needs
+  const { database, log } = deps
   const boss = new PgBoss({
     schema: 'jobs',
     db: {
       executeSql: async (text, values) => {
         const result = await database.pool.query(text, values)
-        // Several statements at once give a list of results; pg-boss reads the rows of a single one.
+        // Several statements in one query return an array of results. pg-boss reads rows of single results only.
         return { rows: Array.isArray(result) ? [] : result.rows }
       },
     },
   })
-  boss.on('error', (error) => log.warn({ error }, 'the job queue has trouble'))
+  boss.on('error', (error) => log.warn({ error }, 'the job queue reported an error'))
   await boss.start()
-  for (const { name, cron: every, run } of definitions) {
-    await boss.createQueue(name, { retryLimit: attempts, retryBackoff: true })
-    await boss.schedule(name, every)
+  for (const { name, cron, run } of definitions) {
+    await boss.createQueue(name, { retryLimit, retryBackoff: true })
+    await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds }, async () => {
       const startedAt = performance.now()
       await run()

@@ -1,21 +1,21 @@
-// The engine's protocol against a stand-in on a real socket: what it says, how it fails, how much it may say.
+// The LLM client against a test server: requests, failures, and limits of time and size.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLlmClient, type LlmClientOptions } from './llm.ts'
 
-type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
-type Answer = (reply: ServerResponse) => void
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
+type Respond = (response: ServerResponse) => void
 
-let asked: Asked[]
-let answer: Answer
-const server = createServer((request, reply) => {
+let requests: RecordedRequest[]
+let respond: Respond
+const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const { method = '', url = '', headers } = request
-    asked.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString() || 'null') })
-    answer(reply)
+    requests.push({ method, url, headers, body: JSON.parse(Buffer.concat(chunks).toString() || 'null') })
+    respond(response)
   })
 })
 
@@ -25,32 +25,32 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
-  asked = []
-  answer = says('Fine oil.')
+  requests = []
+  respond = completion('Fine oil.')
 })
 
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
-  (reply) => {
-    reply.writeHead(status, { 'content-type': 'application/json', ...headers })
-    reply.end(typeof body === 'string' ? body : JSON.stringify(body))
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }
-const says = (content: unknown, more: object = {}) =>
+const completion = (content: unknown, choice: object = {}) =>
   json(200, {
     id: 'chatcmpl-1',
     object: 'chat.completion',
     model: 'press-1-2026',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content }, ...more }],
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content }, ...choice }],
     usage: { total_tokens: 3 },
   })
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
-const engine = (options: Partial<LlmClientOptions> = {}) =>
-  createLlmClient({ url: address(), key: 'secret-key', model: 'press-1', ...options })
+const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`
+const createClient = (options: Partial<LlmClientOptions> = {}) =>
+  createLlmClient({ url: baseUrl(), key: 'secret-key', model: 'press-1', ...options })
 const messages = [{ role: 'user' as const, content: 'Öl?' }]
 
-test('asks as the protocol says and reads the answer', async () => {
-  expect(await engine().complete(messages)).toEqual({ text: 'Fine oil.', model: 'press-1-2026' })
-  expect(asked).toMatchObject([
+test('sends a chat completion request and returns the text and the model', async () => {
+  expect(await createClient().complete(messages)).toEqual({ text: 'Fine oil.', model: 'press-1-2026' })
+  expect(requests).toMatchObject([
     {
       method: 'POST',
       url: '/v1/chat/completions',
@@ -60,13 +60,13 @@ test('asks as the protocol says and reads the answer', async () => {
   ])
 })
 
-test('an engine of one’s own needs no key', async () => {
-  await engine({ key: undefined }).complete(messages)
-  expect(asked[0]?.headers).not.toHaveProperty('authorization')
+test('sends no authorization header without a key', async () => {
+  await createClient({ key: undefined }).complete(messages)
+  expect(requests[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('each trouble of the engine has a name, and none repeats what it said', async () => {
-  const troubles: [Answer, number, string][] = [
+test('each failure has its own code, and no problem repeats the response', async () => {
+  const failures: [Respond, number, string][] = [
     [json(401, { error: { message: 'bad key secret-key' } }), 502, 'engine-refused-key'],
     [json(403, ''), 502, 'engine-refused-key'],
     [json(404, ''), 502, 'engine-unknown-model'],
@@ -75,81 +75,86 @@ test('each trouble of the engine has a name, and none repeats what it said', asy
     [json(500, 'secret-key'), 502, 'engine-failed'],
     [json(429, '', { 'retry-after': '7' }), 503, 'engine-busy'],
     [json(503, ''), 503, 'engine-busy'],
-    [says('cut of', { finish_reason: 'length' }), 502, 'engine-answer-cut'],
-    [says('', { finish_reason: 'content_filter' }), 502, 'engine-declined'],
-    [says(null, { message: { content: null, refusal: 'I cannot' } }), 502, 'engine-declined'],
-    [says('  \n '), 502, 'engine-answer-empty'],
-    [says(null), 502, 'engine-answer-empty'],
-    [says(7), 502, 'engine-answer-unreadable'],
+    [completion('cut of', { finish_reason: 'length' }), 502, 'engine-answer-cut'],
+    [completion('', { finish_reason: 'content_filter' }), 502, 'engine-declined'],
+    [completion(null, { message: { content: null, refusal: 'I cannot' } }), 502, 'engine-declined'],
+    [completion('  \n '), 502, 'engine-answer-empty'],
+    [completion(null), 502, 'engine-answer-empty'],
+    [completion(7), 502, 'engine-answer-unreadable'],
     [json(200, { choices: [] }), 502, 'engine-answer-unreadable'],
     [json(200, '<html>log in first</html>'), 502, 'engine-answer-unreadable'],
     [json(200, ''), 502, 'engine-answer-unreadable'],
-    [json(302, '', { location: address() }), 502, 'engine-unreachable'],
-    [(reply) => reply.destroy(), 502, 'engine-unreachable'],
+    [json(302, '', { location: baseUrl() }), 502, 'engine-unreachable'],
+    [(response) => response.destroy(), 502, 'engine-unreachable'],
   ]
-  for (const [trouble, status, code] of troubles) {
-    answer = trouble
-    const error = await engine()
+  for (const [failure, status, code] of failures) {
+    respond = failure
+    const error = await createClient()
       .complete(messages)
       .catch((thrown: unknown) => thrown)
     expect(error, code).toMatchObject({ status, code })
     expect(JSON.stringify((error as { data: unknown }).data)).not.toContain('secret-key')
   }
-  expect(asked).toHaveLength(troubles.length)
+  expect(requests).toHaveLength(failures.length)
 })
 
-test('the wait an engine asks for is passed on, if it is one', async () => {
-  for (const [given, passed] of [
+test('passes on retry-after if it is a number of seconds', async () => {
+  for (const [received, expected] of [
     ['7', '7'],
     ['Wed, 21 Oct 2026 07:28:00 GMT', '10'],
     ['99999999', '10'],
   ] as const) {
-    answer = json(429, '', { 'retry-after': given })
-    await expect(engine().complete(messages)).rejects.toMatchObject({ headers: { 'retry-after': passed } })
+    respond = json(429, '', { 'retry-after': received })
+    await expect(createClient().complete(messages)).rejects.toMatchObject({
+      headers: { 'retry-after': expected },
+    })
   }
 })
 
-test('an engine that is silent or endless is left', async () => {
-  answer = () => undefined
-  await expect(engine({ timeoutMs: 100 }).complete(messages)).rejects.toMatchObject({
+test('aborts requests that take too long or return too much', async () => {
+  respond = () => undefined
+  await expect(createClient({ timeoutMs: 100 }).complete(messages)).rejects.toMatchObject({
     status: 504,
     code: 'engine-timeout',
   })
-  answer = (reply) => {
-    reply.writeHead(200, { 'content-type': 'application/json' })
-    reply.write('{"choices":[')
+  respond = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"choices":[')
   }
-  await expect(engine({ timeoutMs: 100 }).complete(messages)).rejects.toMatchObject({
+  await expect(createClient({ timeoutMs: 100 }).complete(messages)).rejects.toMatchObject({
     code: 'engine-timeout',
   })
-  answer = says('x'.repeat(20_000))
-  await expect(engine({ maxBytes: 10_000 }).complete(messages)).rejects.toMatchObject({
+  respond = completion('x'.repeat(20_000))
+  await expect(createClient({ maxBytes: 10_000 }).complete(messages)).rejects.toMatchObject({
     code: 'engine-answer-too-large',
   })
-  answer = (reply) => {
-    reply.writeHead(200)
-    const more = setInterval(() => reply.write(' '.repeat(4_000)), 1)
-    reply.on('close', () => clearInterval(more))
+  respond = (response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write(' '.repeat(4_000)), 1)
+    response.on('close', () => clearInterval(timer))
   }
-  await expect(engine({ maxBytes: 10_000 }).complete(messages)).rejects.toMatchObject({
+  await expect(createClient({ maxBytes: 10_000 }).complete(messages)).rejects.toMatchObject({
     code: 'engine-answer-too-large',
   })
 })
 
-test('nobody is there', async () => {
-  const nowhere = engine({ url: 'http://127.0.0.1:9/v1' })
-  await expect(nowhere.complete(messages)).rejects.toMatchObject({ status: 502, code: 'engine-unreachable' })
+test('reports an unreachable server', async () => {
+  const unreachable = createClient({ url: 'http://127.0.0.1:9/v1' })
+  await expect(unreachable.complete(messages)).rejects.toMatchObject({
+    status: 502,
+    code: 'engine-unreachable',
+  })
 })
 
-test('so many questions at once and no more', async () => {
-  const held: ServerResponse[] = []
-  answer = (reply) => held.push(reply)
-  const busy = engine({ maxConcurrent: 2 })
-  const first = [busy.complete(messages), busy.complete(messages)]
-  await expect(busy.complete(messages)).rejects.toMatchObject({ status: 503, code: 'engine-busy' })
-  await expect.poll(() => held.length).toBe(2)
-  for (const reply of held) says('done')(reply)
+test('rejects requests above the concurrency limit', async () => {
+  const pending: ServerResponse[] = []
+  respond = (response) => pending.push(response)
+  const client = createClient({ maxConcurrent: 2 })
+  const first = [client.complete(messages), client.complete(messages)]
+  await expect(client.complete(messages)).rejects.toMatchObject({ status: 503, code: 'engine-busy' })
+  await expect.poll(() => pending.length).toBe(2)
+  for (const response of pending) completion('done')(response)
   await Promise.all(first)
-  answer = says('again')
-  expect((await busy.complete(messages)).text).toBe('again')
+  respond = completion('again')
+  expect((await client.complete(messages)).text).toBe('again')
 })

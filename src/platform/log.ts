@@ -1,10 +1,10 @@
-// Structured logs. Secrets are redacted by name, wherever they hide in what is logged.
+// Structured logs. Properties with secrets are redacted by name, up to two levels deep.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-const secrets = [
+const secretProperties = [
   'password',
   'token',
   'accessToken',
@@ -21,20 +21,20 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["${name}"]`]),
+      paths: secretProperties.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["${name}"]`]),
       censor: (value, path) => (path.at(-1) === 'code' && isProblemCode(value) ? value : '[redacted]'),
     },
-    serializers: { error: describeError },
+    serializers: { error: serializeError },
   })
 }
 
-/** `invalid-code` says what went wrong; what was sent as a code is secret, and begins with a digit. */
+/** Keeps problem codes such as `invalid-code`. Confirmation codes are secret and start with a digit. */
 function isProblemCode(value: unknown): boolean {
   return typeof value === 'string' && /^[a-z]+(-[a-z]+)+$/.test(value)
 }
 
-/** A failed statement is logged without its values: people's addresses, hashes and whole articles. */
-function describeError(error: unknown): unknown {
+/** Logs a failed statement without its values: email addresses, password hashes and whole articles. */
+function serializeError(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError))
     return error instanceof Error ? pino.stdSerializers.err(error) : error
   const { cause, message, query, stack } = error

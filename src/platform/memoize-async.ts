@@ -1,15 +1,14 @@
-/**
- * Makes each thing once and keeps it for the life of the process. What could not be made is tried again by whoever
- * asks next.
- */
-export function memoizeAsync<Key, Thing>(make: (key: Key) => Promise<Thing>): (key: Key) => Promise<Thing> {
-  const made = new Map<Key, Promise<Thing>>()
+/** Memoizes an async function by its argument for the life of the process. A failed call is retried at the next call. */
+export function memoizeAsync<Key, Value>(
+  compute: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const values = new Map<Key, Promise<Value>>()
   return (key) => {
-    const known = made.get(key)
-    if (known) return known
-    const thing = make(key)
-    made.set(key, thing)
-    thing.catch(() => made.delete(key))
-    return thing
+    const memoized = values.get(key)
+    if (memoized) return memoized
+    const value = compute(key)
+    values.set(key, value)
+    value.catch(() => values.delete(key))
+    return value
   }
 }

@@ -1,17 +1,17 @@
-// The one kind of expected failure (RFC 9457). Fastify sends it as application/problem+json,
-// React Router shows its status page; any other error is a bug and becomes a 500 without detail.
+// Expected errors as problem details (RFC 9457). Fastify sends them as application/problem+json, React Router renders
+// an error page with their status. Any other error is a bug and becomes a 500 response without details.
 
 export type FieldError = { path: string; message: string }
 
 export type ProblemInit = {
   status: number
-  /** Stable, machine-readable, kebab-case; the last segment of `type`. */
+  /** Stable and machine-readable, in kebab-case. Becomes the last segment of `type`. */
   code: string
   title: string
   detail?: string
   errors?: FieldError[]
   headers?: Record<string, string>
-  /** Further members of the answer (RFC 9457, section 3.2), such as what stands in the way of a change. */
+  /** Extension members of the response (RFC 9457, section 3.2), such as the reason of a conflict. */
   extensions?: Record<string, unknown>
 }
 
@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   readonly detail: string | undefined
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
-  // React Router recognises an error response by these three.
+  // React Router recognizes an error response by `status`, `statusText`, `data` and `internal`.
   readonly statusText: string
   readonly data: ProblemBody
   readonly internal = false
@@ -47,7 +47,7 @@ export type ProblemBody = {
   status: number
   detail?: string
   code: string
-  /** The title again, for clients that look for `message`. */
+  /** Same as `title`, for clients that read `message`. */
   message: string
   errors?: FieldError[]
   [extension: string]: unknown
@@ -66,11 +66,11 @@ function problemBody(init: Omit<ProblemInit, 'headers'>): ProblemBody {
   }
 }
 
-export function notFound(what: string, detail?: string): ProblemError {
-  const name = what.charAt(0).toUpperCase() + what.slice(1)
+export function notFound(resource: string, detail?: string): ProblemError {
+  const name = resource.charAt(0).toUpperCase() + resource.slice(1)
   return new ProblemError({
     status: 404,
-    code: `${what.replaceAll(' ', '-')}-not-found`,
+    code: `${resource.replaceAll(' ', '-')}-not-found`,
     title: `${name} not found`,
     detail,
   })

@@ -1,22 +1,22 @@
-// Where the project lies on the disk. Code runs from `src/` and, in production, from the bundle in `build/process/`:
-// whoever needs a file of the project asks here instead of counting folders upwards.
+// The root folder of the project. Code runs from `src/` or, in production, from the bundle in `build/process/`, so paths
+// to files of the project are built from `projectFolder` instead of relative to the module.
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 
-export const projectFolder: string = above(import.meta.dirname)
+export const projectFolder: string = findProjectFolder(import.meta.dirname)
 
 /**
- * Address of a worker's file for `new Worker()`.
- * @param name of the file beside the module that asks, without extension; the bundle keeps all workers beside itself
- * @param from `import.meta.url` of the module that asks
+ * URL of a worker file for `new Worker()`. The worker is beside the calling module, both in the source and in the bundle.
+ * @param name file name without extension
+ * @param from `import.meta.url` of the calling module
  */
 export function workerUrl(name: string, from: string): URL {
   return new URL(`./${name}${extname(from)}`, from)
 }
 
-function above(folder: string): string {
+function findProjectFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error('The folder of the project is not above its own code.')
-  return above(parent)
+  if (parent === folder) throw new Error('No parent folder of the code contains a package.json.')
+  return findProjectFolder(parent)
 }

@@ -1,5 +1,5 @@
-// Messages for the server's own files (feeds, the web app manifest): read as they lie, because the server runs
-// without the bundler that gathers them for pages.
+// Interface messages for files that the server generates itself (feeds, the web app manifest). Read from the
+// JSON files, because the server runs without the bundler that imports them for pages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commonNamespace } from '#src/i18n/i18n-options.ts'
@@ -9,7 +9,7 @@ import { projectFolder } from './project-folder.ts'
 
 const folder = join(projectFolder, 'src', 'i18n', 'messages')
 
-/** The messages every page has, for the caller to check. */
+/** Reads the messages of the common namespace. The caller validates their shape. */
 export const readMessageFile = memoizeAsync(
   async (language: LanguageCode): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, language, `${commonNamespace}.json`), 'utf8')),

@@ -7,66 +7,70 @@ import { createSecretEncryption, secretKeyFileName } from './secret-encryption.t
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-sealing-'))
+  folder = await mkdtemp(join(tmpdir(), 'olea-secret-encryption-'))
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
 const withKey = (secretKey: string) => createSecretEncryption({ secretKey, dataDir: '/nowhere' })
-const one = withKey('one key that is long enough for everybody')
-const other = withKey('another key that is long enough as well')
+const encryption = withKey('one key that is long enough for everybody')
+const otherEncryption = withKey('another key that is long enough as well')
 
-test('what was sealed opens again, and looks different every time', async () => {
-  const sealed = [await one.encrypt('kalamata 🫒', 'a'), await one.encrypt('kalamata 🫒', 'a')]
-  expect(sealed[0]).not.toBe(sealed[1])
-  for (const each of sealed) {
+test('decrypts what it encrypted, and encrypts differently every time', async () => {
+  const encrypted = [
+    await encryption.encrypt('kalamata 🫒', 'a'),
+    await encryption.encrypt('kalamata 🫒', 'a'),
+  ]
+  expect(encrypted[0]).not.toBe(encrypted[1])
+  for (const each of encrypted) {
     expect(each).not.toContain('kalamata')
-    expect(await one.decrypt(each, 'a')).toBe('kalamata 🫒')
+    expect(await encryption.decrypt(each, 'a')).toBe('kalamata 🫒')
   }
 })
 
-test('it opens for nothing else, changed or with another key', async () => {
-  const sealed = await one.encrypt('kalamata', 'a')
-  await expect(one.decrypt(sealed, 'b')).rejects.toThrow()
-  const parts = sealed.split('.')
-  for (const at of [2, 3, 4]) {
-    const changed = parts.map((part, place) => (place === at ? `A${part.slice(1) || 'A'}` : part))
-    if (changed.join('.') !== sealed) await expect(one.decrypt(changed.join('.'), 'a')).rejects.toThrow()
+test('does not decrypt for another purpose, after a change, or with another key', async () => {
+  const encrypted = await encryption.encrypt('kalamata', 'a')
+  await expect(encryption.decrypt(encrypted, 'b')).rejects.toThrow()
+  const parts = encrypted.split('.')
+  for (const changedIndex of [2, 3, 4]) {
+    const changed = parts.map((part, index) => (index === changedIndex ? `A${part.slice(1) || 'A'}` : part))
+    if (changed.join('.') !== encrypted)
+      await expect(encryption.decrypt(changed.join('.'), 'a')).rejects.toThrow()
   }
-  await expect(other.decrypt(sealed, 'a')).rejects.toMatchObject({
+  await expect(otherEncryption.decrypt(encrypted, 'a')).rejects.toMatchObject({
     status: 503,
     code: 'sealed-with-another-key',
   })
-  await expect(one.decrypt('', 'a')).rejects.toMatchObject({ status: 503 })
+  await expect(encryption.decrypt('', 'a')).rejects.toMatchObject({ status: 503 })
 })
 
-test('without a setting a key is made once for the folder, for its owner alone', async () => {
+test('without the setting, generates one key for the data folder, readable only by its owner', async () => {
   const dataDir = join(folder, 'new', 'data')
   const processes = Array.from({ length: 8 }, () => createSecretEncryption({ secretKey: undefined, dataDir }))
-  const sealed = await Promise.all(processes.map((each, place) => each.encrypt(`${place}`, 'a')))
+  const encrypted = await Promise.all(processes.map((each, index) => each.encrypt(`${index}`, 'a')))
   const file = join(dataDir, secretKeyFileName)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trim()).toMatch(/^[\w-]{43}$/)
   const later = createSecretEncryption({ secretKey: undefined, dataDir })
-  expect(await Promise.all(sealed.map((each) => later.decrypt(each, 'a')))).toEqual(
-    sealed.map((_each, place) => `${place}`),
+  expect(await Promise.all(encrypted.map((each) => later.decrypt(each, 'a')))).toEqual(
+    encrypted.map((_each, index) => `${index}`),
   )
 })
 
 test.each([
   ['nothing', ''],
-  ['a line without anything', '\n'],
-  ['half a key', `${'k'.repeat(31)}\n`],
-  ['a short one in much space', `${' '.repeat(40)}key\n`],
-])('a file with %s in it is no key, and is left as it is', async (what, content) => {
-  const dataDir = join(folder, what)
+  ['an empty line', '\n'],
+  ['a truncated key', `${'k'.repeat(31)}\n`],
+  ['a short key and whitespace', `${' '.repeat(40)}key\n`],
+])('rejects a key file that contains %s, and does not change it', async (name, content) => {
+  const dataDir = join(folder, name)
   const file = join(dataDir, secretKeyFileName)
   await mkdir(dataDir)
   await writeFile(file, content)
-  const sealing = createSecretEncryption({ secretKey: undefined, dataDir })
-  await expect(sealing.encrypt('kalamata', 'a')).rejects.toThrow(`${file} holds no key`)
+  const fromFile = createSecretEncryption({ secretKey: undefined, dataDir })
+  await expect(fromFile.encrypt('kalamata', 'a')).rejects.toThrow(`${file} contains no key`)
   expect(await readFile(file, 'utf8')).toBe(content)
-  // Once it has been brought back it is read, without a new start.
+  // Once the file has been restored it is read without a restart.
   await writeFile(file, `${'k'.repeat(32)}\n`)
-  expect(await withKey('k'.repeat(32)).decrypt(await sealing.encrypt('kalamata', 'a'), 'a')).toBe('kalamata')
+  expect(await withKey('k'.repeat(32)).decrypt(await fromFile.encrypt('kalamata', 'a'), 'a')).toBe('kalamata')
 })

@@ -1,5 +1,5 @@
-// Secrets that the server must be able to read again, sealed before they reach the database: whoever gets a copy of
-// the database alone cannot open them. The key comes from the settings, or is made once for the data folder.
+// Encrypts secrets that the server must be able to read again, before they are stored: a copy of the database alone
+// does not reveal them. The key comes from the settings, or is generated once and stored in the data folder.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,89 +8,96 @@ import { unavailable } from './problem.ts'
 export type SecretEncryption = ReturnType<typeof createSecretEncryption>
 
 export const secretKeyFileName = 'secret-key'
-const cipher = 'aes-256-gcm'
+const algorithm = 'aes-256-gcm'
 const ivBytes = 12
-/** Of the file as of the setting: less is no key. */
-const leastCharacters = 32
+/** Part of the key derivation: changing it makes all stored secrets unreadable. */
+const keyDerivationInfo = 'olea sealing'
+/** For the file as for the SECRET_KEY setting. */
+const minSecretLength = 32
 
-export function createSecretEncryption(needs: { secretKey: string | undefined; dataDir: string }) {
-  let reading: Promise<Buffer> | undefined
+export function createSecretEncryption(options: { secretKey: string | undefined; dataDir: string }) {
+  let cachedKey: Promise<Buffer> | undefined
 
-  /** Read when it is needed first: most newspapers never seal anything. */
-  function key(): Promise<Buffer> {
-    if (!reading) {
-      reading = (
-        needs.secretKey === undefined ? keptSecret(needs.dataDir) : Promise.resolve(needs.secretKey)
-      ).then((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'olea sealing', 32)))
-      // What could not be read is looked for again.
-      reading.catch(() => {
-        reading = undefined
+  /** Loads the key on first use: most installations never encrypt anything. */
+  function loadKey(): Promise<Buffer> {
+    if (!cachedKey) {
+      cachedKey = (
+        options.secretKey === undefined
+          ? loadOrCreateSecret(options.dataDir)
+          : Promise.resolve(options.secretKey)
+      ).then((secret) => Buffer.from(hkdfSync('sha256', secret, '', keyDerivationInfo, 32)))
+      // Retries on the next call after a failure.
+      cachedKey.catch(() => {
+        cachedKey = undefined
       })
     }
-    return reading
+    return cachedKey
   }
 
   return {
-    /** @param purpose what is sealed for one thing opens for nothing else */
+    /** @param purpose context of the secret (AES-GCM additional data); decryption requires the same one */
     async encrypt(text: string, purpose: string): Promise<string> {
-      const secret = await key()
+      const key = await loadKey()
       const iv = randomBytes(ivBytes)
-      const sealing = createCipheriv(cipher, secret, iv).setAAD(Buffer.from(purpose))
-      const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
-      return ['1', nameOf(secret), ...[iv, sealed, sealing.getAuthTag()].map(encode)].join('.')
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(purpose))
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return ['1', keyId(key), ...[iv, encrypted, cipher.getAuthTag()].map(encode)].join('.')
     },
 
-    /** @throws ProblemError 503 when it was sealed with another key */
-    async decrypt(sealed: string, purpose: string): Promise<string> {
-      const secret = await key()
-      const [version, name, iv = '', text = '', tag = ''] = sealed.split('.')
-      if (version !== '1' || name !== nameOf(secret)) throw otherKey()
-      const opening = createDecipheriv(cipher, secret, decode(iv)).setAAD(Buffer.from(purpose))
-      opening.setAuthTag(decode(tag))
-      return Buffer.concat([opening.update(decode(text)), opening.final()]).toString('utf8')
+    /**
+     * @throws ProblemError 503 when it was encrypted with another key
+     * @throws Error when it was modified, or encrypted for another purpose
+     */
+    async decrypt(encrypted: string, purpose: string): Promise<string> {
+      const key = await loadKey()
+      const [version, id, iv = '', text = '', tag = ''] = encrypted.split('.')
+      if (version !== '1' || id !== keyId(key)) throw createWrongKeyError()
+      const decipher = createDecipheriv(algorithm, key, decode(iv)).setAAD(Buffer.from(purpose))
+      decipher.setAuthTag(decode(tag))
+      return Buffer.concat([decipher.update(decode(text)), decipher.final()]).toString('utf8')
     },
   }
 }
 
-/** Of several processes that start on an empty folder at once, all read what the first one wrote. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** When several processes start on an empty folder at once, all of them use the secret of the first. */
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, secretKeyFileName)
   await mkdir(dataDir, { recursive: true })
-  const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const known = await readFile(file, 'utf8').catch((error: unknown) => refuseUnless('ENOENT', error))
-  if (known !== undefined) return checked(known, file)
+  const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const existing = await readFile(file, 'utf8').catch((error: unknown) => ignoreCode('ENOENT', error))
+  if (existing !== undefined) return parseSecret(existing, file)
   try {
-    // On the disk before it has its name: a machine that stops in between must not leave an empty key.
-    await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-    await chmod(fresh, 0o600)
-    await link(fresh, file).catch((error: unknown) => refuseUnless('EEXIST', error))
+    // Flushed to the disk before it gets its name, so that a power failure in between leaves no empty key file.
+    await writeFile(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await chmod(temporaryFile, 0o600)
+    await link(temporaryFile, file).catch((error: unknown) => ignoreCode('EEXIST', error))
   } finally {
-    await rm(fresh, { force: true })
+    await rm(temporaryFile, { force: true })
   }
-  return checked(await readFile(file, 'utf8'), file)
+  return parseSecret(await readFile(file, 'utf8'), file)
 }
 
-/** @throws Error for what was cut off, emptied, or never was a key: whoever sealed with it would be open to all */
-function checked(kept: string, file: string): string {
-  const secret = kept.trim()
-  if (secret.length >= leastCharacters) return secret
+/** @throws Error when the file is truncated or empty, because a short key would be easy to guess */
+function parseSecret(content: string, file: string): string {
+  const secret = content.trim()
+  if (secret.length >= minSecretLength) return secret
   throw new Error(
-    `${file} holds no key: it has fewer than ${leastCharacters} characters. Bring back the file from a backup; ` +
-      'without one, remove it, and a new key is made that opens nothing of what was sealed before.',
+    `${file} contains no key: it has fewer than ${minSecretLength} characters. Restore the file from a backup. ` +
+      'Without a backup, remove it: a new key is generated, which cannot decrypt the secrets stored before.',
   )
 }
 
-function refuseUnless(code: string, error: unknown): undefined {
+function ignoreCode(code: string, error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === code) return undefined
   throw error
 }
 
-/** Tells keys apart without telling anything about them. */
-function nameOf(key: Buffer): string {
+/** Identifies a key without revealing anything about it. */
+function keyId(key: Buffer): string {
   return createHash('sha256').update('name').update(key).digest('base64url').slice(0, 8)
 }
 
-function otherKey() {
+function createWrongKeyError() {
   return unavailable(
     'sealed-with-another-key',
     'This cannot be checked here',

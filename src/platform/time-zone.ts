@@ -1,4 +1,4 @@
-/** Knows IANA names such as Europe/Berlin, and UTC; offsets such as +02:00 are no zones with summer time. */
+/** Accepts IANA names such as Europe/Berlin, and UTC. Rejects offsets such as +02:00, which have no daylight saving. */
 export function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {
