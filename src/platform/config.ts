@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './is-time-zone.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { defineCachePolicy } from '#src/platform/http/api-cache.ts'
 import { isAutomaticClient } from '#src/platform/http/automatic-client.ts'
+import { isTimeZone } from '#src/platform/is-time-zone.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
-import { isTimeZone } from '#src/platform/time-zone.ts'
 import { Article, ArticleWithTranslation } from '../contract/article.ts'
 import {
   ArticlePage,

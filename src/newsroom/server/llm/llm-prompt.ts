@@ -1,7 +1,7 @@
 // What the engine is asked. The editor's text is material between two marks, never an instruction.
 import { getLanguage } from '#src/i18n/languages.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
-import type { LlmMessage } from '#src/platform/llm.ts'
+import type { LlmMessage } from '#src/platform/llm-client.ts'
 import type { EngineInput } from '../../contract/newsroom.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })

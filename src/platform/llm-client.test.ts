@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLlmClient, type LlmClientOptions } from './llm.ts'
+import { createLlmClient, type LlmClientOptions } from './llm-client.ts'
 
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }
 type Respond = (response: ServerResponse) => void
