@@ -11,7 +11,7 @@ export async function startJobs(deps: { database: Database; services: Services; 
     { name: 'news.prune-counted-events', cron: '27 * * * *', run: () => services.news.counting.prune() },
     { name: 'news.prune-desk', cron: '23 3 * * *', run: () => services.newsroom.prune() },
     { name: 'media.copy-covers', cron: '* * * * *', run: () => services.news.covers.copyRemoteCovers() },
-    { name: 'media.prepare-uploads', cron: '* * * * *', run: () => services.media.prepareUploads() },
+    { name: 'media.prepare-uploads', cron: '* * * * *', run: () => services.media.pregenerateSizes() },
     { name: 'storage.move', cron: '* * * * *', run: async () => void (await services.storage.migrate()) },
     { name: 'media.sweep', cron: '47 * * * *', run: () => services.media.sweep() },
     { name: 'mail.deliver', cron: '* * * * *', run: () => services.outbox.deliver() },

@@ -4,7 +4,7 @@ import { type AuditService, createAuditService } from './audit/server/audit.serv
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { createCustomDocuments } from './legal/server/custom-documents.ts'
-import { pictureLimits } from './media/server/decode-limits.ts'
+import { decodeLimits } from './media/server/decode-limits.ts'
 import { createImageWorker } from './media/server/image-worker.ts'
 import { createMediaService } from './media/server/media.service.ts'
 import type { PictureTasks } from './media/server/picture-tasks.ts'
@@ -68,7 +68,7 @@ export function createServices(deps: ServiceDependencies) {
   const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
   const storage = createStorage({ ...config, log })
   const media = createMedia({ ...shared, images, storage })
-  const describePictures = media.library.describe
+  const describePictures = media.library.findMetadata
   const news = createNewsService({ ...shared, media, images, describePictures })
   const newsroom = createNewsroomService({
     ...shared,
@@ -131,7 +131,7 @@ function createCaches(config: Config) {
   }
 }
 
-type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchAddress'> & {
+type MediaDependencies = Omit<Parameters<typeof createMediaService>[0], 'pictureUses' | 'fetchUrl'> & {
   publicUrl: string
 }
 
@@ -139,12 +139,12 @@ function createMedia(deps: MediaDependencies) {
   return createMediaService({
     ...deps,
     pictureUses: [articlePictureUses],
-    async fetchAddress(url) {
+    async fetchUrl(url) {
       // Loaded on demand: its HTTP client is a hundred files, needed only for pictures from other sites.
       const { safeFetch } = await import('./platform/outbound/safe-fetch.ts')
       return safeFetch(url, {
         ownHosts: [new URL(deps.publicUrl).hostname],
-        maxBytes: pictureLimits.bytes,
+        maxBytes: decodeLimits.bytes,
         accept: 'image/*',
       })
     },

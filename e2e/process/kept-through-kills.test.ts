@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { noise } from '../../src/media/server/pictures.fixtures.ts'
+import { createNoise } from '../../src/media/server/pictures.fixtures.ts'
 import { call, createArticle, publishedArticles, register, signIn } from '../olea-api.ts'
 import { cleanUp, type Olea, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
 import { untilKilled } from './until-killed.ts'
@@ -68,7 +68,7 @@ function sizes(journal: Journal): number[] {
 
 async function upload(olea: Olea, token: string, { pictures }: Journal): Promise<void> {
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(await noise('png', 200, 150))]), 'noise.png')
+  form.set('file', new Blob([new Uint8Array(await createNoise('png', 200, 150))]), 'noise.png')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${olea.url}/api/media`, { method: 'POST', headers, body: form })
   const text = await answer.text()

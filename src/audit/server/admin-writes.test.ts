@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLibraryApp, type LibraryApp, multipart } from '#src/media/server/library.fixtures.ts'
-import { picture } from '#src/media/server/pictures.fixtures.ts'
+import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { newId } from '#src/platform/id.ts'
 import { AuditQuery } from '../contract/audit.ts'
@@ -45,7 +45,9 @@ const createArticle = async (changes: object = {}) =>
   (await storeArticle(olea.services.newsroom, changes))._id
 /** Every picture has a different color, so that no upload is a duplicate of another. */
 const createPicture = () =>
-  picture('png', { colour: `#${((++fileCount * 7_654_321) % 0x1000000).toString(16).padStart(6, '0')}` })
+  createTestPicture('png', {
+    color: `#${((++fileCount * 7_654_321) % 0x1000000).toString(16).padStart(6, '0')}`,
+  })
 const createUser = async () => (await olea.user()).id
 
 /** Creates, for each route, a request that changes something. Its action must be in the log. */

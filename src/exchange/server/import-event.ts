@@ -1,7 +1,7 @@
 // The common format of all imports. Each reader (WordPress, Ghost, Markdown, Olea) yields these events, so that
 // planning, writing and reporting do not depend on the source system.
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
+import type { ExportedPictureMetadata } from '#src/media/contract/exported-picture-metadata.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Category } from '#src/news/contract/category.ts'
 
@@ -83,7 +83,7 @@ export type ImportedMedia = {
   urls: string[]
   bytes: Buffer
   /** Metadata from the picture library. Missing in exports of older versions. */
-  library?: LibraryFacts | undefined
+  library?: ExportedPictureMetadata | undefined
 }
 
 /** An item of the export that does not become an article, with the reason. */

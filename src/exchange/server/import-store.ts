@@ -1,5 +1,5 @@
 // Interfaces of the services that store imported articles and pictures.
-import type { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
+import type { ExportedPictureMetadata } from '#src/media/contract/exported-picture-metadata.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 
@@ -7,7 +7,7 @@ export type ImportStore = Pick<NewsroomService, 'findImported' | 'importArticles
   Pick<NewsService, 'cardsOf'>
 
 /** A picture stored here; `address` is its path, which starts with `/media/`. Sizes in pixels. */
-export type StoredPicture = { address: string; width: number; height: number }
+export type StoredPicture = { path: string; width: number; height: number }
 
 /** `isHostUnreachable`: no response at all (unknown host, connection refused, timeout), as opposed to a missing picture. */
 export type PictureFailure = { failure: string; isHostUnreachable?: boolean }
@@ -25,5 +25,5 @@ export type PictureMetadata = {
   urls: string[]
   /** Id on the exporting Olea site. It is reused if possible, so that the path of the picture stays the same. */
   id?: string
-  library?: LibraryFacts | undefined
+  library?: ExportedPictureMetadata | undefined
 }

@@ -38,13 +38,13 @@ export function createTestPictures(isReachable: (url: string) => boolean): TestP
       const name = url.split('/').at(-1)
       if (url.includes('//dead.')) return { failure: 'no such host', isHostUnreachable: true }
       return isReachable(url)
-        ? { address: `/media/copy-${name}`, width: 800, height: 600 }
+        ? { path: `/media/copy-${name}`, width: 800, height: 600 }
         : { failure: 'HTTP 404' }
     },
     async storePicture(bytes, { urls, id }) {
       stored.push({ bytes, urls })
       if (id !== undefined && !isReachable(id)) return undefined
-      return { address: `/media/stored-${stored.length}.png`, width: 10, height: 10 }
+      return { path: `/media/stored-${stored.length}.png`, width: 10, height: 10 }
     },
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
-import { movingPicture, picture } from '#src/media/server/pictures.fixtures.ts'
+import { createAnimation, createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { writeOleaExport } from './olea/write-olea-export.ts'
 import { openSources } from './open-sources.ts'
 import { runImport } from './run-import.ts'
@@ -46,11 +46,13 @@ async function importFile(path: string, { services }: LibraryApp) {
 
 test('preserves files and all metadata of pictures', async () => {
   const { library } = source.services.media
-  const photograph = await picture('jpeg', { width: 600, height: 400 })
+  const photograph = await createTestPicture('jpeg', { width: 600, height: 400 })
   const cover = await source.upload(photograph, { alt: 'A grove', caption: 'At “dawn”', credit: 'Ada & Eve' })
-  await library.change(cover._id, { focalPoint: { x: 0.25, y: 0.75 } })
-  const inline = await source.upload(await picture('png', { colour: '#aa7711' }), { isDecorative: 'true' })
-  const moving = await source.upload(await movingPicture('gif', 3), { alt: 'Turning' }, 'mill.gif')
+  await library.update(cover._id, { focalPoint: { x: 0.25, y: 0.75 } })
+  const inline = await source.upload(await createTestPicture('png', { color: '#aa7711' }), {
+    isDecorative: 'true',
+  })
+  const moving = await source.upload(await createAnimation('gif', 3), { alt: 'Turning' }, 'mill.gif')
   const { _id } = await source.services.newsroom.create(
     {
       title: 'With pictures',
@@ -83,9 +85,9 @@ test('preserves files and all metadata of pictures', async () => {
 })
 
 test('assigns a new id if another picture already has the id', async () => {
-  const existing = await target.upload(await picture('jpeg', { colour: '#010203' }), { alt: 'Mine' })
+  const existing = await target.upload(await createTestPicture('jpeg', { color: '#010203' }), { alt: 'Mine' })
   const { media } = target.services
-  const other = await media.store(await picture('jpeg', { colour: '#fefefe' }))
+  const other = await media.store(await createTestPicture('jpeg', { color: '#fefefe' }))
   const bytes = await readBytes(target, other.id)
   const imported = await media.storeCopy(bytes, { id: existing._id, alt: 'Other', urls: [] })
   expect(imported.id).not.toBe(existing._id)
@@ -94,6 +96,6 @@ test('assigns a new id if another picture already has the id', async () => {
 })
 
 async function readBytes({ services }: LibraryApp, id: string): Promise<Buffer> {
-  const { read } = await services.media.original(id, 'jpg')
+  const { read } = await services.media.getOriginal(id, 'jpg')
   return Buffer.concat(await Array.fromAsync(read()))
 }

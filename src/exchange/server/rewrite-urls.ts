@@ -32,7 +32,7 @@ export function replacePictureUrls(html: string, stored: ReadonlyMap<string, Sto
       : ` width="${storedPicture.width}" height="${storedPicture.height}"`
     return picture.replace(
       srcPattern,
-      (_, before, _old, after) => `${before}${escapeHtml(storedPicture.address)}${after}${size}`,
+      (_, before, _old, after) => `${before}${escapeHtml(storedPicture.path)}${after}${size}`,
     )
   })
 }

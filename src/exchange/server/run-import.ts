@@ -145,7 +145,7 @@ async function storeMedia(
   const stored = await pictures?.storePicture(bytes, { id, alt, urls, library })
   if (stored) {
     report.pictures.kept += 1
-    if (!stored.address.includes(id)) newMediaUrls.set(id, stored.address)
+    if (!stored.path.includes(id)) newMediaUrls.set(id, stored.path)
   } else if (pictures) {
     report.pictures.missing += 1
     addLine({ group: 'pictures missing', title: alt || id, reason: 'is not a usable picture' })

@@ -8,7 +8,7 @@ import { storeLocalPictures } from './store-local-pictures.ts'
 const pictures: PictureStore = {
   fetchPicture: async () => undefined,
   storePicture: async (bytes) =>
-    bytes.toString() === 'drawing' ? undefined : { address: '/media/a.png', width: 8, height: 6 },
+    bytes.toString() === 'drawing' ? undefined : { path: '/media/a.png', width: 8, height: 6 },
 }
 
 test('stores pictures from the root folders of site generators; reports missing and unusable pictures', async () => {

@@ -35,7 +35,7 @@ export async function storeLocalPictures(
       )
   }
   const rewritten = removePictures(replacePictureUrls(html, stored), (url) => url.startsWith('file:'))
-  const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.address : coverUrl
+  const cover = coverUrl?.startsWith('file:') ? stored.get(coverUrl)?.path : coverUrl
   return { html: rewritten, coverUrl: cover }
 }
 

@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { regionAround } from './crop-region.ts'
+import { computeCropRegion } from './crop-region.ts'
 import { coverShapes } from './picture-url.ts'
 
 test('the point is in the middle where the edges allow it', () => {
   const wide = { width: 2000, height: 1000 }
-  expect(regionAround({ x: 0.5, y: 0.5 }, 1, wide)).toEqual({ left: 500, top: 0, width: 1000, height: 1000 })
-  expect(regionAround({ x: 0.3, y: 0.9 }, 1, wide)).toEqual({ left: 100, top: 0, width: 1000, height: 1000 })
-  expect(regionAround({ x: 0, y: 0 }, 1, wide)).toMatchObject({ left: 0 })
-  expect(regionAround({ x: 1, y: 1 }, 1, wide)).toMatchObject({ left: 1000 })
-  expect(regionAround({ x: 0.5, y: 0 }, 2, { width: 1000, height: 2000 })).toMatchObject({
+  expect(computeCropRegion({ x: 0.5, y: 0.5 }, 1, wide)).toEqual({
+    left: 500,
+    top: 0,
+    width: 1000,
+    height: 1000,
+  })
+  expect(computeCropRegion({ x: 0.3, y: 0.9 }, 1, wide)).toEqual({
+    left: 100,
+    top: 0,
+    width: 1000,
+    height: 1000,
+  })
+  expect(computeCropRegion({ x: 0, y: 0 }, 1, wide)).toMatchObject({ left: 0 })
+  expect(computeCropRegion({ x: 1, y: 1 }, 1, wide)).toMatchObject({ left: 1000 })
+  expect(computeCropRegion({ x: 0.5, y: 0 }, 2, { width: 1000, height: 2000 })).toMatchObject({
     top: 0,
     height: 500,
   })
@@ -21,7 +31,7 @@ test('every region lies in the picture and holds the point', () => {
   const shape = fc.constantFrom(...Object.values(coverShapes))
   fc.assert(
     fc.property(share, share, side, side, shape, (x, y, width, height, ratio) => {
-      const region = regionAround({ x, y }, ratio, { width, height })
+      const region = computeCropRegion({ x, y }, ratio, { width, height })
       expect(region.left).toBeGreaterThanOrEqual(0)
       expect(region.top).toBeGreaterThanOrEqual(0)
       expect(region.left + region.width).toBeLessThanOrEqual(width)

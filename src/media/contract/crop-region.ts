@@ -1,7 +1,7 @@
 // Which part of a picture a crop shows: the same for the files the server cuts and for the desk's previews.
 
 /** The largest region of this shape that has the point in its middle, or as near to it as the edges allow. */
-export function regionAround(
+export function computeCropRegion(
   point: { x: number; y: number },
   shape: number,
   picture: { width: number; height: number },

@@ -1,6 +1,6 @@
 // The words of the picture library: a picture of ours, what editors say of it, and where it is used.
 import { z } from 'zod'
-import { libraryLimits, pictureFilters, pictureOrigins } from './picture-limits.ts'
+import { libraryLimits, pictureFilters, pictureOrigins } from './library-limits.ts'
 
 const { altCharacters, captionCharacters, creditCharacters } = libraryLimits
 

@@ -14,7 +14,7 @@ export const oliveMark = {
 } as const
 
 /** SVG. What is around it gives the colour of the plant. */
-export function oliveMarkPaths(oil: string): string {
+export function renderOliveMark(oil: string): string {
   const { leaves, fruit, drop } = oliveMark
   return `<path d="${leaves.join('')}"/><path fill-rule="evenodd" d="${fruit}"/><path fill="${oil}" d="${drop}"/>`
 }

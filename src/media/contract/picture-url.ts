@@ -10,24 +10,24 @@ export const coverShapes = { '16x9': 16 / 9, '3x2': 3 / 2, '4x3': 4 / 3, '1x1': 
 export type CoverShape = keyof typeof coverShapes
 
 /** The id in the address of one of our pictures or of a size of it; undefined for any other address. */
-export function pictureIdOf(address: string): string | undefined {
+export function parsePictureId(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(address)?.[1]
 }
 
-export function sizeAddress(id: string, width: PictureWidth, format: PictureFormat): string {
+export function buildSizeUrl(id: string, width: PictureWidth, format: PictureFormat): string {
   return `/media/${id}-${width}.${format}`
 }
 
 /** The widths worth offering: none but the first that is wider than the picture itself. */
-export function widthsFor(pixels: number): readonly PictureWidth[] {
+export function listUsefulWidths(pixels: number): readonly PictureWidth[] {
   const first = pictureWidths.findIndex((width) => width >= pixels)
   return first === -1 ? pictureWidths : pictureWidths.slice(0, first + 1)
 }
 
 /** For `srcset`; a file is never wider than the picture. */
-export function pictureSources(picture: { _id: string; width: number }, format: PictureFormat): string {
-  return widthsFor(picture.width)
-    .map((width) => `${sizeAddress(picture._id, width, format)} ${Math.min(width, picture.width)}w`)
+export function buildSrcset(picture: { _id: string; width: number }, format: PictureFormat): string {
+  return listUsefulWidths(picture.width)
+    .map((width) => `${buildSizeUrl(picture._id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 

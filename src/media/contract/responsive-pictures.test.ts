@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from '#src/newsroom/server/rich-text/clean-html.ts'
-import { dressPictures, type PictureFacts, picturesIn } from './responsive-pictures.ts'
+import { addSrcset, listPictureIds, type PictureMetadata } from './responsive-pictures.ts'
 
 const id = 'ab'.repeat(20)
-const facts: PictureFacts = {
+const facts: PictureMetadata = {
   _id: id,
   ...{ width: 1600, height: 900, isReady: true, isMoving: false },
   ...{ alt: 'A grove', isDecorative: false, caption: '', credit: '' },
 }
-const known = (changes: Partial<PictureFacts> = {}) => new Map([[id, { ...facts, ...changes }]])
-const dressed = (html: string, changes?: Partial<PictureFacts>) =>
-  dressPictures(cleanHtml(html), known(changes))
+const known = (changes: Partial<PictureMetadata> = {}) => new Map([[id, { ...facts, ...changes }]])
+const dressed = (html: string, changes?: Partial<PictureMetadata>) =>
+  addSrcset(cleanHtml(html), known(changes))
 const img = `<img alt="Trees &amp; &gt; sky" class="ol-align-center" src="/media/${id}.jpg">`
 
 test('a picture is offered in sizes and formats, with its own room and words', () => {
@@ -48,7 +48,7 @@ test('a moving picture moves for those who did not ask for less', () => {
 })
 
 test('a picture nothing is known of is shown without a choice', () => {
-  const show = (address: string) => dressPictures(cleanHtml(`<img src="${address}" alt="">`), new Map())
+  const show = (address: string) => addSrcset(cleanHtml(`<img src="${address}" alt="">`), new Map())
   expect(show(`/media/${id}.png`)).toContain(`<img src="/media/${id}-1200.webp" alt="" loading="lazy"`)
   expect(show(`/media/${id}.webp`)).toContain(`<img src="/media/${id}.webp" alt=""`)
   expect(show(`/media/${id}.png`)).not.toContain('srcset')
@@ -59,12 +59,12 @@ test('other pictures, and everything else, stay as they are', () => {
     `<p>/media/${id}.jpg</p><a href="/media/${id}.jpg">x</a><img src="https://a.example/media/${id}.jpg" alt="">` +
       `<img src="/media/of/0123456789abcdef01234567/1" alt=""><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">`,
   )
-  expect(dressPictures(html, known())).toBe(html)
-  expect(picturesIn(html)).toEqual([])
+  expect(addSrcset(html, known())).toBe(html)
+  expect(listPictureIds(html)).toEqual([])
 })
 
 test('each picture is found once', () => {
   const other = 'cd'.repeat(20)
   const html = cleanHtml(`${img}<img src="/media/${other}-800.webp" alt="">${img}`)
-  expect(picturesIn(html)).toEqual([id, other])
+  expect(listPictureIds(html)).toEqual([id, other])
 })

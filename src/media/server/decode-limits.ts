@@ -1,6 +1,6 @@
 // How large a picture may be before anybody tries to unpack it.
 
-export const pictureLimits = {
+export const decodeLimits = {
   bytes: 15 * 1024 * 1024,
   /** Of one frame: what professional cameras take. */
   pixels: 50_000_000,

@@ -1,9 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
-import { pictureLimits } from './decode-limits.ts'
-import { acceptOwnPicture, decodePicture } from './decode-picture.ts'
-import { hugeGif, hugePng, locatedPhotograph, movingPicture, noise, picture } from './pictures.fixtures.ts'
+import { decodeLimits } from './decode-limits.ts'
+import { acceptEncodedPicture, decodePicture } from './decode-picture.ts'
+import {
+  createAnimation,
+  createGeotaggedPhoto,
+  createHugeGif,
+  createHugePng,
+  createNoise,
+  createTestPicture,
+} from './pictures.fixtures.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -23,7 +30,7 @@ test.each([
   ['avif', 'jpg'],
   ['gif', 'png'],
 ] as const)('takes %s and keeps it as %s', async (format, extension) => {
-  const decoded = await decodePicture(await picture(format))
+  const decoded = await decodePicture(await createTestPicture(format))
   expect(decoded).toMatchObject({ extension, width: 120, height: 80 })
   const found = await sharp(decoded.data).metadata()
   expect(found).toMatchObject({ format: extension === 'jpg' ? 'jpeg' : 'png', width: 120, height: 80 })
@@ -38,13 +45,13 @@ test('what lets the background through still does', async () => {
 })
 
 test.each(['gif', 'webp'] as const)('a moving %s keeps moving', async (format) => {
-  const decoded = await decodePicture(await movingPicture(format, 5))
+  const decoded = await decodePicture(await createAnimation(format, 5))
   expect(decoded).toMatchObject({ extension: 'webp', width: 8, height: 8 })
   expect(await sharp(decoded.data).metadata()).toMatchObject({ format: 'webp', pages: 5 })
 })
 
 test('leaves out where and by whom it was taken, and turns it upright', async () => {
-  const photograph = await locatedPhotograph()
+  const photograph = await createGeotaggedPhoto()
   const before = await sharp(photograph).metadata()
   expect(before.orientation).toBe(6)
   expect(photograph.includes('a secret name')).toBe(true)
@@ -61,15 +68,15 @@ test('leaves out where and by whom it was taken, and turns it upright', async ()
 
 test('gives the same bytes for the same picture', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const bytes = await picture(format)
+    const bytes = await createTestPicture(format)
     const [one, two] = [await decodePicture(bytes), await decodePicture(bytes)]
     expect(one.data.equals(two.data)).toBe(true)
   }
 })
 
 test('makes wide pictures narrower', async () => {
-  const decoded = await decodePicture(await picture('png', { width: 3000, height: 1500 }))
-  expect(decoded).toMatchObject({ width: pictureLimits.widthPx, height: 1200 })
+  const decoded = await decodePicture(await createTestPicture('png', { width: 3000, height: 1500 }))
+  expect(decoded).toMatchObject({ width: decodeLimits.widthPx, height: 1200 })
 })
 
 const hostileFiles: [name: string, make: () => Promise<Buffer> | Buffer, says: RegExp][] = [
@@ -93,23 +100,23 @@ const hostileFiles: [name: string, make: () => Promise<Buffer> | Buffer, says: R
   [
     'a TIFF',
     async () =>
-      sharp(await picture('png'))
+      sharp(await createTestPicture('png'))
         .tiff()
         .toBuffer(),
     /JPEG, PNG/,
   ],
   ['a bitmap', () => Buffer.from('424d3a0000000000000036000000280000000100000001000000', 'hex'), /JPEG, PNG/],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /JPEG, PNG/],
-  ['half a JPEG', async () => half(await noise('jpeg', 200, 200)), /damaged/],
-  ['half a PNG', async () => half(await noise('png', 200, 200)), /damaged/],
-  ['half a WebP', async () => half(await noise('webp', 200, 200)), /damaged/],
-  ['half an AVIF', async () => half(await noise('avif', 200, 200)), /damaged/],
-  ['half a GIF', async () => half(await noise('gif', 200, 200)), /damaged/],
-  ['1.6 gigapixels', () => hugePng(40_000, 40_000), /40000 × 40000 pixels.*50 million/],
-  ['one row too many', () => hugePng(5_000, 10_001), /5000 × 10001 pixels/],
-  ['more pixels than can be counted', () => hugePng(0x7fffffff, 0x7fffffff), /damaged|pixels/],
-  ['200 frames', () => movingPicture('gif', 200), /200 frames.*100/],
-  ['13 frames that are too large together', () => hugeGif(13, 2_000), /13 frames of 2000 × 2000/],
+  ['half a JPEG', async () => half(await createNoise('jpeg', 200, 200)), /damaged/],
+  ['half a PNG', async () => half(await createNoise('png', 200, 200)), /damaged/],
+  ['half a WebP', async () => half(await createNoise('webp', 200, 200)), /damaged/],
+  ['half an AVIF', async () => half(await createNoise('avif', 200, 200)), /damaged/],
+  ['half a GIF', async () => half(await createNoise('gif', 200, 200)), /damaged/],
+  ['1.6 gigapixels', () => createHugePng(40_000, 40_000), /40000 × 40000 pixels.*50 million/],
+  ['one row too many', () => createHugePng(5_000, 10_001), /5000 × 10001 pixels/],
+  ['more pixels than can be counted', () => createHugePng(0x7fffffff, 0x7fffffff), /damaged|pixels/],
+  ['200 frames', () => createAnimation('gif', 200), /200 frames.*100/],
+  ['13 frames that are too large together', () => createHugeGif(13, 2_000), /13 frames of 2000 × 2000/],
 ]
 
 test.each(hostileFiles)('refuses %s', async (_name, make, says) => {
@@ -123,34 +130,36 @@ test.each(hostileFiles)('refuses %s', async (_name, make, says) => {
 })
 
 test('refuses one byte more than allowed', async () => {
-  const bytes = Buffer.concat([await picture('jpeg'), Buffer.alloc(pictureLimits.bytes)])
-  expect(await refusal(bytes.subarray(0, pictureLimits.bytes + 1))).toMatchObject({
+  const bytes = Buffer.concat([await createTestPicture('jpeg'), Buffer.alloc(decodeLimits.bytes)])
+  expect(await refusal(bytes.subarray(0, decodeLimits.bytes + 1))).toMatchObject({
     status: 413,
     code: 'too-large',
     detail: expect.stringContaining('15 MB'),
   })
-  expect(await decodePicture(bytes.subarray(0, pictureLimits.bytes))).toMatchObject({ extension: 'jpg' })
+  expect(await decodePicture(bytes.subarray(0, decodeLimits.bytes))).toMatchObject({ extension: 'jpg' })
 })
 
 test('nothing that follows the picture comes along', async () => {
-  const followed = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
+  const followed = Buffer.concat([await createTestPicture('jpeg'), Buffer.from('<script>alert(1)</script>')])
   expect((await decodePicture(followed)).data.includes('<script>')).toBe(false)
 })
 
 test('a picture it made itself is kept as it is', async () => {
   for (const format of ['jpeg', 'png'] as const) {
-    const ours = await decodePicture(await picture(format))
-    expect(await acceptOwnPicture(ours.data)).toEqual(ours)
+    const ours = await decodePicture(await createTestPicture(format))
+    expect(await acceptEncodedPicture(ours.data)).toEqual(ours)
   }
-  const moving = await decodePicture(await movingPicture('gif', 3))
-  expect(await acceptOwnPicture(moving.data)).toEqual(moving)
+  const moving = await decodePicture(await createAnimation('gif', 3))
+  expect(await acceptEncodedPicture(moving.data)).toEqual(moving)
 })
 
 test('a picture that carries more than pixels is not taken for one of its own', async () => {
-  expect(await acceptOwnPicture(await locatedPhotograph())).toBeUndefined()
-  expect(await acceptOwnPicture(await picture('avif'))).toBeUndefined()
-  expect(await acceptOwnPicture(await picture('png', { width: 3000, height: 10 }))).toBeUndefined()
-  await expect(acceptOwnPicture(half(await noise('png', 200, 200)))).rejects.toThrow(/damaged/)
+  expect(await acceptEncodedPicture(await createGeotaggedPhoto())).toBeUndefined()
+  expect(await acceptEncodedPicture(await createTestPicture('avif'))).toBeUndefined()
+  expect(
+    await acceptEncodedPicture(await createTestPicture('png', { width: 3000, height: 10 })),
+  ).toBeUndefined()
+  await expect(acceptEncodedPicture(half(await createNoise('png', 200, 200)))).rejects.toThrow(/damaged/)
 })
 
 function half(bytes: Buffer): Buffer {

@@ -3,16 +3,16 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ProblemError } from '#src/platform/problem.ts'
-import { pictureLimits } from './decode-limits.ts'
-import { type Looks, looksOf } from './visual-hashes.ts'
+import { decodeLimits } from './decode-limits.ts'
+import { computeVisualHashes, type VisualHashes } from './visual-hashes.ts'
 
-export type Picture = {
+export type DecodedPicture = {
   data: Buffer
   extension: 'jpg' | 'png' | 'webp'
   width: number
   height: number
   isMoving: boolean
-} & Looks
+} & VisualHashes
 
 /**
  * What is decoded, and what the decoder must take it for. It reads SVG and TIFF, too, but SVG is a program and TIFF
@@ -28,29 +28,29 @@ const decoderOf: Readonly<Record<string, string>> = {
 }
 
 /** @throws ProblemError 400 naming `file` for anything that is no usable picture, 413 for too many bytes */
-export async function decodePicture(bytes: Buffer): Promise<Picture> {
+export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   const format = await recognise(bytes)
-  return refusingDamage(async () => encodeAnew(bytes, await readFacts(bytes, format)))
+  return convertDecodeErrors(async () => encodeAnew(bytes, await readFacts(bytes, format)))
 }
 
 /**
  * A picture that has been encoded here before, byte for byte: its address says what it holds, so it must not change.
  * Undefined when the bytes hold more than pixels or are not of a kind we make.
  */
-export async function acceptOwnPicture(bytes: Buffer): Promise<Picture | undefined> {
+export async function acceptEncodedPicture(bytes: Buffer): Promise<DecodedPicture | undefined> {
   const format = await recognise(bytes)
   const extension = ownExtensions[format]
   if (!extension) return undefined
-  return refusingDamage(async () => {
+  return convertDecodeErrors(async () => {
     const facts = await readFacts(bytes, format)
-    if (facts.width > pictureLimits.widthPx || carriesMore(facts)) return undefined
+    if (facts.width > decodeLimits.widthPx || carriesMore(facts)) return undefined
     await open(bytes, facts.isAnimated).stats()
     const { width, height, isAnimated: isMoving } = facts
-    return { data: bytes, extension, width, height, isMoving, ...(await looksOf(bytes)) }
+    return { data: bytes, extension, width, height, isMoving, ...(await computeVisualHashes(bytes)) }
   })
 }
 
-const ownExtensions: Readonly<Record<string, Picture['extension']>> = {
+const ownExtensions: Readonly<Record<string, DecodedPicture['extension']>> = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
@@ -62,7 +62,7 @@ type Facts = { format: string; width: number; height: number; hasAlpha: boolean;
 >
 
 async function recognise(bytes: Buffer): Promise<string> {
-  if (bytes.length > pictureLimits.bytes) throw tooLarge()
+  if (bytes.length > decodeLimits.bytes) throw tooLarge()
   if (bytes.length === 0) throw refused('empty', 'is empty. Choose the picture again.')
   const type = await fileTypeFromBuffer(bytes)
   const format = type && decoderOf[type.mime]
@@ -80,9 +80,9 @@ function open(bytes: Buffer, animated = false): Sharp {
   return sharp(bytes, {
     animated,
     failOn: 'error',
-    limitInputPixels: pictureLimits.pixelsOfAllFrames,
+    limitInputPixels: decodeLimits.pixelsOfAllFrames,
     sequentialRead: true,
-  }).timeout({ seconds: pictureLimits.decodeSeconds })
+  }).timeout({ seconds: decodeLimits.decodeSeconds })
 }
 
 /** Bounds are checked on what the file says of itself, before anything is unpacked. */
@@ -92,13 +92,13 @@ async function readFacts(bytes: Buffer, format: string): Promise<Facts> {
   if (found.format !== format || (format === 'heif' && found.compression !== 'av1')) {
     throw refused('mislabelled', 'is not what it begins like. Save it anew as JPEG or PNG and try again.')
   }
-  if (width * height > pictureLimits.pixels) throw tooManyPixels(`${width} × ${height} pixels`)
+  if (width * height > decodeLimits.pixels) throw tooManyPixels(`${width} × ${height} pixels`)
   const isAnimated = frames > 1 && (format === 'gif' || format === 'webp')
-  if (isAnimated && frames > pictureLimits.frames) {
-    const most = pictureLimits.frames
+  if (isAnimated && frames > decodeLimits.frames) {
+    const most = decodeLimits.frames
     throw refused('too-many-frames', `has ${frames} frames; up to ${most} are possible. Shorten it.`)
   }
-  if (isAnimated && width * height * frames > pictureLimits.pixelsOfAllFrames) {
+  if (isAnimated && width * height * frames > decodeLimits.pixelsOfAllFrames) {
     throw tooManyPixels(`${frames} frames of ${width} × ${height} pixels`)
   }
   const { exif, xmp, iptc, icc, comments, hasAlpha } = found
@@ -109,13 +109,13 @@ function carriesMore({ exif, xmp, iptc, icc, comments }: Facts): boolean {
   return [exif, xmp, iptc, icc].some(Boolean) || (comments?.length ?? 0) > 0
 }
 
-async function encodeAnew(bytes: Buffer, facts: Facts): Promise<Picture> {
+async function encodeAnew(bytes: Buffer, facts: Facts): Promise<DecodedPicture> {
   const upright = open(bytes, facts.isAnimated).autoOrient()
-  const sized = upright.resize({ width: pictureLimits.widthPx, withoutEnlargement: true, fit: 'inside' })
+  const sized = upright.resize({ width: decodeLimits.widthPx, withoutEnlargement: true, fit: 'inside' })
   const { print, extension } = chooseFormat(sized, facts)
   const { data, info } = await print.toBuffer({ resolveWithObject: true })
   const { width, pageHeight, height } = info
-  const looks = await looksOf(data)
+  const looks = await computeVisualHashes(data)
   return { data, extension, width, height: pageHeight ?? height, isMoving: facts.isAnimated, ...looks }
 }
 
@@ -130,7 +130,7 @@ function chooseFormat(print: Sharp, { format, hasAlpha, isAnimated }: Facts) {
 }
 
 /** What a decoder says of damaged bytes becomes a problem of the picture. */
-export async function refusingDamage<T>(work: () => Promise<T>): Promise<T> {
+export async function convertDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -149,7 +149,7 @@ function refusal(error: Error): ProblemError {
 }
 
 function tooManyPixels(has: string): ProblemError {
-  const most = pictureLimits.pixels / 1_000_000
+  const most = decodeLimits.pixels / 1_000_000
   return refused(
     'too-many-pixels',
     `has ${has}; up to ${most} million are possible. Make the picture smaller.`,
@@ -172,6 +172,6 @@ function tooLarge(): ProblemError {
     status: 413,
     code: 'too-large',
     title: 'The file is too large',
-    detail: `Pictures may have up to ${pictureLimits.bytes / 1024 / 1024} MB. Make the picture smaller.`,
+    detail: `Pictures may have up to ${decodeLimits.bytes / 1024 / 1024} MB. Make the picture smaller.`,
   })
 }

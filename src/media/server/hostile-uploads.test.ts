@@ -6,9 +6,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectProblem } from '#src/test-app.ts'
 import type { LibraryPicture, PicturePage } from '../contract/library-picture.ts'
-import { pictureLimits } from './decode-limits.ts'
+import { decodeLimits } from './decode-limits.ts'
 import { createLibraryApp, type LibraryApp, multipart } from './library.fixtures.ts'
-import { blotches, hugeGif, hugePng, movingPicture, picture } from './pictures.fixtures.ts'
+import {
+  createAnimation,
+  createBlotches,
+  createHugeGif,
+  createHugePng,
+  createTestPicture,
+} from './pictures.fixtures.ts'
 
 let olea: LibraryApp
 let seeds = 0
@@ -23,14 +29,14 @@ const html = '<html><script>alert(document.domain)</script></html>'
 
 async function rowsAndFiles() {
   // What is made in the background is no leftover.
-  await olea.services.media.prepareUploads()
+  await olea.services.media.pregenerateSizes()
   const { pagination } = (
     await olea.app.inject({ url: '/api/media', headers: olea.headers })
   ).json<PicturePage>()
   return {
     rows: pagination.total,
-    files: await olea.files('originals'),
-    halves: await olea.files('.incoming'),
+    files: await olea.listFiles('originals'),
+    halves: await olea.listFiles('.incoming'),
   }
 }
 
@@ -75,25 +81,30 @@ const hostile: Hostile[] = [
   ],
   [
     'half a JPEG',
-    () => halfOf(blotches(400, 300, 1).then((bytes) => sharp(bytes).jpeg().toBuffer())),
+    () => halfOf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).jpeg().toBuffer())),
     400,
     'picture-damaged',
   ],
-  ['half a PNG', () => halfOf(blotches(400, 300, 1)), 400, 'picture-damaged'],
-  ['half a WebP', () => halfOf(picture('webp', { width: 800, height: 600 })), 400, 'picture-damaged'],
+  ['half a PNG', () => halfOf(createBlotches(400, 300, 1)), 400, 'picture-damaged'],
+  [
+    'half a WebP',
+    () => halfOf(createTestPicture('webp', { width: 800, height: 600 })),
+    400,
+    'picture-damaged',
+  ],
   [
     'half an AVIF',
-    () => halfOf(blotches(400, 300, 1).then((bytes) => sharp(bytes).avif().toBuffer())),
+    () => halfOf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).avif().toBuffer())),
     400,
     'picture-damaged',
   ],
-  ['1.6 gigapixels', () => hugePng(40_000, 40_000), 400, 'picture-too-many-pixels'],
-  ['one row too many', () => hugePng(5_000, 10_001), 400, 'picture-too-many-pixels'],
-  ['a GIF of large frames', () => hugeGif(60, 1_000), 400, 'picture-too-many-pixels'],
-  ['a GIF of 10,000 frames', () => hugeGif(10_000, 2), 400, 'picture-too-many-frames'],
-  ['101 frames', () => movingPicture('webp', 101), 400, 'picture-too-many-frames'],
-  ['noise of 15 MB', () => randomBytes(pictureLimits.bytes), 400, 'picture-unknown-type'],
-  ['one byte too many', () => Buffer.alloc(pictureLimits.bytes + 1), 413, 'too-large'],
+  ['1.6 gigapixels', () => createHugePng(40_000, 40_000), 400, 'picture-too-many-pixels'],
+  ['one row too many', () => createHugePng(5_000, 10_001), 400, 'picture-too-many-pixels'],
+  ['a GIF of large frames', () => createHugeGif(60, 1_000), 400, 'picture-too-many-pixels'],
+  ['a GIF of 10,000 frames', () => createHugeGif(10_000, 2), 400, 'picture-too-many-frames'],
+  ['101 frames', () => createAnimation('webp', 101), 400, 'picture-too-many-frames'],
+  ['noise of 15 MB', () => randomBytes(decodeLimits.bytes), 400, 'picture-unknown-type'],
+  ['one byte too many', () => Buffer.alloc(decodeLimits.bytes + 1), 413, 'too-large'],
 ]
 
 test.each(hostile)('%s is refused and leaves nothing behind', async (_what, make, status, code) => {
@@ -112,7 +123,7 @@ test.each([
   ['olives in “October”.jpg', 'olives in “October”.jpg'],
   ['x'.repeat(400), 'x'.repeat(200)],
 ])('the name %j is shown as %j and names no file', async (sent, shown) => {
-  const bytes = await blotches(60, 40, 100 + seeds++)
+  const bytes = await createBlotches(60, 40, 100 + seeds++)
   const { payload, contentType } = multipart(
     bytes,
     {},
@@ -127,7 +138,9 @@ test.each([
   expect([200, 201]).toContain(answer.statusCode)
   const { picture: uploaded } = answer.json<{ picture: LibraryPicture }>()
   expect(uploaded.fileName).toBe(sent.includes('\r\n') ? '%0D%0Aset-cookie: x' : shown)
-  expect((await olea.files()).some((name) => name.includes('passwd') || name.includes('boot'))).toBe(false)
+  expect((await olea.listFiles()).some((name) => name.includes('passwd') || name.includes('boot'))).toBe(
+    false,
+  )
 })
 
 const boundary = 'B'
@@ -179,7 +192,7 @@ test('what is no form is refused as such', async () => {
 test('an upload that is cut off half-way leaves nothing behind, and the next one is taken', async () => {
   const address = new URL(await olea.listen())
   const before = await rowsAndFiles()
-  const { payload, contentType } = multipart(await blotches(300, 200, 77))
+  const { payload, contentType } = multipart(await createBlotches(300, 200, 77))
   for (const share of [0.05, 0.5, 0.99]) {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(address.port), address.hostname, () => {

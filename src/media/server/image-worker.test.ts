@@ -8,7 +8,7 @@ import { ProblemError } from '#src/platform/problem.ts'
 import type { WorkerProcess, WorkerProcessOptions } from '#src/platform/worker-process/worker-process.ts'
 import type { ImageTasks } from '#src/services.ts'
 import { createImageWorker } from './image-worker.ts'
-import { noise, picture } from './pictures.fixtures.ts'
+import { createNoise, createTestPicture } from './pictures.fixtures.ts'
 
 const entry = new URL('../../image.worker.ts', import.meta.url)
 let worker: WorkerProcess<ImageTasks>
@@ -42,7 +42,7 @@ async function isAlive(id: number): Promise<boolean> {
 
 test('gives back what was made as if it had been made here', async () => {
   const { now } = open()
-  const made = await now.decodePicture(await picture('png'))
+  const made = await now.decodePicture(await createTestPicture('png'))
   expect(made).toMatchObject({ extension: 'png', width: 120, height: 80, isMoving: false })
   expect(Buffer.isBuffer(made.data)).toBe(true)
   expect(await sharp(made.data).metadata()).toMatchObject({ format: 'png', width: 120 })
@@ -66,16 +66,16 @@ test('no process is there before the first picture, and none some time after the
   const { now } = open({ idleMs: 50 })
   // Those of the tests before are asked to end, and take their moment.
   await expect.poll(workers).toEqual([])
-  await now.decodePicture(await picture('jpeg'))
+  await now.decodePicture(await createTestPicture('jpeg'))
   expect(await workers()).toHaveLength(1)
   await expect.poll(workers).toEqual([])
-  expect(await now.decodePicture(await picture('jpeg'))).toMatchObject({ extension: 'jpg' })
+  expect(await now.decodePicture(await createTestPicture('jpeg'))).toMatchObject({ extension: 'jpg' })
 })
 
 test('works are done again when the process dies under them', async () => {
   const { now } = open()
-  const bytes = await noise('jpeg', 1600, 1200)
-  await now.decodePicture(await picture('jpeg'))
+  const bytes = await createNoise('jpeg', 1600, 1200)
+  await now.decodePicture(await createTestPicture('jpeg'))
   const [before] = await workers()
   const made = Promise.all(Array.from({ length: 6 }, () => now.shrinkToWidth(bytes, 1200, 'webp')))
   process.kill(before ?? 0, 'SIGKILL')
@@ -86,14 +86,14 @@ test('works are done again when the process dies under them', async () => {
 test('a picture that breaks the process every time is refused, and those beside it are made', async () => {
   const { now } = open({ taskTimeoutMs: 1 })
   const slow = await now
-    .shrinkToWidth(await noise('jpeg', 1600, 1200), 1200, 'avif')
+    .shrinkToWidth(await createNoise('jpeg', 1600, 1200), 1200, 'avif')
     .catch((error: unknown) => error)
   expect(slow).toMatchObject({ status: 400, code: 'picture-damaged' })
 })
 
 test('what nobody waits for is done last', async () => {
   const { now, later } = open()
-  const bytes = await noise('jpeg', 800, 600)
+  const bytes = await createNoise('jpeg', 800, 600)
   const order: string[] = []
   const note = (name: string) => () => void order.push(name)
   await Promise.all([
@@ -105,7 +105,7 @@ test('what nobody waits for is done last', async () => {
 
 test('more than can be waited for is refused at once', async () => {
   const { now } = open({ maxQueueLength: 3 })
-  const bytes = await picture('jpeg')
+  const bytes = await createTestPicture('jpeg')
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => now.decodePicture(bytes)))
   const refused = answers.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
@@ -114,7 +114,7 @@ test('more than can be waited for is refused at once', async () => {
 
 test('closing refuses what waits and leaves no process', async () => {
   const { now, close } = open()
-  const waiting = now.decodePicture(await picture('jpeg'))
+  const waiting = now.decodePicture(await createTestPicture('jpeg'))
   close()
   await expect(waiting).rejects.toMatchObject({ status: 503 })
   await expect(now.decodePicture(Buffer.alloc(1))).rejects.toMatchObject({ status: 503 })

@@ -36,7 +36,7 @@ export async function createLibraryApp(environment: Record<string, string> = {})
       return answer.json<UploadedPicture>().picture
     },
     /** Files of the store or of one of its folders, half-written ones included. */
-    async files(folder = ''): Promise<string[]> {
+    async listFiles(folder = ''): Promise<string[]> {
       const found = await readdir(join(dataDir, 'media', folder), {
         recursive: true,
         withFileTypes: true,

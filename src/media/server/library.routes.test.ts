@@ -7,7 +7,7 @@ import { expectProblem } from '#src/test-app.ts'
 import type { PicturePage, PictureWithUses, UploadedPicture } from '../contract/library-picture.ts'
 import { createLibraryApp, type LibraryApp } from './library.fixtures.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
-import { blotches, locatedPhotograph, picture } from './pictures.fixtures.ts'
+import { createBlotches, createGeotaggedPhoto, createTestPicture } from './pictures.fixtures.ts'
 
 let olea: LibraryApp
 let colour = 0
@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 /** A file that was never sent before. */
 const freshFile = () =>
-  picture('jpeg', { colour: `#${((++colour * 1_234_567) % 0x1000000).toString(16).padStart(6, '0')}` })
+  createTestPicture('jpeg', {
+    color: `#${((++colour * 1_234_567) % 0x1000000).toString(16).padStart(6, '0')}`,
+  })
 
 const get = (path: string) => olea.app.inject({ url: path, headers: olea.headers })
 const list = async (query = '') => (await get(`/api/media${query}`)).json<PicturePage>()
@@ -49,7 +51,7 @@ test('an uploaded picture has a name nobody can guess and can be used at once', 
     placeholder: expect.stringMatching(/^[A-Za-z0-9+/]{20,40}={0,2}$/),
   })
   expect({ isDuplicate, similar }).toEqual({ isDuplicate: false, similar: [] })
-  const file = await olea.services.media.original(stored._id, 'jpg')
+  const file = await olea.services.media.getOriginal(stored._id, 'jpg')
   expect(file.bytes).toBe(stored.bytes)
 })
 
@@ -64,16 +66,16 @@ test('the same file sent again is the picture that was there', async () => {
 
 test('the same file sent many times at once is stored once', async () => {
   const bytes = await freshFile()
-  const before = (await olea.files('originals')).length
+  const before = (await olea.listFiles('originals')).length
   const answers = await Promise.all(Array.from({ length: 6 }, () => olea.send(bytes)))
   const ids = answers.map((answer) => answer.json<UploadedPicture>().picture._id)
   expect(new Set(ids).size).toBe(1)
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-  expect(await olea.files('originals')).toHaveLength(before + 1)
+  expect(await olea.listFiles('originals')).toHaveLength(before + 1)
 })
 
 test('a picture that looks like one of the library is pointed out', async () => {
-  const large = await blotches(200, 120, 1)
+  const large = await createBlotches(200, 120, 1)
   const first = await olea.upload(large)
   const smaller = await sharp(large).resize(180).jpeg({ quality: 70 }).toBuffer()
   const answer = await olea.send(smaller)
@@ -81,7 +83,7 @@ test('a picture that looks like one of the library is pointed out', async () => 
     isDuplicate: false,
     similar: [{ _id: first._id }],
   })
-  expect((await olea.send(await blotches(200, 120, 2))).json<UploadedPicture>().similar).toEqual([])
+  expect((await olea.send(await createBlotches(200, 120, 2))).json<UploadedPicture>().similar).toEqual([])
 })
 
 test('words are found in description, caption, credit and file name, whatever signs they hold', async () => {
@@ -200,15 +202,15 @@ test('a picture in use cannot be deleted, and the refusal says where it is used'
 })
 
 test('a deleted picture is gone with all its sizes', async () => {
-  await olea.services.media.prepareUploads()
-  const before = await olea.files()
+  await olea.services.media.pregenerateSizes()
+  const before = await olea.listFiles()
   const stored = await olea.upload(await freshFile())
-  await olea.services.media.variant(stored._id, 1200, 'jpeg')
-  await olea.services.media.prepareUploads()
-  expect((await olea.files()).length).toBe(before.length + 5)
+  await olea.services.media.getVariant(stored._id, 1200, 'jpeg')
+  await olea.services.media.pregenerateSizes()
+  expect((await olea.listFiles()).length).toBe(before.length + 5)
   await remove(stored._id)
-  expect((await olea.files()).sort()).toEqual(before.sort())
-  await expect(olea.services.media.variant(stored._id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
+  expect((await olea.listFiles()).sort()).toEqual(before.sort())
+  await expect(olea.services.media.getVariant(stored._id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
 })
 
 test('what is sent is changed, and nothing else', async () => {
@@ -246,7 +248,7 @@ test('a picture with a note that it is decoration counts as described', async ()
 })
 
 test('where a photograph was taken stays with the photographer', async () => {
-  const stored = await olea.upload(await locatedPhotograph())
+  const stored = await olea.upload(await createGeotaggedPhoto())
   expect(stored).toMatchObject({ width: 80, height: 120 })
 })
 
@@ -264,7 +266,7 @@ test('our copies of pictures on other sites are listed apart, and count as used 
 
 test('an article page shows uploads in their sizes and with their words, and hears of changes', async () => {
   const { news, media, newsroom } = olea.services
-  const stored = await olea.upload(await picture('jpeg', { width: 900, height: 600 }), {
+  const stored = await olea.upload(await createTestPicture('jpeg', { width: 900, height: 600 }), {
     alt: 'Old',
     credit: 'Ada',
   })
@@ -284,14 +286,16 @@ test('an article page shows uploads in their sizes and with their words, and hea
   finished.invalidate = drop
   expect(dropped).toContain(`article:${_id}`)
   expect((await page()).cover?.alt).toBe('New')
-  await media.prepareUploads()
+  await media.pregenerateSizes()
   expect((await page()).article.content).toContain('image/avif')
 })
 
 test('covers are cut around the focal point, in the shape of their place', async () => {
   const { news } = olea.services
   const [red, blue] = await Promise.all(
-    ['#c02020', '#2020c0'].map((colour) => picture('png', { colour, width: 300, height: 300 })),
+    ['#c02020', '#2020c0'].map((colour) =>
+      createTestPicture('png', { color: colour, width: 300, height: 300 }),
+    ),
   )
   const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'white' } })
     .composite([
@@ -309,7 +313,7 @@ test('covers are cut around the focal point, in the shape of their place', async
       previewImage: stored.address,
       theme: 'light',
     } as const
-    const file = await news.covers.coverOf({ ...request, width: 400, shape, format: 'jpeg' })
+    const file = await news.covers.getCover({ ...request, width: 400, shape, format: 'jpeg' })
     const { data, info } = await sharp(await buffer(file.read()))
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readUpload, registerMultipart } from '#src/platform/http/uploaded-file.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
+import { libraryLimits } from '../contract/library-limits.ts'
 import {
   LibraryPicture,
   PictureChanges,
@@ -14,7 +15,6 @@ import {
   UploadedPicture,
   UploadFields,
 } from '../contract/library-picture.ts'
-import { libraryLimits } from '../contract/picture-limits.ts'
 import type { MediaService } from './media.service.ts'
 
 const tags = ['Media']
@@ -52,7 +52,7 @@ function registerUpload(plain: FastifyInstance, library: MediaService['library']
     },
     async (request, reply) => {
       const { bytes, fileName, fields } = await readUpload(request)
-      const upload = { bytes, fileName, about: readFields(fields) }
+      const upload = { bytes, fileName, fields: readFields(fields) }
       const stored = await library.upload(upload, request.currentUser)
       return reply.code(stored.isDuplicate ? 200 : 201).send(stored)
     },
@@ -106,7 +106,7 @@ function registerChanging(plain: FastifyInstance, library: MediaService['library
         response: { 200: LibraryPicture },
       },
     },
-    (request) => library.change(request.params.id, request.body, request.currentUser),
+    (request) => library.update(request.params.id, request.body, request.currentUser),
   )
   app.delete(
     '/media/:id',

@@ -15,7 +15,7 @@ import type { ImageTasks } from '#src/services.ts'
 import { createImageWorker } from './image-worker.ts'
 import { createMediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
-import { picture } from './pictures.fixtures.ts'
+import { createTestPicture } from './pictures.fixtures.ts'
 
 export type TestMedia = Awaited<ReturnType<typeof createTestMedia>>
 
@@ -24,11 +24,11 @@ export async function createTestMedia() {
   const database = await createTestDatabase()
   const root = await mkdtemp(join(tmpdir(), 'olea-media-'))
   const storage = createDiskStorage(root)
-  const photograph = async () => fetchedFile(await picture('jpeg'))
+  const photograph = async () => createFetchedResponse(await createTestPicture('jpeg'))
   /** Addresses that were asked for, and what they answer: a photograph, until the test says otherwise. */
-  const outside: { fetched: string[]; answer: (url: string) => Promise<FetchedResponse> } = {
+  const remote: { fetched: string[]; respond: (url: string) => Promise<FetchedResponse> } = {
     fetched: [],
-    answer: photograph,
+    respond: photograph,
   }
   const cacheInvalidation = createCacheInvalidation({
     db: database.db,
@@ -47,9 +47,9 @@ export async function createTestMedia() {
     storage,
     pictureUses: [articlePictureUses],
     publicUrl: 'https://olea.example',
-    fetchAddress: (url) => {
-      outside.fetched.push(url)
-      return outside.answer(url)
+    fetchUrl: (url) => {
+      remote.fetched.push(url)
+      return remote.respond(url)
     },
   })
   return {
@@ -60,10 +60,10 @@ export async function createTestMedia() {
     database,
     root,
     storage,
-    outside,
+    outside: remote,
     async clear(): Promise<void> {
-      outside.fetched = []
-      outside.answer = photograph
+      remote.fetched = []
+      remote.respond = photograph
       await database.db.delete(mediaSources)
       await database.db.delete(mediaTable)
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
@@ -78,10 +78,10 @@ export async function createTestMedia() {
 }
 
 /** The declared type is never believed. */
-export function fetchedFile(body: Buffer, status = 200): FetchedResponse {
+export function createFetchedResponse(body: Buffer, status = 200): FetchedResponse {
   return { status, contentType: 'text/html', body, finalUrl: 'https://pictures.example/' }
 }
 
-export function bytesOf(file: { read: () => Readable }): Promise<Buffer> {
+export function readBytes(file: { read: () => Readable }): Promise<Buffer> {
   return buffer(file.read())
 }

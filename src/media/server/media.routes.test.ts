@@ -15,7 +15,7 @@ import { createLog } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
 import { expectProblem } from '#src/test-app.ts'
 import { registerMedia } from './media.routes.ts'
-import { noise, picture } from './pictures.fixtures.ts'
+import { createNoise, createTestPicture } from './pictures.fixtures.ts'
 
 let app: FastifyInstance
 let database: TestDatabase
@@ -109,7 +109,7 @@ test('shows the new picture after an edit, inline ones too', async () => {
   const { _id: id } = await storeArticle(newsroom)
   const url = `/media/cover/${id}-400.jpeg`
   const before = await get(url)
-  const bytes = await noise('png', 60, 40)
+  const bytes = await createNoise('png', 60, 40)
   expect(bytes.length).toBeGreaterThan(4_000)
   const previewImage = `data:image/png;base64,${bytes.toString('base64')}`
   await newsroom.update(id, { previewImage }, { id: '0'.repeat(24) })
@@ -126,8 +126,8 @@ test('a cover whose picture is still to be fetched is asked for again soon', asy
 })
 
 test('serves stored pictures for ever, and in the widths of pages', async () => {
-  const stored = await services.media.store(await picture('png', { width: 900, height: 300 }))
-  const original = await get(stored.address)
+  const stored = await services.media.store(await createTestPicture('png', { width: 900, height: 300 }))
+  const original = await get(stored.path)
   expect(original.statusCode).toBe(200)
   expectFileHeaders(original.headers, 'image/png', 'public, max-age=31536000, immutable')
   expect(await sharp(original.rawPayload).metadata()).toMatchObject({ format: 'png', width: 900 })
@@ -143,7 +143,9 @@ test('serves stored pictures for ever, and in the widths of pages', async () => 
 })
 
 test('answers 304 to who has the picture', async () => {
-  const { address, id } = await services.media.store(await picture('jpeg', { width: 500, height: 300 }))
+  const { path: address, id } = await services.media.store(
+    await createTestPicture('jpeg', { width: 500, height: 300 }),
+  )
   for (const url of [address, `/media/${id}-400.webp`, `/media/cover/${article}-400.webp`]) {
     const { headers } = await get(url)
     const etag = String(headers.etag)
@@ -158,7 +160,9 @@ test('answers 304 to who has the picture', async () => {
 })
 
 test('answers HEAD as GET, without the picture', async () => {
-  const { address } = await services.media.store(await picture('jpeg', { width: 600, height: 300 }))
+  const { path: address } = await services.media.store(
+    await createTestPicture('jpeg', { width: 600, height: 300 }),
+  )
   for (const url of [address, `/media/cover/${article}-400.webp`]) {
     const full = await get(url)
     const head = await app.inject({ method: 'HEAD', url })
@@ -177,7 +181,7 @@ test('a token, even a bad one, changes nothing', async () => {
 })
 
 test('serves nothing but the sizes, formats and names it offers', async () => {
-  const { id } = await services.media.store(await picture('jpeg', { width: 700, height: 300 }))
+  const { id } = await services.media.store(await createTestPicture('jpeg', { width: 700, height: 300 }))
   await writeFile(join(dataDir, 'olea', 'secret.jpg'), 'secret')
   const names = [
     `cover/${article}-401.webp`,

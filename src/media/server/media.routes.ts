@@ -14,7 +14,7 @@ const cacheControl = 'public, max-age=31536000, immutable'
 
 export function registerMedia(
   app: FastifyInstance,
-  { media }: { media: Pick<MediaService, 'original' | 'variant'> },
+  { media }: { media: Pick<MediaService, 'getOriginal' | 'getVariant'> },
 ): void {
   const options = { config: { access: 'public' as const }, schema: { hide: true } }
 
@@ -23,7 +23,7 @@ export function registerMedia(
     const [, originalId, originalExtension] = originalName.exec(name) ?? []
     const extension = originalExtensions.find((known) => known === originalExtension)
     if (originalId && extension) {
-      const file = await media.original(originalId, extension)
+      const file = await media.getOriginal(originalId, extension)
       return sendImageFile(request, reply, file, { extension, cacheControl })
     }
     const [, id, width, format] = variantName.exec(name) ?? []
@@ -31,7 +31,7 @@ export function registerMedia(
     const offeredWidth = pictureWidths.find((candidate) => String(candidate) === width)
     const offeredFormat = pictureFormats.find((candidate) => candidate === format)
     if (!id || !offeredWidth || !offeredFormat) throw notFound('picture')
-    const file = await media.variant(id, offeredWidth, offeredFormat)
+    const file = await media.getVariant(id, offeredWidth, offeredFormat)
     return sendImageFile(request, reply, file, { extension: offeredFormat, cacheControl })
   })
 }

@@ -9,10 +9,10 @@ import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
 import { SafeFetchError } from '#src/platform/outbound/safe-fetch-error.ts'
 import { ProblemError, unavailable } from '#src/platform/problem.ts'
 import { pictureWidths } from '../contract/picture-url.ts'
-import { bytesOf, createTestMedia, fetchedFile as ok, type TestMedia } from './media.fixtures.ts'
+import { createTestMedia, createFetchedResponse as ok, readBytes, type TestMedia } from './media.fixtures.ts'
 import { createMediaService, type MediaService } from './media.service.ts'
 import { mediaSources, media as mediaTable } from './media.tables.ts'
-import { locatedPhotograph, movingPicture, picture } from './pictures.fixtures.ts'
+import { createAnimation, createGeotaggedPhoto, createTestPicture } from './pictures.fixtures.ts'
 
 let olea: TestMedia
 let media: MediaService
@@ -26,11 +26,11 @@ afterAll(() => olea.close())
 beforeEach(() => olea.clear())
 
 test('stores a picture under the hash of what it became', async () => {
-  const stored = await media.store(await locatedPhotograph(), { alt: 'Two trees' })
-  const bytes = await bytesOf(await media.original(stored.id, 'jpg'))
+  const stored = await media.store(await createGeotaggedPhoto(), { alt: 'Two trees' })
+  const bytes = await readBytes(await media.getOriginal(stored.id, 'jpg'))
   expect(stored).toEqual({
     id: createHash('sha256').update(bytes).digest('hex').slice(0, 40),
-    address: `/media/${stored.id}.jpg`,
+    path: `/media/${stored.id}.jpg`,
     contentType: 'image/jpeg',
     width: 80,
     focalPoint: null,
@@ -41,7 +41,7 @@ test('stores a picture under the hash of what it became', async () => {
 })
 
 test('keeps the same picture once and its first description', async () => {
-  const bytes = await picture('png')
+  const bytes = await createTestPicture('png')
   const all = await Promise.all([media.store(bytes), media.store(bytes), media.store(bytes)])
   await media.store(bytes, { alt: 'A press' })
   await media.store(bytes, { alt: 'Another word for it' })
@@ -61,7 +61,7 @@ test('fetches an address once and finds the copy from then on', async () => {
   expect(await media.findCopy(url)).toBeUndefined()
   const copies = await Promise.all([media.fetchCopy(url), media.fetchCopy(url)])
   expect(copies[0]).toMatchObject({
-    address: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.jpg$/),
+    path: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.jpg$/),
     width: 120,
   })
   expect(copies[1]).toEqual(copies[0])
@@ -71,7 +71,7 @@ test('fetches an address once and finds the copy from then on', async () => {
 })
 
 test.each<[string, () => Promise<FetchedResponse>, string]>([
-  ['a missing picture', async () => ok(await picture('jpeg'), 404), 'the server answers 404'],
+  ['a missing picture', async () => ok(await createTestPicture('jpeg'), 404), 'the server answers 404'],
   ['a page', async () => ok(Buffer.from('<html>')), 'it is no usable picture'],
   [
     'an SVG',
@@ -84,27 +84,27 @@ test.each<[string, () => Promise<FetchedResponse>, string]>([
     'it is larger than 15 MB',
   ],
 ])('remembers that an address gave %s', async (_what, answering, failure) => {
-  olea.outside.answer = answering
+  olea.outside.respond = answering
   const url = 'https://pictures.example/nothing'
   expect(await media.fetchCopy(url)).toEqual({ failure })
-  olea.outside.answer = async () => ok(await picture('jpeg'))
+  olea.outside.respond = async () => ok(await createTestPicture('jpeg'))
   expect(await media.fetchCopy(url)).toEqual({ failure })
   expect(await media.findCopy(url)).toBeUndefined()
   expect(olea.outside.fetched).toEqual([url])
 })
 
 test('says when nobody answered at all', async () => {
-  olea.outside.answer = () =>
+  olea.outside.respond = () =>
     Promise.reject(new SafeFetchError('it does not answer', { isHostUnreachable: true }))
   expect(await media.fetchCopy('https://gone.example/a.jpg')).toEqual({
     failure: 'it does not answer',
-    isHostSilent: true,
+    isHostUnreachable: true,
   })
 })
 
 test('tries a failed address again after a day', async () => {
   const url = 'https://pictures.example/later.jpg'
-  olea.outside.answer = async () => ok(Buffer.alloc(0), 503)
+  olea.outside.respond = async () => ok(Buffer.alloc(0), 503)
   await media.fetchCopy(url)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   await olea.database.db
@@ -117,7 +117,7 @@ test('tries a failed address again after a day', async () => {
     .update(mediaSources)
     .set({ fetchedAt: ago(25) })
     .where(eq(mediaSources.url, url))
-  olea.outside.answer = async () => ok(await picture('jpeg'))
+  olea.outside.respond = async () => ok(await createTestPicture('jpeg'))
   expect(await media.fetchCopy(url)).toMatchObject({ width: 120 })
   expect(olea.outside.fetched).toHaveLength(2)
 })
@@ -139,7 +139,7 @@ test('a full disk is not the fault of the address', async () => {
     images: olea.images,
     pictureUses: [],
     storage: full,
-    fetchAddress: async () => ok(await picture('jpeg')),
+    fetchUrl: async () => ok(await createTestPicture('jpeg')),
   })
   await expect(poor.fetchCopy('https://pictures.example/a.jpg')).rejects.toMatchObject({ status: 503 })
   expect(await olea.database.db.select().from(mediaSources)).toEqual([])
@@ -158,12 +158,8 @@ test.each([
 })
 
 test('knows its own pictures by their address and never fetches from this site', async () => {
-  const stored = await media.store(await picture('png'))
-  for (const address of [
-    stored.address,
-    `https://olea.example${stored.address}`,
-    `/media/${stored.id}-800.webp`,
-  ]) {
+  const stored = await media.store(await createTestPicture('png'))
+  for (const address of [stored.path, `https://olea.example${stored.path}`, `/media/${stored.id}-800.webp`]) {
     expect(await media.fetchCopy(address)).toEqual(stored)
   }
   expect(await media.fetchCopy('https://olea.example/logo.png')).toHaveProperty('failure')
@@ -171,8 +167,8 @@ test('knows its own pictures by their address and never fetches from this site',
 })
 
 test('what an export carries keeps its address where the bytes are the same', async () => {
-  const stored = await media.store(await picture('jpeg'))
-  const bytes = await bytesOf(await media.original(stored.id, 'jpg'))
+  const stored = await media.store(await createTestPicture('jpeg'))
+  const bytes = await readBytes(await media.getOriginal(stored.id, 'jpg'))
   await olea.database.db.delete(mediaTable)
   const urls = ['https://old.example/a.jpg', 'no address']
   expect(await media.storeCopy(bytes, { id: stored.id, alt: 'Mill', urls })).toEqual(stored)
@@ -188,34 +184,36 @@ test('what an export carries keeps its address where the bytes are the same', as
 })
 
 test('what an export carries is made anew where it is not what it says', async () => {
-  const bytes = await locatedPhotograph()
+  const bytes = await createGeotaggedPhoto()
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
   const stored = await media.storeCopy(bytes, { id, alt: '', urls: [] })
   expect(stored.id).not.toBe(id)
-  expect((await sharp(await bytesOf(await media.original(stored.id, 'jpg'))).metadata()).exif).toBeUndefined()
+  expect(
+    (await sharp(await readBytes(await media.getOriginal(stored.id, 'jpg'))).metadata()).exif,
+  ).toBeUndefined()
   await expect(media.storeCopy(Buffer.from('x'), { alt: '', urls: [] })).rejects.toBeInstanceOf(ProblemError)
 })
 
 test('makes the widths of a picture, never wider than it is', async () => {
-  const wide = await media.store(await picture('jpeg', { width: 1000, height: 500 }))
+  const wide = await media.store(await createTestPicture('jpeg', { width: 1000, height: 500 }))
   const sizes = pictureWidths.map(async (width) => {
-    const bytes = await bytesOf(await media.variant(wide.id, width, 'webp'))
+    const bytes = await readBytes(await media.getVariant(wide.id, width, 'webp'))
     return (await sharp(bytes).metadata()).width
   })
   expect(await Promise.all(sizes)).toEqual([400, 800, 1000])
-  const avif = await bytesOf(await media.variant(wide.id, 400, 'avif'))
+  const avif = await readBytes(await media.getVariant(wide.id, 400, 'avif'))
   expect(await sharp(avif).metadata()).toMatchObject({ compression: 'av1', width: 400, height: 200 })
 })
 
 test('a moving picture stands still in other widths', async () => {
-  const moving = await media.store(await movingPicture('webp', 4, 500))
-  const bytes = await bytesOf(await media.variant(moving.id, 400, 'webp'))
+  const moving = await media.store(await createAnimation('webp', 4, 500))
+  const bytes = await readBytes(await media.getVariant(moving.id, 400, 'webp'))
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 })
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
 })
 
 test('has nothing of pictures it does not know', async () => {
   const id = 'b'.repeat(40)
-  await expect(media.original(id, 'jpg')).rejects.toMatchObject({ status: 404 })
-  await expect(media.variant(id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
+  await expect(media.getOriginal(id, 'jpg')).rejects.toMatchObject({ status: 404 })
+  await expect(media.getVariant(id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
 })

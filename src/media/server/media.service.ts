@@ -11,22 +11,17 @@ import { notFound } from '#src/platform/problem.ts'
 import { createDerivedFiles, type ServedFile } from '#src/platform/storage/derived-files.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 import type { PictureUse } from '../contract/library-picture.ts'
-import { isRemotePictureUrl, pictureIdOf } from '../contract/picture-url.ts'
-import { type CopyFailure, createCopying } from './copy-pictures.ts'
+import { isRemotePictureUrl, parsePictureId } from '../contract/picture-url.ts'
 import { encoderVersion } from './encoder-version.ts'
 import type { ImageWorker } from './image-worker.ts'
 import { createLibrary } from './library/library.ts'
 import { createPictureUses } from './library/picture-uses.ts'
-import { createPreparing } from './library/prepare-uploads.ts'
+import { createSizePregeneration } from './library/pregenerate-sizes.ts'
 import { sweepOrphans } from './library/sweep-orphans.ts'
+import { createPictureSizes } from './picture-sizes.ts'
+import { createPictureStore, type ImportedPicture, isPictureId, type StoredPicture } from './picture-store.ts'
 import type { PictureTasks } from './picture-tasks.ts'
-import { createSizes } from './sizes.ts'
-import {
-  type CarriedPicture,
-  createKeptPictures,
-  isPictureId,
-  type StoredPicture,
-} from './stored-pictures.ts'
+import { type CopyFailure, createRemotePictureCopies } from './remote-picture-copies.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
@@ -54,24 +49,24 @@ export function createMediaService(needs: {
   storage: Storage
   /** Features that show pictures of the library. */
   pictureUses: readonly PictureUseSource[]
-  fetchAddress: (url: string) => Promise<FetchedResponse>
+  fetchUrl: (url: string) => Promise<FetchedResponse>
   /** URLs that begin with it are pictures of this site. */
   publicUrl?: string
   log?: Log
 }) {
   const { storage, images, publicUrl } = needs
-  const kept = createKeptPictures(needs)
-  const copying = createCopying({ ...needs, kept })
+  const kept = createPictureStore(needs)
+  const copying = createRemotePictureCopies({ ...needs, kept })
   const made = createDerivedFiles(needs)
   const changeListeners: (() => void)[] = []
 
-  const store = async (bytes: Buffer, about: Partial<CarriedPicture> = {}): Promise<StoredPicture> =>
-    kept.keep(await images.now.decodePicture(bytes), about)
+  const store = async (bytes: Buffer, about: Partial<ImportedPicture> = {}): Promise<StoredPicture> =>
+    kept.store(await images.now.decodePicture(bytes), about)
 
   /** The id in the URL of one of our pictures, with or without the origin of this site. */
   function ownId(url: string): string | undefined {
     const path = publicUrl && url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
-    return pictureIdOf(path)
+    return parsePictureId(path)
   }
 
   async function findCopy(url: string): Promise<StoredPicture | undefined> {
@@ -81,14 +76,14 @@ export function createMediaService(needs: {
     return known && 'picture' in known ? known.picture : undefined
   }
 
-  const sizes = createSizes({ kept, made, images })
+  const sizes = createPictureSizes({ kept, made, images })
   const uses = createPictureUses(needs.pictureUses)
-  const preparing = createPreparing({ ...needs, sizes, uses })
+  const preparing = createSizePregeneration({ ...needs, sizes, uses })
   const library = createLibrary({
     ...needs,
     uses,
-    forget: sizes.forget,
-    onUpload: preparing.begin,
+    deleteSizes: sizes.deleteAll,
+    onUpload: preparing.start,
     onChange: () => {
       for (const listener of changeListeners) listener()
     },
@@ -126,35 +121,35 @@ export function createMediaService(needs: {
      * @param about with the `id` in the export: bytes in our own format are stored unchanged under this id, so that
      *   their URL stays the same
      */
-    async storeCopy(bytes: Buffer, about: CarriedPicture): Promise<StoredPicture> {
+    async storeCopy(bytes: Buffer, about: ImportedPicture): Promise<StoredPicture> {
       const { id = '' } = about
       const unchanged = isPictureId(id) ? await images.now.acceptOwnPicture(bytes) : undefined
-      const stored = unchanged && (await kept.keepAs(id, unchanged, about))
+      const stored = unchanged && (await kept.storeAs(id, unchanged, about))
       const picture = stored ?? (await store(bytes, about))
       for (const url of about.urls.filter(isRemotePictureUrl)) {
-        await kept.rememberSource(url, { mediaId: picture.id })
+        await kept.recordSource(url, { mediaId: picture.id })
       }
       return picture
     },
 
     /** @throws ProblemError 404 */
-    async original(id: string, extension: string): Promise<ServedFile> {
+    async getOriginal(id: string, extension: string): Promise<ServedFile> {
       const file = await kept.fileOf(id, extension)
       if (!file) throw notFound('picture')
       return { ...file, etag: `"${id}"` }
     },
 
     /** A picture no wider than `width`; the first frame of an animated one. @throws ProblemError 404 */
-    variant: sizes.get,
+    getVariant: sizes.get,
     listAll: kept.listAll,
     /** Job: generates the sizes of uploads that have none yet, also after a crashed attempt. */
-    prepareUploads: preparing.prepareAll,
+    pregenerateSizes: preparing.prepareAll,
 
     /** Job: removes leftovers of interrupted writes, and derived files that nobody has requested in a long time. */
     async sweep(): Promise<void> {
       const abandoned = await storage.cleanUp()
       const orphans = await sweepOrphans(needs)
-      const old = await made.removeExpired(preparing.isPrepared)
+      const old = await made.removeExpired(preparing.isPregenerated)
       if (abandoned + orphans + old > 0) needs.log?.info({ abandoned, orphans, old }, 'media swept')
     },
 

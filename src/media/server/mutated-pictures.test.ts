@@ -8,23 +8,23 @@ import { expect, test } from 'vitest'
 import { ProblemError } from '#src/platform/problem.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
 import { decodePicture } from './decode-picture.ts'
-import { locatedPhotograph, movingPicture, noise, picture } from './pictures.fixtures.ts'
+import { createAnimation, createGeotaggedPhoto, createNoise, createTestPicture } from './pictures.fixtures.ts'
 
 const runs = 1_000
 
 async function seeds(): Promise<Buffer[]> {
   return Promise.all([
-    picture('jpeg'),
-    picture('png'),
-    picture('webp'),
-    picture('avif'),
-    picture('gif'),
-    noise('jpeg', 40, 40),
-    noise('png', 40, 40),
-    noise('avif', 40, 40),
-    movingPicture('gif', 3),
-    movingPicture('webp', 3),
-    locatedPhotograph(),
+    createTestPicture('jpeg'),
+    createTestPicture('png'),
+    createTestPicture('webp'),
+    createTestPicture('avif'),
+    createTestPicture('gif'),
+    createNoise('jpeg', 40, 40),
+    createNoise('png', 40, 40),
+    createNoise('avif', 40, 40),
+    createAnimation('gif', 3),
+    createAnimation('webp', 3),
+    createGeotaggedPhoto(),
   ])
 }
 

@@ -1,7 +1,12 @@
 // Tasks of the image worker that decode and encode pictures. Everybody else imports only their types.
-import { acceptOwnPicture, decodePicture } from './decode-picture.ts'
+import { acceptEncodedPicture, decodePicture } from './decode-picture.ts'
 import { cropToShape, shrinkToWidth } from './resize-picture.ts'
 
-export const pictureTasks = { decodePicture, acceptOwnPicture, cropToShape, shrinkToWidth }
+export const pictureTasks = {
+  decodePicture,
+  acceptOwnPicture: acceptEncodedPicture,
+  cropToShape,
+  shrinkToWidth,
+}
 
 export type PictureTasks = typeof pictureTasks

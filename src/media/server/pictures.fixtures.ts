@@ -5,11 +5,11 @@ import sharp from 'sharp'
 
 export type SampleFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-export type Sample = { width?: number; height?: number; colour?: string }
+export type Sample = { width?: number; height?: number; color?: string }
 
 /** Two halves, the upper one in `colour` and the lower one white, so that turning it shows. */
-export function picture(format: SampleFormat, sample: Sample = {}): Promise<Buffer> {
-  const { width = 120, height = 80, colour = '#3a7d2c' } = sample
+export function createTestPicture(format: SampleFormat, sample: Sample = {}): Promise<Buffer> {
+  const { width = 120, height = 80, color: colour = '#3a7d2c' } = sample
   const white = Buffer.from(
     `<svg width="${width}" height="${height}"><rect y="50%" width="100%" height="50%" fill="white"/></svg>`,
   )
@@ -21,7 +21,7 @@ export function picture(format: SampleFormat, sample: Sample = {}): Promise<Buff
 }
 
 /** A picture that no compression makes small. */
-export function noise(format: SampleFormat, width: number, height: number): Promise<Buffer> {
+export function createNoise(format: SampleFormat, width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const }
   return sharp(randomBytes(width * height * 3), { raw })
     [format]()
@@ -29,14 +29,14 @@ export function noise(format: SampleFormat, width: number, height: number): Prom
 }
 
 /** Large soft spots, other ones for each `seed`: stays recognisable when it is made smaller. */
-export function blotches(width: number, height: number, seed: number): Promise<Buffer> {
+export function createBlotches(width: number, height: number, seed: number): Promise<Buffer> {
   const raw = { width: 4, height: 4, channels: 1 as const }
   const tones = Uint8Array.from({ length: 16 }, (_, index) => 128 + 127 * Math.sin((index + 1) * (seed + 2)))
   return sharp(tones, { raw }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }
 
 /** A moving picture; every frame differs. */
-export function movingPicture(format: 'gif' | 'webp', frames: number, side = 8): Promise<Buffer> {
+export function createAnimation(format: 'gif' | 'webp', frames: number, side = 8): Promise<Buffer> {
   const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side }
   return sharp(randomBytes(side * side * frames * 3), { raw, animated: true })
     [format]()
@@ -44,7 +44,7 @@ export function movingPicture(format: 'gif' | 'webp', frames: number, side = 8):
 }
 
 /** Some fifty bytes for frames of any size: each changes one pixel only. */
-export function hugeGif(frames: number, side: number): Buffer {
+export function createHugeGif(frames: number, side: number): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(side, 0)
   screen.writeUInt16LE(side, 2)
@@ -56,8 +56,8 @@ export function hugeGif(frames: number, side: number): Buffer {
 }
 
 /** Taken with the camera on its side, at a place that is nobody's business. */
-export async function locatedPhotograph(): Promise<Buffer> {
-  return sharp(await picture('jpeg'))
+export async function createGeotaggedPhoto(): Promise<Buffer> {
+  return sharp(await createTestPicture('jpeg'))
     .withExif({
       IFD0: { Copyright: 'a secret name', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
@@ -67,7 +67,7 @@ export async function locatedPhotograph(): Promise<Buffer> {
 }
 
 /** A few hundred bytes that unpack to `width` × `height` pixels, if anybody tries. */
-export function hugePng(width: number, height: number): Buffer {
+export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

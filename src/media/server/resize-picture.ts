@@ -1,10 +1,10 @@
 // From a stored picture to the files pages load: the 16 to 9 of covers, the widths of pictures in a text.
 import sharp, { type Sharp } from 'sharp'
-import { regionAround } from '../contract/crop-region.ts'
+import { computeCropRegion } from '../contract/crop-region.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
 import type { PictureFormat } from '../contract/picture-url.ts'
-import { pictureLimits } from './decode-limits.ts'
-import { refusingDamage } from './decode-picture.ts'
+import { decodeLimits } from './decode-limits.ts'
+import { convertDecodeErrors } from './decode-picture.ts'
 
 /** What covers stand on where a picture lets it through. */
 const paper = '#F4EFDF'
@@ -19,11 +19,11 @@ export function cropToShape(
   format: PictureFormat,
 ): Promise<Buffer> {
   const { width, height, focalPoint } = size
-  return refusingDamage(async () => {
+  return convertDecodeErrors(async () => {
     const upright = open(bytes).autoOrient()
     const cropped = focalPoint
       ? upright
-          .extract(regionAround(focalPoint, width / height, await open(bytes).metadata()))
+          .extract(computeCropRegion(focalPoint, width / height, await open(bytes).metadata()))
           .resize({ width, height })
       : upright.resize({ width, height, position: sharp.strategy.attention })
     return encode(cropped.flatten({ background: paper }), format).toBuffer()
@@ -32,14 +32,14 @@ export function cropToShape(
 
 /** No wider than `width`, never enlarged. Of a moving picture its first frame. @throws ProblemError 400 */
 export function shrinkToWidth(bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
-  return refusingDamage(() => {
+  return convertDecodeErrors(() => {
     const shrunk = open(bytes).autoOrient().resize({ width, withoutEnlargement: true })
     return encode(format === 'jpeg' ? shrunk.flatten({ background: paper }) : shrunk, format).toBuffer()
   })
 }
 
 function open(bytes: Buffer): Sharp {
-  const { pixels, decodeSeconds } = pictureLimits
+  const { pixels, decodeSeconds } = decodeLimits
   return sharp(bytes, { failOn: 'error', limitInputPixels: pixels }).timeout({ seconds: decodeSeconds })
 }
 

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-export type Looks = {
+export type VisualHashes = {
   /** ThumbHash in Base64. */
   placeholder: string
   /** Difference hash: 64 bits in hex, a bit for each neighbour that is brighter. */
@@ -14,7 +14,7 @@ const placeholderSidePx = 100
 const bitsAcross = 8
 
 /** Of bytes that have been decoded and bounded before; of a moving picture its first frame. */
-export async function looksOf(data: Buffer): Promise<Looks> {
+export async function computeVisualHashes(data: Buffer): Promise<VisualHashes> {
   const [small, grey] = await Promise.all([
     sharp(data)
       .resize(placeholderSidePx, placeholderSidePx, { fit: 'inside' })

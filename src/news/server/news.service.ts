@@ -1,8 +1,8 @@
 // The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
 // for a visitor, on any path.
 
-import { pictureIdOf } from '#src/media/contract/picture-url.ts'
-import { dressPictures, type PictureFacts, picturesIn } from '#src/media/contract/responsive-pictures.ts'
+import { parsePictureId } from '#src/media/contract/picture-url.ts'
+import { addSrcset, listPictureIds, type PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -32,7 +32,7 @@ export type NewsDependencies = CoverDependencies &
     timeZone: string
     log: Pick<Log, 'warn' | 'info'>
     /** Metadata of our own pictures, by id. */
-    describePictures: (ids: string[]) => Promise<Map<string, PictureFacts>>
+    describePictures: (ids: string[]) => Promise<Map<string, PictureMetadata>>
   }
 
 export function createNewsService(needs: NewsDependencies) {
@@ -90,16 +90,16 @@ export function createNewsService(needs: NewsDependencies) {
     async getArticleForPage(
       id: string,
       language: Article['language'],
-    ): Promise<{ article: Article; translated: Translated; cover: PictureFacts | undefined }> {
+    ): Promise<{ article: Article; translated: Translated; cover: PictureMetadata | undefined }> {
       const news = await reading.getArticle(id)
       const translated = original(news, language)
-      const coverId = pictureIdOf(news.previewImage)
+      const coverId = parsePictureId(news.previewImage)
       const facts = await needs.describePictures([
-        ...picturesIn(news.content),
-        ...picturesIn(translated.translatedContent),
+        ...listPictureIds(news.content),
+        ...listPictureIds(translated.translatedContent),
         ...(coverId ? [coverId] : []),
       ])
-      const own = (html: string) => dressPictures(proxyExternalPictures(html, id, news.content), facts)
+      const own = (html: string) => addSrcset(proxyExternalPictures(html, id, news.content), facts)
       return {
         cover: coverId ? facts.get(coverId) : undefined,
         article: { ...news, content: own(news.content) },

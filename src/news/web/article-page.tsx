@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
-import type { PictureFacts } from '#src/media/contract/responsive-pictures.ts'
+import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { orStatusPage } from '#src/ui/or-status-page.ts'
 import { pageMeta } from '#src/ui/page-meta.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...page,
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
-    shareCard: await news.shareCards.pathOf(article),
+    shareCard: await news.shareCards.getPath(article),
   })
   keepStructuredData(page.texts, facts)
   page.texts.set('article-body', content)
@@ -61,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** What is said of a picture, when there is something to say. */
-function coverWords(cover: PictureFacts | undefined) {
+function coverWords(cover: PictureMetadata | undefined) {
   if (!cover) return undefined
   const { alt, isDecorative, caption, credit } = cover
   return { alt: isDecorative ? '' : alt || undefined, caption, credit }

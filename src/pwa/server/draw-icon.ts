@@ -1,6 +1,6 @@
 // Draws the icons of the installed app from the logo mark.
 import sharp from 'sharp'
-import { oliveMark as mark, oliveMarkPaths } from '#src/media/contract/olive-mark.ts'
+import { oliveMark as mark, renderOliveMark } from '#src/media/contract/olive-mark.ts'
 
 const palettes = {
   paper: { background: '#F4EFDF', plant: '#4E6121', oil: '#C98A12' },
@@ -43,6 +43,6 @@ function createSvg({ size, palette, markRatio, cornerRatio }: IconDesign): strin
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
 <rect width="${size}" height="${size}" rx="${size * cornerRatio}" fill="${background}"/>
 <g transform="translate(${x} ${y}) scale(${scale})" fill="${plant}">
-${oliveMarkPaths(oil)}
+${renderOliveMark(oil)}
 </g></svg>`
 }

@@ -1,7 +1,7 @@
 // Format of Olea's own export: one JSON object per line, so that it can be written and read as a stream. The first line
 // is the header; the last line marks the file as complete.
 import { z } from 'zod'
-import { LibraryFacts } from '#src/media/contract/picture-metadata.ts'
+import { ExportedPictureMetadata } from '#src/media/contract/exported-picture-metadata.ts'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
@@ -53,7 +53,7 @@ export const OleaMedia = z.object({
   contentType: z.string(),
   alt: z.string(),
   urls: z.array(z.string()),
-  library: LibraryFacts.optional(),
+  library: ExportedPictureMetadata.optional(),
   /** Base64. */
   data: z.string(),
 })

@@ -11,6 +11,7 @@ import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
+import { libraryLimits } from '../../contract/library-limits.ts'
 import type {
   LibraryPicture,
   PictureChanges,
@@ -21,19 +22,18 @@ import type {
   UploadedPicture,
   UploadFields,
 } from '../../contract/library-picture.ts'
-import { libraryLimits } from '../../contract/picture-limits.ts'
-import type { PictureFacts } from '../../contract/responsive-pictures.ts'
-import type { Picture } from '../decode-picture.ts'
+import type { PictureMetadata } from '../../contract/responsive-pictures.ts'
+import type { DecodedPicture } from '../decode-picture.ts'
 import type { ImageWorker } from '../image-worker.ts'
 import { media } from '../media.tables.ts'
-import { originalKey } from '../stored-pictures.ts'
+import { buildStorageKey } from '../picture-store.ts'
 import { listConditions } from './list-conditions.ts'
-import { factColumns, libraryColumns, toLibraryPicture } from './picture-row.ts'
+import { createPictureAuditRecord, type Editor } from './picture-audit-record.ts'
+import { libraryColumns, metadataColumns, toLibraryPicture } from './picture-row.ts'
 import { isCurrentUse, type PictureUses } from './picture-uses.ts'
-import { type Editor, pictureRecord } from './record-pictures.ts'
 
 /** A file as it came, and what the sender says of it. */
-export type Upload = { bytes: Buffer; fileName: string; about: UploadFields }
+export type Upload = { bytes: Buffer; fileName: string; fields: UploadFields }
 
 /** Of 64; pictures that are not alike differ in some thirty. */
 const similarBits = 8
@@ -49,7 +49,7 @@ export function createLibrary(needs: {
   images: ImageWorker
   uses: PictureUses
   /** Removes the sizes made of a picture. */
-  forget: (mediaId: string) => Promise<void>
+  deleteSizes: (mediaId: string) => Promise<void>
   /** Told when there is a picture whose sizes can be made. */
   onUpload: () => void
   /** Told when what is known of a picture has changed. */
@@ -73,20 +73,20 @@ export function createLibrary(needs: {
   /** Undefined when the same file was stored meanwhile. */
   async function storeUpload(
     upload: Upload,
-    picture: Picture,
+    picture: DecodedPicture,
     uploadHash: string,
     editor: Editor,
   ): Promise<string | undefined> {
     const { data, ...facts } = picture
     const id = randomBytes(20).toString('hex')
-    const key = originalKey(id, facts.extension)
+    const key = buildStorageKey(id, facts.extension)
     await storage.put(key, data)
     try {
       const [row] = await db.transaction(async (tx) => {
         const rows = await tx
           .insert(media)
           .values({
-            ...upload.about,
+            ...upload.fields,
             ...facts,
             id,
             origin: 'upload',
@@ -99,7 +99,10 @@ export function createLibrary(needs: {
           })
           .onConflictDoNothing({ target: media.uploadHash })
           .returning()
-        await audit.record(tx, ...rows.map((after) => pictureRecord('uploaded', { after, editor })))
+        await audit.record(
+          tx,
+          ...rows.map((after) => createPictureAuditRecord('uploaded', { after, editor })),
+        )
         return rows
       })
       if (!row) await storage.remove(key)
@@ -172,9 +175,9 @@ export function createLibrary(needs: {
     },
 
     /** What pages need to know of pictures, by their ids; unknown ones are left out. */
-    async describe(ids: string[]): Promise<Map<string, PictureFacts>> {
+    async findMetadata(ids: string[]): Promise<Map<string, PictureMetadata>> {
       if (ids.length === 0) return new Map()
-      const rows = await db.select(factColumns).from(media).where(inArray(media.id, ids))
+      const rows = await db.select(metadataColumns).from(media).where(inArray(media.id, ids))
       return new Map(rows.map((row) => [row._id, row]))
     },
 
@@ -185,7 +188,7 @@ export function createLibrary(needs: {
     },
 
     /** Changes the sent fields only. @throws ProblemError 404 */
-    async change(id: string, input: PictureChanges, editor?: Editor): Promise<LibraryPicture> {
+    async update(id: string, input: PictureChanges, editor?: Editor): Promise<LibraryPicture> {
       const { focalPoint, ...words } = input
       const focal =
         focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
@@ -195,7 +198,7 @@ export function createLibrary(needs: {
         const fields = { ...words, ...focal, updatedAt: sql`now()` }
         const [after] = await tx.update(media).set(fields).where(isIt).returning()
         if (!before || !after) throw notFound('picture')
-        await audit.record(tx, pictureRecord('described', { before, after, editor }))
+        await audit.record(tx, createPictureAuditRecord('described', { before, after, editor }))
         invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
       })
       needs.onChange()
@@ -214,7 +217,7 @@ export function createLibrary(needs: {
         if (usedIn.some(isCurrentUse)) throw inUse(usedIn.filter(isCurrentUse))
         if (usedIn.length > 0 && !isFromVersions) throw inVersions(usedIn)
         await tx.delete(media).where(eq(media.id, id))
-        const record = pictureRecord('deleted', { before: row, editor })
+        const record = createPictureAuditRecord('deleted', { before: row, editor })
         await audit.record(
           tx,
           usedIn.length > 0 ? { ...record, details: { articles: usedIn.length } } : record,
@@ -222,8 +225,8 @@ export function createLibrary(needs: {
         return row
       })
       // Should the process end here, the sweep finds a file without a row.
-      await storage.remove(originalKey(gone.id, gone.extension))
-      await needs.forget(gone.id)
+      await storage.remove(buildStorageKey(gone.id, gone.extension))
+      await needs.deleteSizes(gone.id)
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { encoderVersion } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
-import { addressOf } from '../stored-pictures.ts'
+import { buildPicturePath } from '../picture-store.ts'
 
 export const libraryColumns = {
   id: media.id,
@@ -28,7 +28,7 @@ export const libraryColumns = {
 }
 
 /** What pages show of a picture; without its uses, which take a look at all articles. */
-export const factColumns = {
+export const metadataColumns = {
   _id: media.id,
   width: media.width,
   height: media.height,
@@ -49,7 +49,7 @@ export function toLibraryPicture(row: Row): LibraryPicture {
   const { focalX, focalY } = row
   return {
     _id: row.id,
-    address: addressOf(row.id, row.extension),
+    address: buildPicturePath(row.id, row.extension),
     contentType: row.contentType,
     width: row.width,
     height: row.height,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
-import { DescribeForm } from './details/DescribeForm.tsx'
+import { DescriptionForm } from './details/DescriptionForm.tsx'
 import { isDescribed } from './is-described.ts'
 import { PictureBrowser } from './library/PictureBrowser.tsx'
 import { PictureThumb } from './library/PictureThumb.tsx'
@@ -50,7 +50,7 @@ export function PicturePicker({ onChoose, onClose }: Props) {
           <div className={styles.picture}>
             <PictureThumb picture={asked} />
           </div>
-          <DescribeForm
+          <DescriptionForm
             key={asked._id}
             picture={asked}
             onDescribed={onChoose}

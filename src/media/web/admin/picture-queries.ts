@@ -1,14 +1,14 @@
 // What the desk has asked the library for, kept while it is looked at.
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
-import { getPicture, listPictures, type PictureQuestion } from './library-calls.ts'
+import { getPicture, type LibraryFilters, listPictures } from './library-api.ts'
 
 const lists = ['pictures'] as const
 const keyOf = (id: string) => ['picture', id] as const
 /** Until the sizes of what was just uploaded are made. */
 const lookAgainMs = 4_000
 
-export function usePictures(question: PictureQuestion) {
+export function usePictures(question: LibraryFilters) {
   return useInfiniteQuery({
     queryKey: [...lists, question],
     queryFn: ({ pageParam, signal }) => listPictures({ ...question, page: pageParam }, signal),

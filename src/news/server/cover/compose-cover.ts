@@ -15,7 +15,7 @@ import { science } from './motifs/science.ts'
 import { sustainability } from './motifs/sustainability.ts'
 import { tech } from './motifs/tech.ts'
 import { voices } from './motifs/voices.ts'
-import { type CoverTheme, categoryInk, inksFor, paperFor, secondInksFor } from './palette.ts'
+import { type CoverTheme, getCategoryInk, getInks, getPaperColor, listSecondInks } from './palette.ts'
 
 export type CoverInput = {
   /** The article's id; the same seed always gives the same picture. */
@@ -64,13 +64,13 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     flooded: false,
     night: theme === 'dark',
   }
-  const second = random.pick(secondInksFor(category))
+  const second = random.pick(listSecondInks(category))
   const mirrored = random.chance(0.5)
   const compose = random.pick(category ? motifs[category] : grove)
   chatter(sheet, random.chance(0.5) ? 'flat' : 'key')
   compose(sheet)
   starve(sheet)
-  return printSheet(sheet, inksFor(category, theme, second), {
+  return printSheet(sheet, getInks(category, theme, second), {
     width,
     height,
     mirrored,
@@ -80,7 +80,7 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
 
 function printSheet(
   { frame, plates, hand }: Sheet,
-  inks: ReturnType<typeof inksFor>,
+  inks: ReturnType<typeof getInks>,
   { width, height, mirrored, id }: { width: number; height: number; mirrored: boolean; id: string },
 ): string {
   const span = {
@@ -117,5 +117,5 @@ export function coverPlaceholder(
   category: Category | undefined,
   theme: CoverTheme,
 ): { ground: string; ink: string } {
-  return { ground: paperFor(theme), ink: categoryInk(category, theme) }
+  return { ground: getPaperColor(theme), ink: getCategoryInk(category, theme) }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImageWorker } from '#src/media/server/image-worker.ts'
 import { createMediaService } from '#src/media/server/media.service.ts'
 import { mediaSources } from '#src/media/server/media.tables.ts'
-import { picture } from '#src/media/server/pictures.fixtures.ts'
+import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { readConfig } from '#src/platform/config.ts'
 import { explainStatement, recordStatements } from '#src/platform/database/record-statements.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '#src/platform/database/test-database.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 test('fetches what is waiting, each address once, and what failed again after a day', async () => {
   const site = 'https://pictures.example'
-  const inline = `data:image/png;base64,${(await picture('png')).toString('base64')}`
+  const inline = `data:image/png;base64,${(await createTestPicture('png')).toString('base64')}`
   const addresses = [`${site}/good.jpg`, `${site}/good.jpg`, `${site}/gone.jpg`, `${site}/failed-today.jpg`]
   const others = [`${site}/failed-before.jpg`, '', '/media/x.png', inline]
   await storeArticles(
@@ -51,7 +51,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
     { url: `${site}/failed-before.jpg`, failure: 'no', fetchedAt: hoursAgo(25) },
   ])
   const asked: string[] = []
-  const bytes = await picture('jpeg')
+  const bytes = await createTestPicture('jpeg')
   const media = createMediaService({
     db: database.db,
     cacheInvalidation: services.cacheInvalidation,
@@ -59,7 +59,7 @@ test('fetches what is waiting, each address once, and what failed again after a 
     images,
     pictureUses: [],
     storage: createDiskStorage(join(root, 'media')),
-    fetchAddress: async (url) => {
+    fetchUrl: async (url) => {
       asked.push(url)
       return { status: url.endsWith('gone.jpg') ? 404 : 200, contentType: '', body: bytes, finalUrl: url }
     },

@@ -84,7 +84,7 @@ export function registerCovers(
         : await findCoverSource(articleId)
     if (!source) throw notFound('picture')
     const theme = dark ? 'dark' : 'light'
-    const file = await news.covers.coverOf({ articleId, ...source, ...size, shape, theme })
+    const file = await news.covers.getCover({ articleId, ...source, ...size, shape, theme })
     const publicCaching = file.isProvisional ? provisionalCaching : coverCaching
     const cacheControl = preview === undefined ? publicCaching : previewCaching
     return sendImageFile(request, reply, file, { extension: size.format, cacheControl })
@@ -106,7 +106,7 @@ export function registerCovers(
     const [, articleId] = shareCardName.exec(request.params.file) ?? []
     const article = articleId && (await findSharedArticle(articleId))
     if (!article) throw notFound('picture')
-    const path = await news.shareCards.pathOf(article)
+    const path = await news.shareCards.getPath(article)
     if (!path.endsWith(`/${request.params.file}`)) {
       return reply.header('cache-control', redirectCaching).redirect(path, 302)
     }

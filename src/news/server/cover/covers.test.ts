@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  bytesOf,
   createTestMedia,
-  fetchedFile as ok,
+  createFetchedResponse as ok,
+  readBytes,
   type TestMedia,
 } from '#src/media/server/media.fixtures.ts'
 import { createMediaService, type MediaService } from '#src/media/server/media.service.ts'
-import { picture } from '#src/media/server/pictures.fixtures.ts'
+import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { unavailable } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
 import { type CoverRequest, createCovers } from './covers.ts'
@@ -42,14 +42,14 @@ const cover: CoverRequest = {
 function coversStoredIn(storage: Storage) {
   const { audit, cacheInvalidation, images } = olea
   const { db } = olea.database
-  const fetchAddress = async () => ok(await picture('jpeg'))
+  const fetchAddress = async () => ok(await createTestPicture('jpeg'))
   const other = createMediaService({
     db,
     audit,
     cacheInvalidation,
     images,
     storage,
-    fetchAddress,
+    fetchUrl: fetchAddress,
     pictureUses: [],
   })
   return createCovers({ db, media: other, images })
@@ -65,8 +65,8 @@ async function upperColour(bytes: Buffer): Promise<number[]> {
 const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > red + 30 && green > blue + 30
 
 test.each(['avif', 'webp', 'jpeg'] as const)('draws a cover in %s', async (format) => {
-  const file = await covers.coverOf({ ...cover, format })
-  const found = await sharp(await bytesOf(file)).metadata()
+  const file = await covers.getCover({ ...cover, format })
+  const found = await sharp(await readBytes(file)).metadata()
   expect(found).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 400, height: 225 })
 })
 
@@ -77,9 +77,9 @@ test('makes a cover once, also for many who ask at the same time', async () => {
     put: (key, data) => olea.storage.put(key, data).then(() => void puts++),
   }
   const busy = coversStoredIn(counting)
-  const files = await Promise.all(Array.from({ length: 8 }, () => busy.coverOf(cover)))
+  const files = await Promise.all(Array.from({ length: 8 }, () => busy.getCover(cover)))
   expect(new Set(files.map(({ etag }) => etag)).size).toBe(1)
-  await busy.coverOf(cover)
+  await busy.getCover(cover)
   expect(puts).toBe(1)
 })
 
@@ -93,27 +93,27 @@ test('a cover is another one when what it is made of changes', async () => {
     { ...cover, format: 'jpeg' },
   ]
   const etags = new Set<string>()
-  for (const request of requests) etags.add((await covers.coverOf(request)).etag)
+  for (const request of requests) etags.add((await covers.getCover(request)).etag)
   expect(etags.size).toBe(requests.length)
 })
 
 test('cuts the cover from our copy once there is one', async () => {
   const request = { ...cover, previewImage: 'https://pictures.example/green.jpg' }
-  const drawn = await covers.coverOf(request)
-  expect(drawn.etag).toBe((await covers.coverOf(cover)).etag)
+  const drawn = await covers.getCover(request)
+  expect(drawn.etag).toBe((await covers.getCover(cover)).etag)
   await media.fetchCopy(request.previewImage)
-  const cut = await covers.coverOf(request)
+  const cut = await covers.getCover(request)
   expect(cut.etag).not.toBe(drawn.etag)
-  const bytes = await bytesOf(cut)
+  const bytes = await readBytes(cut)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 225 })
   expect(isGreen(await upperColour(bytes))).toBe(true)
 })
 
 test('cuts the cover from a picture of ours and from one inside the article', async () => {
-  const stored = await media.store(await picture('png', { width: 160, height: 90 }))
-  const inline = `data:image/png;base64,${(await picture('png', { width: 160, height: 90 })).toString('base64')}`
-  for (const previewImage of [stored.address, `https://olea.example${stored.address}`, inline]) {
-    const bytes = await bytesOf(await covers.coverOf({ ...cover, previewImage, format: 'jpeg' }))
+  const stored = await media.store(await createTestPicture('png', { width: 160, height: 90 }))
+  const inline = `data:image/png;base64,${(await createTestPicture('png', { width: 160, height: 90 })).toString('base64')}`
+  for (const previewImage of [stored.path, `https://olea.example${stored.path}`, inline]) {
+    const bytes = await readBytes(await covers.getCover({ ...cover, previewImage, format: 'jpeg' }))
     expect(isGreen(await upperColour(bytes)), previewImage.slice(0, 40)).toBe(true)
   }
 })
@@ -125,20 +125,20 @@ test.each([
   ['is not ours', `/media/${'a'.repeat(40)}.png`],
   ['is not a picture', '/about'],
 ])('draws the cover when its picture %s', async (_what, previewImage) => {
-  expect((await covers.coverOf({ ...cover, previewImage })).etag).toBe((await covers.coverOf(cover)).etag)
+  expect((await covers.getCover({ ...cover, previewImage })).etag).toBe((await covers.getCover(cover)).etag)
 })
 
 test('draws the cover when the file of its picture is lost', async () => {
-  const stored = await media.store(await picture('png'))
+  const stored = await media.store(await createTestPicture('png'))
   await rm(join(olea.root, 'originals'), { recursive: true })
-  const file = await covers.coverOf({ ...cover, previewImage: stored.address })
-  expect(file.etag).toBe((await covers.coverOf(cover)).etag)
+  const file = await covers.getCover({ ...cover, previewImage: stored.path })
+  expect(file.etag).toBe((await covers.getCover(cover)).etag)
 })
 
 test('sweeps made files that are two months old and keeps the rest', async () => {
-  const old = await covers.coverOf(cover)
-  const young = await covers.coverOf({ ...cover, theme: 'dark' })
-  const stored = await media.store(await picture('png'))
+  const old = await covers.getCover(cover)
+  const young = await covers.getCover({ ...cover, theme: 'dark' })
+  const stored = await media.store(await createTestPicture('png'))
   const longAgo = new Date(Date.now() - 61 * 86_400_000)
   for await (const { key } of olea.storage.list('originals'))
     await utimes(join(olea.root, key), longAgo, longAgo)
@@ -148,8 +148,8 @@ test('sweeps made files that are two months old and keeps the rest', async () =>
   await media.sweep()
   const left = await Array.fromAsync(olea.storage.list('covers'))
   expect(left.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
-  expect(await media.original(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
-  expect((await covers.coverOf(cover)).etag).toBe(old.etag)
+  expect(await media.getOriginal(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
+  expect((await covers.getCover(cover)).etag).toBe(old.etag)
 })
 
 test('a store that takes nothing costs readers no cover, and each is drawn once', async () => {
@@ -164,15 +164,15 @@ test('a store that takes nothing costs readers no cover, and each is drawn once'
     },
   }
   const poor = coversStoredIn(storage)
-  const [first, again] = [await poor.coverOf(cover), await poor.coverOf(cover)]
-  const bytes = await bytesOf(first)
+  const [first, again] = [await poor.getCover(cover), await poor.getCover(cover)]
+  const bytes = await readBytes(first)
   expect(first.bytes).toBe(bytes.length)
   expect((await sharp(bytes).metadata()).width).toBe(400)
-  expect((await bytesOf(again)).equals(bytes)).toBe(true)
+  expect((await readBytes(again)).equals(bytes)).toBe(true)
   expect(tried).toBe(1)
   isFull = false
   const other = { ...cover, width: 800 } as const
-  expect(await bytesOf(await poor.coverOf(other))).toEqual(await bytesOf(await covers.coverOf(other)))
+  expect(await readBytes(await poor.getCover(other))).toEqual(await readBytes(await covers.getCover(other)))
   expect(await collect(olea.storage.list('covers'))).toHaveLength(1)
 })
 

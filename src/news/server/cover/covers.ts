@@ -116,7 +116,7 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
   }
 
   return {
-    async coverOf(request: CoverRequest): Promise<Cover> {
+    async getCover(request: CoverRequest): Promise<Cover> {
       const source = await findSource(request.previewImage)
       const cropped = source && (await crop(source, request))
       if (cropped) return { ...cropped, isProvisional: false }

@@ -48,6 +48,6 @@ export function registerExternalPictures(
 }
 
 /** The size that fills the column of a page; animated pictures stay as they are. */
-function pageSize({ id, address }: { id: string; address: string }): string {
-  return address.endsWith('.webp') ? address : `/media/${id}-1200.webp`
+function pageSize({ id, path }: { id: string; path: string }): string {
+  return path.endsWith('.webp') ? path : `/media/${id}-1200.webp`
 }

@@ -33,12 +33,12 @@ const moss = '#63754A'
 export type SecondInk = 'gold' | 'green'
 
 /** What to draw lots from: the brown of awards shines beside gold and turns dull beside green. */
-export function secondInksFor(category: Category | undefined): readonly SecondInk[] {
+export function listSecondInks(category: Category | undefined): readonly SecondInk[] {
   return category === 'Competitions & Awards' ? ['gold', 'gold', 'gold', 'green'] : ['gold', 'green']
 }
 
-export function inksFor(category: Category | undefined, theme: CoverTheme, second: SecondInk): Inks {
-  const ink = categoryInk(category, theme)
+export function getInks(category: Category | undefined, theme: CoverTheme, second: SecondInk): Inks {
+  const ink = getCategoryInk(category, theme)
   const ground = paper[theme]
   if (theme === 'dark')
     return { paper: ground, flat: second === 'gold' ? gold.dark : moss, key: ink, overprints: false }
@@ -46,10 +46,10 @@ export function inksFor(category: Category | undefined, theme: CoverTheme, secon
   return { paper: ground, flat: ink, key: deepGreen, overprints: true }
 }
 
-export function categoryInk(category: Category | undefined, theme: CoverTheme): string {
+export function getCategoryInk(category: Category | undefined, theme: CoverTheme): string {
   return (category ? categoryInks[category] : plain)[theme]
 }
 
-export function paperFor(theme: CoverTheme): string {
+export function getPaperColor(theme: CoverTheme): string {
   return paper[theme]
 }

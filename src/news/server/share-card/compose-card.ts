@@ -1,14 +1,14 @@
 // The picture that stands for an article where its link is shared: its title in the newspaper's type, beside a motif
 // of its category. The text is outlines, so that no machine needs fonts, and every script comes out as it should.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import { oliveMark, oliveMarkPaths } from '#src/media/contract/olive-mark.ts'
+import { oliveMark, renderOliveMark } from '#src/media/contract/olive-mark.ts'
 import type { Category } from '../../contract/category.ts'
 import { productName } from '../../contract/limits.ts'
 import { shareCard } from '../../contract/share-card.ts'
 import { composeCover } from '../cover/compose-cover.ts'
-import { categoryInk } from '../cover/palette.ts'
-import { breakTitle } from './break-lines.ts'
-import { createSetter, type Line } from './set-text.ts'
+import { getCategoryInk } from '../cover/palette.ts'
+import { breakTitle } from './break-title.ts'
+import { createTypesetter, type TypesetLine } from './typesetter.ts'
 
 export type CardInput = {
   articleId: string
@@ -36,7 +36,7 @@ const leading = 1.14
 export async function composeCard(input: CardInput): Promise<string> {
   const { articleId, category, language } = input
   const isMirrored = getLanguage(language).direction === 'rtl'
-  const ink = categoryInk(category, 'light')
+  const ink = getCategoryInk(category, 'light')
   const motif = composeCover({ seed: articleId, category, theme: 'light', width: motifWidth, height })
   const motifStart = isMirrored ? 0 : width - motifWidth
   const seam = isMirrored ? motifWidth : width - motifWidth - 6
@@ -53,26 +53,26 @@ export async function composeCard(input: CardInput): Promise<string> {
 
 async function words(input: CardInput, ink: string, isMirrored: boolean): Promise<string> {
   const { title, label, language } = input
-  const setter = await createSetter(oneLine(title), language, '…-')
+  const setter = await createTypesetter(oneLine(title), language, '…-')
   const room = { width: textWidth, height: titleHeight, sizes, leading: leadings[language] ?? leading }
   const { size, lines } = breakTitle(oneLine(setter.text), language, room, setter.widthOf)
   const taken = labelHeight + lines.length * size * room.leading
   const top = field.top + (field.height - taken) * field.share
-  const name = await createSetter(label, language)
-  const nameLine = name.set(name.text)
+  const name = await createTypesetter(label, language)
+  const nameLine = name.typeset(name.text)
   const nameSize = Math.min(30, textWidth / nameLine.width)
   return [
     printed(nameLine, { size: nameSize, baseline: top + 34, fill: ink, isMirrored }),
     ...lines.map((line, index) => {
       const baseline = top + labelHeight + size * (room.leading * (index + 0.5) + 0.32)
-      return printed(setter.set(line), { size, baseline, fill: inks.text, isMirrored })
+      return printed(setter.typeset(line), { size, baseline, fill: inks.text, isMirrored })
     }),
   ].join('')
 }
 
 /** Name and mark of the newspaper over a hairline. */
 async function masthead(isMirrored: boolean): Promise<string> {
-  const { set } = await createSetter(productName, 'en')
+  const { typeset: set } = await createTypesetter(productName, 'en')
   const line = set(productName)
   const size = 50
   const nameWidth = line.width * size
@@ -84,7 +84,7 @@ async function masthead(isMirrored: boolean): Promise<string> {
   const nameStart = isMirrored ? edge - markWidth - gap - nameWidth : edge + markWidth + gap
   const ruleStart = isMirrored ? edge - textWidth : edge
   return [
-    `<g transform="translate(${markStart} 46) scale(${markScale})" fill="${inks.olive}">${oliveMarkPaths(inks.gold)}</g>`,
+    `<g transform="translate(${markStart} 46) scale(${markScale})" fill="${inks.olive}">${renderOliveMark(inks.gold)}</g>`,
     outlines(line, nameStart, 92, size, inks.text),
     `<rect x="${ruleStart}" y="122" width="${textWidth}" height="2" fill="${inks.line}"/>`,
   ].join('')
@@ -92,12 +92,12 @@ async function masthead(isMirrored: boolean): Promise<string> {
 
 type Print = { size: number; baseline: number; fill: string; isMirrored: boolean }
 
-function printed(line: Line, { size, baseline, fill, isMirrored }: Print): string {
+function printed(line: TypesetLine, { size, baseline, fill, isMirrored }: Print): string {
   const start = isMirrored ? width - margin - line.width * size : margin
   return outlines(line, start, baseline, size, fill)
 }
 
-function outlines(line: Line, x: number, baseline: number, size: number, fill: string): string {
+function outlines(line: TypesetLine, x: number, baseline: number, size: number, fill: string): string {
   const paths = line.outlines.map((glyph) => {
     const scale = fixed(glyph.scale * size, 6)
     return `<path transform="translate(${fixed(x + glyph.x * size)} ${fixed(baseline + glyph.y * size)}) scale(${scale} -${scale})" d="${glyph.path}"/>`

@@ -39,7 +39,7 @@ afterAll(async () => {
 async function addressOf(id: string): Promise<string> {
   const [card] = await services.news.cardsOf([id])
   if (!card) throw new Error('the article is not public')
-  return services.news.shareCards.pathOf(card)
+  return services.news.shareCards.getPath(card)
 }
 
 async function filesMade(): Promise<number> {
@@ -107,6 +107,6 @@ test.each([
   ['scheduled', { publishDate: '2999-01-01T00:00:00.000Z' }],
 ])('an article that is %s has none', async (_, changes) => {
   const article = await storeArticle(services.newsroom, changes)
-  const address = await services.news.shareCards.pathOf(article)
+  const address = await services.news.shareCards.getPath(article)
   expect((await app.inject(address)).statusCode).toBe(404)
 })

@@ -34,7 +34,7 @@ export function createShareCards({ media, images }: ShareCardDependencies) {
 
   return {
     /** Path of the image in its current version. */
-    async pathOf(article: SharedArticle): Promise<string> {
+    async getPath(article: SharedArticle): Promise<string> {
       const content = JSON.stringify(await contentOf(article))
       const version = createHash('sha256').update(content).digest('hex').slice(0, 16)
       return `/media/share/${article._id}-${version}.jpg`

@@ -1,6 +1,6 @@
 // An article's text in another language, asked for by the browser. Loaded when a reader wants one.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
-import { dressPictures } from '#src/media/contract/responsive-pictures.ts'
+import { addSrcset } from '#src/media/contract/responsive-pictures.ts'
 import { callApi } from '#src/ui/api-client.ts'
 import { type Fields, fieldsOf, textOf } from '#src/ui/reply-fields.ts'
 import { proxyExternalPictures } from '../../contract/external-pictures.ts'
@@ -26,7 +26,7 @@ export async function fetchText(
     },
   )
   const content = proxyExternalPictures(text.content, articleId, textOf(original.content))
-  return { ...text, content: dressPictures(content, new Map()) }
+  return { ...text, content: addSrcset(content, new Map()) }
 }
 
 function codeOf(language: Fields[string]): LanguageCode {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditQuery } from '#src/audit/contract/audit.ts'
 import { createLibraryApp, type LibraryApp } from '#src/media/server/library.fixtures.ts'
-import { picture } from '#src/media/server/pictures.fixtures.ts'
+import { createTestPicture } from '#src/media/server/pictures.fixtures.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { expectProblem } from '#src/test-app.ts'
 
@@ -17,7 +17,9 @@ afterAll(() => olea.close())
 let colour = 0
 /** A picture that was never sent before. */
 const upload = async () =>
-  olea.upload(await picture('jpeg', { colour: `#${(++colour * 999_983).toString(16).padStart(6, '0')}` }))
+  olea.upload(
+    await createTestPicture('jpeg', { color: `#${(++colour * 999_983).toString(16).padStart(6, '0')}` }),
+  )
 
 test('a change is heard of by every article that shows the picture, however many they are', async () => {
   const stored = await upload()

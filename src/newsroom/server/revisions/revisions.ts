@@ -1,8 +1,8 @@
 // Older versions of an article: listed, read and brought back.
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { pictureIdOf } from '#src/media/contract/picture-url.ts'
-import { picturesIn } from '#src/media/contract/responsive-pictures.ts'
+import { parsePictureId } from '#src/media/contract/picture-url.ts'
+import { listPictureIds } from '#src/media/contract/responsive-pictures.ts'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { type Article, languageCode } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
@@ -59,8 +59,8 @@ export function createRevisions(needs: {
   const { db, update, describePictures } = needs
 
   async function gonePicturesOf({ content, previewImage }: z.infer<typeof Snapshot>): Promise<string[]> {
-    const cover = pictureIdOf(previewImage)
-    const ids = [...new Set([...picturesIn(content), ...(cover ? [cover] : [])])]
+    const cover = parsePictureId(previewImage)
+    const ids = [...new Set([...listPictureIds(content), ...(cover ? [cover] : [])])]
     const known = await describePictures(ids)
     return ids.filter((id) => !known.has(id))
   }
@@ -132,7 +132,7 @@ export function createRevisions(needs: {
       const { isPublished: _shown, publishDate: _when, category, ...rest } = snapshot
       const { aiDeclaredAt, aiPercent, aiUse, ...fields } = rest
       const gone = await gonePicturesOf(snapshot)
-      const cover = pictureIdOf(fields.previewImage)
+      const cover = parsePictureId(fields.previewImage)
       const changes = {
         ...fields,
         content: withoutPictures(fields.content, gone),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
-import { libraryLimits } from '../../../contract/picture-limits.ts'
+import { libraryLimits } from '../../../contract/library-limits.ts'
 import styles from './AltField.module.css'
 
 type Words = { alt: string; isDecorative: boolean }

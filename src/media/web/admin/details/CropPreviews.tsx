@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { regionAround } from '../../../contract/crop-region.ts'
+import { computeCropRegion } from '../../../contract/crop-region.ts'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
-import { type CoverShape, coverShapes, sizeAddress } from '../../../contract/picture-url.ts'
+import { buildSizeUrl, type CoverShape, coverShapes } from '../../../contract/picture-url.ts'
 import styles from './CropPreviews.module.css'
 
 type Props = { picture: LibraryPicture; point: FocalPoint }
@@ -14,12 +14,12 @@ export function CropPreviews({ picture, point }: Props) {
   return (
     <ul className={styles.crops} aria-label={t('media:focal.crops')}>
       {shapes.map((shape) => {
-        const { left, top, width, height } = regionAround(point, coverShapes[shape], picture)
+        const { left, top, width, height } = computeCropRegion(point, coverShapes[shape], picture)
         return (
           <li key={shape} className={styles.crop}>
             <svg className={styles.view} viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
               <image
-                href={sizeAddress(picture._id, 800, 'webp')}
+                href={buildSizeUrl(picture._id, 800, 'webp')}
                 width={picture.width}
                 height={picture.height}
               />

@@ -5,7 +5,7 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { deletePicture } from '../library-calls.ts'
+import { deletePicture } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import styles from './DeletePicture.module.css'
 

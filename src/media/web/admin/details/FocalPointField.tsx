@@ -2,7 +2,7 @@ import { type PointerEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { FocalPoint, LibraryPicture } from '../../../contract/library-picture.ts'
-import { sizeAddress } from '../../../contract/picture-url.ts'
+import { buildSizeUrl } from '../../../contract/picture-url.ts'
 import { CropPreviews } from './CropPreviews.tsx'
 import styles from './FocalPointField.module.css'
 
@@ -40,7 +40,7 @@ export function FocalPointField({ picture, point, onChange }: Props) {
       {/* The sliders below do the same for everybody who cannot point. */}
       <div aria-hidden="true" className={styles.stage} onPointerDown={follow} onPointerMove={follow}>
         <img
-          src={sizeAddress(picture._id, 800, 'webp')}
+          src={buildSizeUrl(picture._id, 800, 'webp')}
           width={picture.width}
           height={picture.height}
           alt=""

@@ -4,14 +4,14 @@ import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { libraryLimits } from '../../../contract/library-limits.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { libraryLimits } from '../../../contract/picture-limits.ts'
-import { changePicture } from '../library-calls.ts'
+import { updatePicture } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import { AltField } from './AltField.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
 import styles from './PictureDetails.module.css'
-import { PictureFacts } from './PictureFacts.tsx'
+import { PictureProperties } from './PictureProperties.tsx'
 import { PictureUses } from './PictureUses.tsx'
 
 type Props = { picture: LibraryPicture; onClose: () => void }
@@ -30,7 +30,7 @@ export function PictureDetails({ picture, onClose }: Props) {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await refresh(await changePicture(picture._id, fields))
+      await refresh(await updatePicture(picture._id, fields))
       tell(t('media:details.saved'))
       onClose()
     } catch {
@@ -83,7 +83,7 @@ export function PictureDetails({ picture, onClose }: Props) {
               {t('media:details.cancel')}
             </button>
           </div>
-          <PictureFacts picture={picture} />
+          <PictureProperties picture={picture} />
           <PictureUses picture={picture} onDeleted={onClose} />
         </div>
       </form>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import type { PictureQuestion } from '../library-calls.ts'
+import type { LibraryFilters } from '../library-api.ts'
 import { usePictures } from '../picture-queries.ts'
 import styles from './PictureBrowser.module.css'
 import { PictureFilters } from './PictureFilters.tsx'
 import { PictureTile } from './PictureTile.tsx'
 
-const everything: PictureQuestion = { q: '', filter: 'all', origin: 'all' }
+const everything: LibraryFilters = { q: '', filter: 'all', origin: 'all' }
 
 /** The pictures of the library, newest first, searched and filtered. */
 export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) => void }) {
@@ -62,7 +62,7 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
   )
 }
 
-function asksForEverything({ q, filter, origin }: PictureQuestion): boolean {
+function asksForEverything({ q, filter, origin }: LibraryFilters): boolean {
   return q.trim() === '' && filter === everything.filter && origin === everything.origin
 }
 

@@ -6,15 +6,15 @@ import {
   type PictureOrigin,
   pictureFilters,
   pictureOrigins,
-} from '../../../contract/picture-limits.ts'
-import type { PictureQuestion } from '../library-calls.ts'
+} from '../../../contract/library-limits.ts'
+import type { LibraryFilters } from '../library-api.ts'
 import styles from './PictureFilters.module.css'
 
-type Props = { question: PictureQuestion; onChange: (question: PictureQuestion) => void }
+type Props = { question: LibraryFilters; onChange: (question: LibraryFilters) => void }
 
 export function PictureFilters({ question, onChange }: Props) {
   const { t } = useTranslation()
-  const change = (changes: Partial<PictureQuestion>) => onChange({ ...question, ...changes })
+  const change = (changes: Partial<LibraryFilters>) => onChange({ ...question, ...changes })
   return (
     <search className={styles.filters}>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { thumbHashToRGBA } from 'thumbhash'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { sizeAddress } from '../../../contract/picture-url.ts'
+import { buildSizeUrl } from '../../../contract/picture-url.ts'
 import styles from './PictureThumb.module.css'
 
 type Props = { picture: Pick<LibraryPicture, '_id' | 'placeholder'> }
@@ -18,7 +18,7 @@ export function PictureThumb({ picture }: Props) {
       <canvas ref={canvas} className={styles.placeholder} width={1} height={1} />
       <img
         className={styles.picture}
-        src={sizeAddress(picture._id, 400, 'webp')}
+        src={buildSizeUrl(picture._id, 400, 'webp')}
         alt=""
         loading="lazy"
         decoding="async"

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { DeskIcon } from '#src/ui/admin/DeskIcon.tsx'
 import buttons from '#src/ui/button.module.css'
-import { uploadTypes } from '../../../contract/picture-limits.ts'
+import { uploadTypes } from '../../../contract/library-limits.ts'
 import styles from './UploadArea.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { DescribeForm } from '../details/DescribeForm.tsx'
+import { DescriptionForm } from '../details/DescriptionForm.tsx'
 import { isDescribed } from '../is-described.ts'
 import { PictureThumb } from '../library/PictureThumb.tsx'
 import styles from './UploadItem.module.css'
@@ -48,7 +48,7 @@ export function UploadItem({ upload, onRetry, onDrop, onDescribed, action, onOpe
         </p>
         <UploadState upload={upload} />
         {upload.state === 'done' && !isDescribed(upload.picture) && (
-          <DescribeForm picture={upload.picture} onDescribed={onDescribed} isCompact />
+          <DescriptionForm picture={upload.picture} onDescribed={onDescribed} isCompact />
         )}
       </div>
       <div className={styles.actions}>

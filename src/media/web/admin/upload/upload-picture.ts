@@ -4,8 +4,8 @@ import { readReply } from '#src/ui/admin/read-reply.ts'
 import { apiAddress } from '#src/ui/api-client.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { libraryLimits } from '../../../contract/library-limits.ts'
 import { UploadedPicture } from '../../../contract/library-picture.ts'
-import { libraryLimits } from '../../../contract/picture-limits.ts'
 
 /** The server's code for what is wrong with the file, or `unreachable`, `cancelled`, `failed`. */
 export class UploadError extends Error {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { pictureIdOf } from '#src/media/contract/picture-url.ts'
+import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import type { ArticleFields } from '../article-fields.ts'
 import type { MetadataField } from '../diff/find-changed-metadata.ts'
 import { useFieldFormatter } from '../diff/use-field-formatter.ts'
@@ -44,7 +44,7 @@ function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: M
   const { t } = useTranslation()
   const formatField = useFieldFormatter()
   const cover = field === 'previewImage' ? parsePictureUrl(fields.previewImage) : undefined
-  if (cover && deletedPictures?.includes(pictureIdOf(cover) ?? '')) return <DeletedPicture />
+  if (cover && deletedPictures?.includes(parsePictureId(cover) ?? '')) return <DeletedPicture />
   // A picture on another site is not loaded, only its URL is shown.
   if (cover && !/^https?:/i.test(cover)) return <img className={styles.picture} src={cover} alt={cover} />
   return (

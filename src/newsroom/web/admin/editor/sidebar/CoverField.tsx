@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictureIdOf } from '#src/media/contract/picture-url.ts'
+import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { PictureDetailsById } from '#src/media/web/admin/PictureDetailsById.tsx'
 import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
@@ -16,7 +16,7 @@ export function CoverField({ url, error, onChange }: Props) {
   const [isPicking, setIsPicking] = useState(false)
   const [isEditingDetails, setIsEditingDetails] = useState(false)
   const pictureUrl = parsePictureUrl(url)
-  const id = pictureIdOf(url)
+  const id = parsePictureId(url)
   return (
     <div className={styles.cover}>
       <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} fault={error}>

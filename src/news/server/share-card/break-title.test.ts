@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakTitle, splitPieces } from './break-lines.ts'
+import { breakTitle, splitAtBreakPoints } from './break-title.ts'
 
 /** Every letter is as wide as half the size. */
 const measure = (text: string) => [...text].length / 2
@@ -35,7 +35,7 @@ test.each([
   ['fr', '« Oui » : et après ?', ['« Oui » : ', 'et ', 'après ?']],
   ['jp', '「最初の一滴」、です', ['「最初', 'の', '一滴」、', 'です']],
 ] as const)('in %s %s stays together where it has to', (language, text, pieces) => {
-  expect(splitPieces(text, language)).toEqual(pieces)
+  expect(splitAtBreakPoints(text, language)).toEqual(pieces)
 })
 
 test('Chinese and Japanese lines neither begin nor end with the wrong sign', () => {

@@ -6,15 +6,15 @@ import type { Db } from '#src/platform/database/database.ts'
 import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
+import type { ExportedPictureMetadata } from '../contract/exported-picture-metadata.ts'
 import type { FocalPoint } from '../contract/library-picture.ts'
-import type { LibraryFacts } from '../contract/picture-metadata.ts'
-import type { Picture } from './decode-picture.ts'
+import type { DecodedPicture } from './decode-picture.ts'
 import { isRecentFetch, media, mediaSources } from './media.tables.ts'
 
 /** A picture of ours; `address` is its path on this site, sizes are pixels. */
 export type StoredPicture = {
   id: string
-  address: string
+  path: string
   contentType: string
   width: number
   height: number
@@ -22,12 +22,12 @@ export type StoredPicture = {
 }
 
 /** A picture that comes with an export, with what is said of it there. */
-export type CarriedPicture = {
+export type ImportedPicture = {
   id?: string
   alt: string
   /** Foreign addresses it is our copy of. */
   urls: string[]
-  library?: LibraryFacts | undefined
+  library?: ExportedPictureMetadata | undefined
 }
 
 /** What came of fetching an address: a picture, or a failure with its age. */
@@ -46,19 +46,19 @@ const pictureColumns = {
   focalY: media.focalY,
 }
 
-export type KeptPictures = ReturnType<typeof createKeptPictures>
+export type PictureStore = ReturnType<typeof createPictureStore>
 
-export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }) {
-  const fileOf = (id: string, extension: string) => storage.find(originalKey(id, extension))
+export function createPictureStore({ db, storage }: { db: Db; storage: Storage }) {
+  const fileOf = (id: string, extension: string) => storage.find(buildStorageKey(id, extension))
 
   /** The bytes first, then the row: a row promises a file. */
   async function insert(
     id: string,
-    picture: Picture,
-    { alt = '', library }: Partial<CarriedPicture>,
+    picture: DecodedPicture,
+    { alt = '', library }: Partial<ImportedPicture>,
   ): Promise<StoredPicture> {
     const { data, ...facts } = picture
-    await storage.put(originalKey(id, facts.extension), data)
+    await storage.put(buildStorageKey(id, facts.extension), data)
     const [row] = await db
       .insert(media)
       .values({
@@ -77,7 +77,7 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
   }
 
   /** A file that was uploaded here as well stays known as the picture it became here. */
-  async function rowOf({ focalPoint, uploadHash, createdAt, ...words }: LibraryFacts) {
+  async function rowOf({ focalPoint, uploadHash, createdAt, ...words }: ExportedPictureMetadata) {
     const sameFile = uploadHash === null ? sql`false` : eq(media.uploadHash, uploadHash)
     const [known] = await db.select({ id: media.id }).from(media).where(sameFile)
     return {
@@ -104,11 +104,15 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
 
   return {
     /** Under a name made of its content; what was said of it first stays. */
-    keep: (picture: Picture, about: Partial<CarriedPicture>) =>
+    store: (picture: DecodedPicture, about: Partial<ImportedPicture>) =>
       insert(pictureId(picture.data), picture, about),
 
     /** Under the name it had elsewhere; undefined when another picture has this name here. */
-    async keepAs(id: string, picture: Picture, about: CarriedPicture): Promise<StoredPicture | undefined> {
+    async storeAs(
+      id: string,
+      picture: DecodedPicture,
+      about: ImportedPicture,
+    ): Promise<StoredPicture | undefined> {
       const [known] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
       const file = known && (await fileOf(id, known.extension))
       if (file && !(await buffer(file.read())).equals(picture.data)) return undefined
@@ -123,7 +127,7 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
     fileOf,
 
     /** A row outlives its file when a database is restored without the files. */
-    async hasFile({ id, address }: StoredPicture): Promise<boolean> {
+    async hasFile({ id, path: address }: StoredPicture): Promise<boolean> {
       return (await fileOf(id, address.slice(address.lastIndexOf('.') + 1))) !== undefined
     },
 
@@ -135,7 +139,7 @@ export function createKeptPictures({ db, storage }: { db: Db; storage: Storage }
       return buffer(file.read())
     },
 
-    async rememberSource(url: string, outcome: { mediaId: string } | { failure: string }): Promise<void> {
+    async recordSource(url: string, outcome: { mediaId: string } | { failure: string }): Promise<void> {
       const set = { mediaId: null, failure: null, ...outcome, fetchedAt: sql`now()` }
       await db
         .insert(mediaSources)
@@ -179,7 +183,7 @@ export function isPictureId(id: string): boolean {
   return /^[0-9a-f]{40}$/.test(id)
 }
 
-function libraryFactsOf(row: typeof media.$inferSelect): LibraryFacts {
+function libraryFactsOf(row: typeof media.$inferSelect): ExportedPictureMetadata {
   const { origin, fileName, isDecorative, caption, credit, focalX, focalY, uploadHash, createdAt } = row
   return {
     ...{ origin, fileName, isDecorative, caption, credit, uploadHash },
@@ -192,7 +196,7 @@ function pictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 }
 
-type PictureRow = Omit<StoredPicture, 'address' | 'focalPoint'> & {
+type PictureRow = Omit<StoredPicture, 'path' | 'focalPoint'> & {
   extension: string
   focalX: number | null
   focalY: number | null
@@ -201,15 +205,15 @@ type PictureRow = Omit<StoredPicture, 'address' | 'focalPoint'> & {
 function toPicture({ extension, focalX, focalY, ...picture }: PictureRow): StoredPicture {
   return {
     ...picture,
-    address: addressOf(picture.id, extension),
+    path: buildPicturePath(picture.id, extension),
     focalPoint: focalX === null || focalY === null ? null : { x: focalX, y: focalY },
   }
 }
 
-export function addressOf(id: string, extension: string): string {
+export function buildPicturePath(id: string, extension: string): string {
   return `/media/${id}.${extension}`
 }
 
-export function originalKey(id: string, extension: string): string {
+export function buildStorageKey(id: string, extension: string): string {
   return `originals/${id.slice(0, 2)}/${id}.${extension}`
 }

@@ -3,10 +3,10 @@ import { formatDate } from '#src/i18n/format-date.ts'
 import { fallbackLanguage, findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import styles from './PictureFacts.module.css'
+import styles from './PictureProperties.module.css'
 
 /** What the picture is, for those who file it. */
-export function PictureFacts({ picture }: { picture: LibraryPicture }) {
+export function PictureProperties({ picture }: { picture: LibraryPicture }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = usePublication()
   const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FocalPoint } from './library-picture.ts'
 
-export const LibraryFacts = z.object({
+export const ExportedPictureMetadata = z.object({
   origin: z.enum(['upload', 'copy']),
   fileName: z.string(),
   isDecorative: z.boolean(),
@@ -13,4 +13,4 @@ export const LibraryFacts = z.object({
   uploadHash: z.string().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 })
-export type LibraryFacts = z.infer<typeof LibraryFacts>
+export type ExportedPictureMetadata = z.infer<typeof ExportedPictureMetadata>

@@ -2,8 +2,8 @@
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 
 /** Widths and heights in pixels; `leading` is the distance of lines in sizes of the type. */
-export type Room = { width: number; height: number; sizes: readonly number[]; leading: number }
-export type Broken = { size: number; lines: string[] }
+export type TextBox = { width: number; height: number; sizes: readonly number[]; leading: number }
+export type TitleLayout = { size: number; lines: string[] }
 
 /** Width of a text in sizes of the type. */
 type Measure = (text: string) => number
@@ -14,8 +14,13 @@ const opening = /[\p{Ps}\p{Pi}]$/u
 const closing = /^[\p{Pe}\p{Pf}\p{Po}ー々〜…—]/u
 
 /** @param text without breaks and with single spaces */
-export function breakTitle(text: string, language: LanguageCode, room: Room, measure: Measure): Broken {
-  const pieces = splitPieces(text, language)
+export function breakTitle(
+  text: string,
+  language: LanguageCode,
+  room: TextBox,
+  measure: Measure,
+): TitleLayout {
+  const pieces = splitAtBreakPoints(text, language)
   for (const size of room.sizes) {
     const most = Math.floor(room.height / (size * room.leading))
     const width = room.width / size
@@ -31,7 +36,7 @@ export function breakTitle(text: string, language: LanguageCode, room: Room, mea
 }
 
 /** What stays together; a piece ends with the space after it. */
-export function splitPieces(text: string, language: LanguageCode): string[] {
+export function splitAtBreakPoints(text: string, language: LanguageCode): string[] {
   if (!withoutSpaces.has(language)) {
     // French sets a space before signs that must not begin a line, and inside of its quotation marks.
     return text.split(/(?<=[^«] )(?![:;?!»])|(?<=[\p{L}\p{N}][-–—/])(?=\p{L})/u)

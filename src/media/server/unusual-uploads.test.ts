@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryPicture } from '../contract/library-picture.ts'
 import { createLibraryApp, type LibraryApp } from './library.fixtures.ts'
-import { locatedPhotograph, movingPicture, picture } from './pictures.fixtures.ts'
+import { createAnimation, createGeotaggedPhoto, createTestPicture } from './pictures.fixtures.ts'
 
 let olea: LibraryApp
 
@@ -19,7 +19,7 @@ const html = '<html><script>alert(document.domain)</script></html>'
 
 /** What a stored picture is, and its pixels. */
 async function stored(picture: LibraryPicture) {
-  const file = await olea.services.media.original(picture._id, picture.address.split('.').at(-1) ?? '')
+  const file = await olea.services.media.getOriginal(picture._id, picture.address.split('.').at(-1) ?? '')
   const data = await buffer(file.read())
   const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [
@@ -119,18 +119,18 @@ async function turnedBack(bytes: Buffer, orientation: number): Promise<Buffer> {
 }
 
 test('where and by whom a photograph was taken does not reach the store', async () => {
-  const { data, facts } = await stored(await olea.upload(await locatedPhotograph()))
+  const { data, facts } = await stored(await olea.upload(await createGeotaggedPhoto()))
   expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual([undefined, undefined, undefined, undefined])
   expect(data.includes('a secret name')).toBe(false)
 })
 
 test('what hangs on to a picture is cut off', async () => {
   const tail = Buffer.concat([
-    await picture('jpeg', { colour: '#123456' }),
+    await createTestPicture('jpeg', { color: '#123456' }),
     Buffer.from(html),
     gzipSync(html),
   ])
-  const comment = await sharp(await picture('jpeg', { colour: '#654321' }))
+  const comment = await sharp(await createTestPicture('jpeg', { color: '#654321' }))
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${svg}</x:xmpmeta>`)
     .toBuffer()
   for (const bytes of [tail, comment]) {
@@ -143,16 +143,16 @@ test('what hangs on to a picture is cut off', async () => {
 test.each(['gif', 'webp'] as const)(
   'a moving %s goes on moving, and its sizes stand still',
   async (format) => {
-    const uploaded = await olea.upload(await movingPicture(format, 4, 24))
+    const uploaded = await olea.upload(await createAnimation(format, 4, 24))
     expect(uploaded).toMatchObject({ isMoving: true, contentType: 'image/webp', width: 24, height: 24 })
     expect((await stored(uploaded)).facts).toMatchObject({ pages: 4 })
-    const still = await olea.services.media.variant(uploaded._id, 400, 'webp')
+    const still = await olea.services.media.getVariant(uploaded._id, 400, 'webp')
     expect((await sharp(await buffer(still.read())).metadata()).pages ?? 1).toBe(1)
   },
 )
 
 test('a hundred frames and a large photograph are taken', async () => {
-  expect(await olea.upload(await movingPicture('gif', 100))).toMatchObject({ isMoving: true })
+  expect(await olea.upload(await createAnimation('gif', 100))).toMatchObject({ isMoving: true })
   const large = await sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#987654' } })
     .jpeg()
     .toBuffer()

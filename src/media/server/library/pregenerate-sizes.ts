@@ -8,7 +8,7 @@ import type { Log } from '#src/platform/log.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
 import { encoderVersion } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
-import type { Sizes } from '../sizes.ts'
+import type { PictureSizes } from '../picture-sizes.ts'
 import type { PictureUses } from './picture-uses.ts'
 
 type Claim = { id: string; width: number }
@@ -18,10 +18,10 @@ const claimFor = sql`interval '2 minutes'`
 /** A picture whose file is lost, or that kills the workshop, is given up; its sizes are made when asked for, or not. */
 const mostAttempts = 5
 
-export function createPreparing(needs: {
+export function createSizePregeneration(needs: {
   db: Db
   cacheInvalidation: CacheInvalidation
-  sizes: Sizes
+  sizes: PictureSizes
   uses: PictureUses
   log?: Log | undefined
 }) {
@@ -52,7 +52,7 @@ export function createPreparing(needs: {
   }
 
   async function prepare({ id, width }: Claim): Promise<void> {
-    await sizes.makeAll(id, width)
+    await sizes.generateAll(id, width)
     await cacheInvalidation.write(async (tx, invalidate) => {
       const done = { preparedAs: encoderVersion, prepareAfter: null, prepareAttempts: 0 }
       const rows = await tx.update(media).set(done).where(eq(media.id, id)).returning({ id: media.id })
@@ -67,7 +67,7 @@ export function createPreparing(needs: {
       try {
         await prepare(claim)
       } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) await sizes.forget(claim.id)
+        if (error instanceof ProblemError && error.status === 404) await sizes.deleteAll(claim.id)
         if (!isClosed) log?.warn({ error, picture: claim.id }, 'the sizes of a picture could not be made')
       }
     }
@@ -86,16 +86,16 @@ export function createPreparing(needs: {
     prepareAll,
 
     /** Without waiting: whoever uploads has been answered by then, and the job makes up for a failure. */
-    begin(): void {
+    start(): void {
       prepareAll().catch((error: unknown) => log?.warn({ error }, 'uploads wait for their sizes'))
     },
 
     /** Files of uploads in today's edition stay, however long nobody has asked for them. */
-    async isPrepared(key: string): Promise<boolean> {
+    async isPregenerated(key: string): Promise<boolean> {
       const id = key.split('/').at(-2) ?? ''
       const isPreparedOne: SQL | undefined = and(eq(media.id, id), eq(media.preparedAs, encoderVersion))
       const [row] = await db.select({ width: media.width }).from(media).where(isPreparedOne)
-      return row !== undefined && sizes.keysOf(id, row.width).includes(key)
+      return row !== undefined && sizes.listKeys(id, row.width).includes(key)
     },
 
     async close(): Promise<void> {

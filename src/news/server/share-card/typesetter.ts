@@ -7,20 +7,20 @@ import { type OpenFont, openFont } from './open-font.ts'
 const bidi = bidiFactory()
 
 /** Outlines with their places, in sizes of the type: to be scaled by it. y points downwards. */
-export type Line = { width: number; outlines: { path: string; x: number; y: number; scale: number }[] }
+export type TypesetLine = { width: number; outlines: { path: string; x: number; y: number; scale: number }[] }
 
-export type Setter = {
+export type Typesetter = {
   /** The text without what cannot be drawn. */
   text: string
   /** In sizes of the type. */
   widthOf(text: string): number
-  set(line: string): Line
+  typeset(line: string): TypesetLine
 }
 
 type Run = { text: string; font: OpenFont; level: number }
 
 /** @param extra letters that are not in the text and may be set as well */
-export async function createSetter(raw: string, language: LanguageCode, extra = ''): Promise<Setter> {
+export async function createTypesetter(raw: string, language: LanguageCode, extra = ''): Promise<Typesetter> {
   const fonts = await fontsFor(new Set(raw + extra), language)
   const fontOf = (character: string) => fonts.get(character)
   const { tag, direction } = getLanguage(language)
@@ -40,8 +40,8 @@ export async function createSetter(raw: string, language: LanguageCode, extra = 
       widths.set(text, width)
       return width
     },
-    set(line) {
-      const outlines: Line['outlines'] = []
+    typeset(line) {
+      const outlines: TypesetLine['outlines'] = []
       let pen = 0
       for (const { glyphs, advance, font, scale } of shaped(line)) {
         for (const { id, x, y } of glyphs) {

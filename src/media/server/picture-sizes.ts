@@ -1,22 +1,27 @@
 // The widths and formats of our pictures that pages choose from.
 import { notFound } from '#src/platform/problem.ts'
 import type { DerivedFile, DerivedFiles, ServedFile } from '#src/platform/storage/derived-files.ts'
-import { type PictureFormat, type PictureWidth, pictureFormats, widthsFor } from '../contract/picture-url.ts'
+import {
+  listUsefulWidths,
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+} from '../contract/picture-url.ts'
 import { encoderVersion } from './encoder-version.ts'
 import type { ImageWorker } from './image-worker.ts'
+import type { PictureStore } from './picture-store.ts'
 import type { PictureTasks } from './picture-tasks.ts'
-import type { KeptPictures } from './stored-pictures.ts'
 
 type Size = { id: string; width: PictureWidth; format: PictureFormat }
 
-export type Sizes = ReturnType<typeof createSizes>
+export type PictureSizes = ReturnType<typeof createPictureSizes>
 
-export function createSizes({
+export function createPictureSizes({
   kept,
   made,
   images,
 }: {
-  kept: KeptPictures
+  kept: PictureStore
   made: DerivedFiles
   images: ImageWorker
 }) {
@@ -29,7 +34,9 @@ export function createSizes({
 
   /** The formats in the order in which pages want them: what every browser shows first. */
   const allSizes = (id: string, pixels: number): Size[] =>
-    pictureFormats.toReversed().flatMap((format) => widthsFor(pixels).map((width) => ({ id, width, format })))
+    pictureFormats
+      .toReversed()
+      .flatMap((format) => listUsefulWidths(pixels).map((width) => ({ id, width, format })))
 
   async function make({ id, width, format }: Size, shrink: PictureTasks['shrinkToWidth']): Promise<Buffer> {
     const bytes = await shrink(await kept.getBytes(id), width, format)
@@ -46,7 +53,7 @@ export function createSizes({
       ),
 
     /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
-    async makeAll(id: string, pixels: number): Promise<void> {
+    async generateAll(id: string, pixels: number): Promise<void> {
       for (const size of allSizes(id, pixels)) {
         const { storeError: unkept } = await made.getOrCreate(fileOf(size), () =>
           make(size, images.later.shrinkToWidth),
@@ -56,9 +63,9 @@ export function createSizes({
       }
     },
 
-    keysOf: (id: string, pixels: number): string[] =>
+    listKeys: (id: string, pixels: number): string[] =>
       allSizes(id, pixels).map((size) => made.getKey(fileOf(size))),
 
-    forget: (id: string): Promise<void> => made.removeGroup('sizes', id),
+    deleteAll: (id: string): Promise<void> => made.removeGroup('sizes', id),
   }
 }

@@ -1,7 +1,7 @@
 // Letters of every script of the nine languages, as real fonts draw them.
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { createSetter } from './set-text.ts'
+import { createTypesetter } from './typesetter.ts'
 
 const titles = {
   en: 'Oil & water',
@@ -16,7 +16,7 @@ const titles = {
 }
 
 test.each(languages)('every letter of a title in $code has its outline', async ({ code }) => {
-  const { text, set, widthOf } = await createSetter(titles[code], code)
+  const { text, typeset: set, widthOf } = await createTypesetter(titles[code], code)
   expect(text).toBe(titles[code])
   const { width, outlines } = set(text)
   expect(width).toBeCloseTo(widthOf(text))
@@ -28,7 +28,7 @@ test.each(languages)('every letter of a title in $code has its outline', async (
 })
 
 test('Arabic letters are joined: at the beginning, within and at the end of a word each has its form', async () => {
-  const { set } = await createSetter('ببب', 'ar')
+  const { typeset: set } = await createTypesetter('ببب', 'ar')
   const pathsOf = (text: string) => new Set(set(text).outlines.map(({ path }) => path))
   const alone = pathsOf('ب')
   // Each letter is its stroke and a dot, and the dot is the same.
@@ -37,12 +37,12 @@ test('Arabic letters are joined: at the beginning, within and at the end of a wo
 })
 
 test('Devanagari letters form their conjuncts', async () => {
-  const { widthOf } = await createSetter('क्षक ष', 'hi')
+  const { widthOf } = await createTypesetter('क्षक ष', 'hi')
   expect(widthOf('क्ष')).toBeLessThan(widthOf('क') + widthOf('ष'))
 })
 
 test('in Arabic, Latin words and numbers run from left to right within lines from right to left', async () => {
-  const { set } = await createSetter('زيت 12 AB', 'ar')
+  const { typeset: set } = await createTypesetter('زيت 12 AB', 'ar')
   const placeOf = (line: string, letter: string) => {
     const path = set(letter).outlines[0]?.path
     return set(line).outlines.find((outline) => outline.path === path)?.x ?? Number.NaN
@@ -54,12 +54,12 @@ test('in Arabic, Latin words and numbers run from left to right within lines fro
 })
 
 test('what no font has is left out', async () => {
-  const { text, set } = await createSetter('Oil 🫒\u{fe0f} now\u0000', 'en')
+  const { text, typeset: set } = await createTypesetter('Oil 🫒\u{fe0f} now\u0000', 'en')
   expect(text).toBe('Oil  now')
   expect(set('🫒').outlines).toEqual([])
 })
 
 test('a quotation in another script is set as well', async () => {
   const title = 'Von 橄榄 bis زيت und जैतून'
-  expect((await createSetter(title, 'de')).text).toBe(title)
+  expect((await createTypesetter(title, 'de')).text).toBe(title)
 })

@@ -1,18 +1,18 @@
 // What the desk asks of the picture library.
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
+import type { PictureFilter, PictureOrigin } from '../../contract/library-limits.ts'
 import {
   LibraryPicture,
   type PictureChanges,
   PicturePage,
   PictureWithUses,
 } from '../../contract/library-picture.ts'
-import type { PictureFilter, PictureOrigin } from '../../contract/picture-limits.ts'
 
-export type PictureQuestion = { q: string; filter: PictureFilter; origin: PictureOrigin }
+export type LibraryFilters = { q: string; filter: PictureFilter; origin: PictureOrigin }
 
 export async function listPictures(
-  question: PictureQuestion & { page: number },
+  question: LibraryFilters & { page: number },
   signal: AbortSignal,
 ): Promise<PicturePage> {
   const { page, ...rest } = question
@@ -24,7 +24,7 @@ export async function getPicture(id: string, signal: AbortSignal): Promise<Pictu
   return readReply(PictureWithUses, await callApiWithToken(`/media/${id}`, { signal }))
 }
 
-export async function changePicture(id: string, changes: PictureChanges): Promise<LibraryPicture> {
+export async function updatePicture(id: string, changes: PictureChanges): Promise<LibraryPicture> {
   const options = { method: 'PATCH', body: JSON.stringify(changes) }
   return readReply(LibraryPicture, await callApiWithToken(`/media/${id}`, options))
 }

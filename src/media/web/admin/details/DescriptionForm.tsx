@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { changePicture } from '../library-calls.ts'
+import { updatePicture } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import { AltField } from './AltField.tsx'
-import styles from './DescribeForm.module.css'
+import styles from './DescriptionForm.module.css'
 
 type Props = {
   picture: LibraryPicture
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The one question a picture must have answered before it is used. */
-export function DescribeForm({ picture, onDescribed, action, isCompact = false }: Props) {
+export function DescriptionForm({ picture, onDescribed, action, isCompact = false }: Props) {
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
   const [words, setWords] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
@@ -28,7 +28,7 @@ export function DescribeForm({ picture, onDescribed, action, isCompact = false }
     if (isBusy) return
     setIsBusy(true)
     try {
-      const described = await changePicture(picture._id, words)
+      const described = await updatePicture(picture._id, words)
       onDescribed(described)
       await refresh(described)
     } catch {

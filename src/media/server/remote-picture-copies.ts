@@ -6,15 +6,15 @@ import { SafeFetchError } from '#src/platform/outbound/safe-fetch-error.ts'
 import { ProblemError } from '#src/platform/problem.ts'
 import { isRemotePictureUrl } from '../contract/picture-url.ts'
 import type { ImageWorker } from './image-worker.ts'
-import type { KeptPictures, StoredPicture } from './stored-pictures.ts'
+import type { PictureStore, StoredPicture } from './picture-store.ts'
 
 /** `isHostSilent`: no answer at all, in contrast to a missing picture. */
-export type CopyFailure = { failure: string; isHostSilent?: boolean }
+export type CopyFailure = { failure: string; isHostUnreachable?: boolean }
 
 type Needs = {
-  kept: KeptPictures
+  kept: PictureStore
   images: ImageWorker
-  fetchAddress: (url: string) => Promise<FetchedResponse>
+  fetchUrl: (url: string) => Promise<FetchedResponse>
   log?: Log | undefined
 }
 
@@ -22,7 +22,7 @@ type Needs = {
 const fetchesAtOnce = 6
 const backgroundCopies = 4
 
-export function createCopying({ kept, images, fetchAddress, log }: Needs) {
+export function createRemotePictureCopies({ kept, images, fetchUrl: fetchAddress, log }: Needs) {
   const underWay = new Map<string, Promise<StoredPicture | CopyFailure>>()
   const fetchInTurn = createConcurrencyLimit(fetchesAtOnce)
 
@@ -30,15 +30,15 @@ export function createCopying({ kept, images, fetchAddress, log }: Needs) {
     try {
       const { status, body } = await fetchAddress(url)
       if (status !== 200) throw new SafeFetchError(`the server answers ${status}`)
-      const picture = await kept.keep(await images.now.decodePicture(body), {})
-      await kept.rememberSource(url, { mediaId: picture.id })
+      const picture = await kept.store(await images.now.decodePicture(body), {})
+      await kept.recordSource(url, { mediaId: picture.id })
       return picture
     } catch (error) {
       const failure = describe(error)
       if (failure === undefined) throw error
-      await kept.rememberSource(url, { failure })
+      await kept.recordSource(url, { failure })
       const isHostSilent = error instanceof SafeFetchError && error.isHostUnreachable
-      return { failure, ...(isHostSilent ? { isHostSilent } : {}) }
+      return { failure, ...(isHostSilent ? { isHostUnreachable: isHostSilent } : {}) }
     }
   }
 

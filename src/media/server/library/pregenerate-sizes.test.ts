@@ -7,7 +7,7 @@ import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { createTestMedia, type TestMedia } from '../media.fixtures.ts'
 import { createMediaService } from '../media.service.ts'
 import { media as mediaTable } from '../media.tables.ts'
-import { blotches, picture } from '../pictures.fixtures.ts'
+import { createBlotches, createTestPicture } from '../pictures.fixtures.ts'
 
 let olea: TestMedia
 let seed = 0
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => olea.close())
 beforeEach(async () => {
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   await olea.clear()
 })
 
 async function upload(): Promise<LibraryPicture> {
-  const bytes = await blotches(500, 300, ++seed)
-  const { picture } = await olea.media.library.upload({ bytes, fileName: 'grove.png', about: {} })
+  const bytes = await createBlotches(500, 300, ++seed)
+  const { picture } = await olea.media.library.upload({ bytes, fileName: 'grove.png', fields: {} })
   return picture
 }
 
@@ -40,7 +40,7 @@ async function age(folder: string, hours: number): Promise<void> {
 
 /** As a process leaves a picture that is killed over it. */
 async function leaveHalfDone(id: string, claim: Partial<typeof mediaTable.$inferInsert>): Promise<void> {
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   await rm(join(olea.root, 'sizes'), { recursive: true })
   await olea.database.db
     .update(mediaTable)
@@ -64,11 +64,11 @@ test('what a killed process left is taken up once its claim is over', async () =
   const { _id: id } = await upload()
   const [past, future] = [-1, 60_000].map((ms) => new Date(Date.now() + ms))
   await leaveHalfDone(id, { prepareAfter: future })
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   expect(await isReady(id)).toBe(false)
   await leaveHalfDone(id, { prepareAfter: past }).catch(() => undefined)
   await olea.database.db.update(mediaTable).set({ preparedAs: null, prepareAfter: past ?? null })
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   expect(await isReady(id)).toBe(true)
   expect(await keys('sizes')).toHaveLength(6)
 })
@@ -77,7 +77,7 @@ test('sizes of another edition are made anew', async () => {
   const { _id: id } = await upload()
   await leaveHalfDone(id, { preparedAs: 'another edition' })
   expect(await isReady(id)).toBe(false)
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   expect(await isReady(id)).toBe(true)
 })
 
@@ -88,7 +88,7 @@ test('a picture whose file is lost is given up after some attempts, and others a
   const sound = await upload()
   for (let round = 0; round < 8; round++) {
     await olea.database.db.update(mediaTable).set({ prepareAfter: null })
-    await olea.media.prepareUploads()
+    await olea.media.pregenerateSizes()
   }
   expect([await isReady(lost._id), await isReady(sound._id)]).toEqual([false, true])
   const [row] = await olea.database.db.select().from(mediaTable).where(eq(mediaTable.id, lost._id))
@@ -97,16 +97,16 @@ test('a picture whose file is lost is given up after some attempts, and others a
 
 test('two processes share the work', async () => {
   const uploaded = [await upload(), await upload(), await upload()]
-  await olea.media.prepareUploads()
+  await olea.media.pregenerateSizes()
   await rm(join(olea.root, 'sizes'), { recursive: true })
   await olea.database.db.update(mediaTable).set({ preparedAs: null })
   const another = createMediaService({
     ...olea,
     db: olea.database.db,
     pictureUses: [],
-    fetchAddress: () => Promise.reject(new Error('nothing is fetched')),
+    fetchUrl: () => Promise.reject(new Error('nothing is fetched')),
   })
-  await Promise.all([olea.media.prepareUploads(), another.prepareUploads()])
+  await Promise.all([olea.media.pregenerateSizes(), another.pregenerateSizes()])
   for (const { _id } of uploaded) expect(await isReady(_id)).toBe(true)
   const rows = await olea.database.db.select().from(mediaTable)
   expect(rows.map(({ prepareAttempts }) => prepareAttempts)).toEqual([0, 0, 0])
@@ -114,9 +114,9 @@ test('two processes share the work', async () => {
 
 test('sizes that are made ahead stay, however old; those of pictures that are gone go', async () => {
   const { _id: id } = await upload()
-  const copy = await olea.media.store(await picture('jpeg'))
-  await olea.media.variant(copy.id, 400, 'webp')
-  await olea.media.prepareUploads()
+  const copy = await olea.media.store(await createTestPicture('jpeg'))
+  await olea.media.getVariant(copy.id, 400, 'webp')
+  await olea.media.pregenerateSizes()
   await age('sizes', 61 * 24)
   await olea.media.sweep()
   expect(await keys('sizes')).toHaveLength(6)
@@ -127,7 +127,7 @@ test('sizes that are made ahead stay, however old; those of pictures that are go
 
 test('files without a row go after an hour, and those with one never', async () => {
   const { _id: id } = await upload()
-  await olea.storage.put(`originals/ab/${'ab'.repeat(20)}.jpg`, await picture('jpeg'))
+  await olea.storage.put(`originals/ab/${'ab'.repeat(20)}.jpg`, await createTestPicture('jpeg'))
   await age('originals', 0.9)
   await olea.media.sweep()
   expect(await keys('originals')).toHaveLength(2)

@@ -9,7 +9,7 @@ type Row = typeof media.$inferSelect
 /** The credit names a person, as an author does: of that, the log says for ever only that it changed. */
 const told = ['alt', 'isDecorative', 'caption', 'focalPoint']
 
-export function pictureRecord(
+export function createPictureAuditRecord(
   verb: 'uploaded' | 'described' | 'deleted',
   { before, after, editor }: { before?: Row; after?: Row; editor: Editor },
 ): AuditRecord {
