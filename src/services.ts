@@ -165,7 +165,7 @@ function createIdentity({ config, database, log, mailTransport }: ServiceDepende
     outbox,
     rateLimiter,
     audit,
-    sealing: createSecretEncryption(config),
+    secretEncryption: createSecretEncryption(config),
     publicUrl: config.publicUrl,
     providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,

@@ -48,7 +48,7 @@ export function createAuthService(deps: {
   outbox: Outbox
   rateLimiter: RateLimiter
   audit: Pick<AuditService, 'record'>
-  sealing: SecretEncryption
+  secretEncryption: SecretEncryption
   publicUrl: string
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean

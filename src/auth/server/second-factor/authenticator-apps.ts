@@ -13,9 +13,15 @@ const periodSeconds = 30
 const allowedDriftSteps = 1
 const secretBytes = 20
 /** Binds an encrypted secret to its user: it cannot be decrypted for another one. */
-const sealingPurpose = (userId: string) => `authenticator-app ${userId}`
+const encryptionPurpose = (userId: string) => `authenticator-app ${userId}`
 
-export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: SecretEncryption }) {
+export function createAuthenticatorApps({
+  db,
+  secretEncryption,
+}: {
+  db: Db
+  secretEncryption: SecretEncryption
+}) {
   async function find(userId: string, tx: Db | Transaction = db): Promise<AppRow | undefined> {
     const [row] = await tx.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
     return row
@@ -28,13 +34,15 @@ export function createAuthenticatorApps({ db, sealing }: { db: Db; sealing: Secr
     async generate(userId: string, label: string) {
       const secret = new Secret({ size: secretBytes })
       const uri = new TOTP({ issuer, label, secret, period: periodSeconds }).toString()
-      const sealedSecret = await sealing.encrypt(secret.base32, sealingPurpose(userId))
+      const sealedSecret = await secretEncryption.encrypt(secret.base32, encryptionPurpose(userId))
       return { sealedSecret, secret: secret.base32, uri }
     },
 
     /** @returns the time step of the code; undefined for a wrong code */
     async matchTimeStep(userId: string, sealedSecret: string, code: string): Promise<number | undefined> {
-      const secret = Secret.fromBase32(await sealing.decrypt(sealedSecret, sealingPurpose(userId)))
+      const secret = Secret.fromBase32(
+        await secretEncryption.decrypt(sealedSecret, encryptionPurpose(userId)),
+      )
       return findTimeStep(secret, code, Date.now())
     },
 

@@ -8,7 +8,7 @@ import { createRecoveryCodes } from './recovery-codes.ts'
 
 export type Factors = ReturnType<typeof createFactors>
 
-export function createFactors(deps: { db: Db; sealing: SecretEncryption; publicUrl: string }) {
+export function createFactors(deps: { db: Db; secretEncryption: SecretEncryption; publicUrl: string }) {
   const apps = createAuthenticatorApps(deps)
   const passkeys = createPasskeys(deps)
   const recoveryCodes = createRecoveryCodes(deps)
