@@ -1,4 +1,4 @@
-/** Memoizes an async function by its argument for the life of the process. A failed call is retried at the next call. */
+/** Memoizes an async function by its argument, for the life of the process. Calls again after a failure. */
 export function memoizeAsync<Key, Value>(
   compute: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {

@@ -11,7 +11,10 @@ import { waitForPostgresql } from './wait-for-postgresql.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>
 
-/** Parameter of the callback of `db.transaction`. Use only this inside: a query through `db` waits for the transaction. */
+/**
+ * Parameter of the callback of `db.transaction`. Use only this inside: a query through `db` would wait for the
+ * transaction to end.
+ */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {

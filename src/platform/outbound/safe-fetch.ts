@@ -1,5 +1,5 @@
-// Fetches an untrusted URL without allowing SSRF: the IP address of every hop is checked in the same DNS lookup that its
-// connection uses, redirects are followed manually, and time and size are limited.
+// Fetches an untrusted URL without allowing SSRF: the IP address of every hop is checked in the same DNS lookup that
+// its connection uses, redirects are followed manually, and time and size are limited.
 import { type Dispatcher, fetch, type Response } from 'undici'
 import { SafeFetchError } from './safe-fetch-error.ts'
 import { type AllowAddress, createSsrfSafeAgent, type ResolveHostname } from './ssrf-safe-agent.ts'
