@@ -22,11 +22,11 @@ const frame: ChunkGroup = {
   priority: 1,
   packages: ['react-dom', 'react-router', 'i18next', 'react-i18next'],
   modules: [
-    'src/shell/SiteFrame.tsx',
+    'src/shell/SiteLayout.tsx',
     'src/shell/RouteErrorPage.tsx',
     'src/news/web/ArticleCard.tsx',
     'src/news/web/SectionHeading.tsx',
-    'src/news/web/LiveButton.tsx',
+    'src/news/web/HydratedButton.tsx',
     'src/news/contract/limits.ts',
     'src/ads/web/AdSlot.tsx',
     'src/ui/EmptyState.tsx',
@@ -69,7 +69,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'lists',
     modules: [
-      'src/news/web/ListHead.tsx',
+      'src/news/web/ListHeader.tsx',
       'src/news/web/ListFailure.tsx',
       'src/news/web/ArticleGrid.tsx',
       'src/news/web/Pager.tsx',
@@ -80,7 +80,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     modules: [
       'src/news/web/ArticleBody.tsx',
       'src/news/web/SummaryBox.tsx',
-      'src/news/web/HowItWasMade.tsx',
+      'src/news/web/AiDeclarationPanel.tsx',
       'src/news/web/listen/choose-voice.ts',
     ],
   },
@@ -88,9 +88,9 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'offline',
     modules: [
-      'src/news/web/saved/use-saved-articles.ts',
+      'src/news/web/saved/use-offline-list.ts',
       'src/news/web/saved/offline-store.ts',
-      'src/news/web/saved/saved-articles.ts',
+      'src/news/web/saved/offline-lists.ts',
       'src/pwa/web/caches.ts',
     ],
   },

@@ -8,7 +8,7 @@ import { createI18nOptions, type Messages, setPluralRulesByTag } from './i18n/i1
 import { fallbackLanguage, findLanguageCode } from './i18n/languages.ts'
 import { createLazyBackend } from './i18n/lazy-backend.ts'
 import { logFailure } from './ui/log-failure.ts'
-import { limitPageRequests } from './ui/time-limit.ts'
+import { limitPageRequestTime } from './ui/timeouts.ts'
 
 const servedLanguage = findLanguageCode(document.documentElement.lang) ?? fallbackLanguage
 const inlineMessages = document.getElementById('messages')?.textContent ?? '{}'
@@ -27,7 +27,10 @@ const logLanguageFailure = (error: unknown) => logFailure('Switching the languag
 
 // Registered after init: i18next would otherwise store the served language as the reader's choice.
 i18next.on('languageChanged', (code) => {
-  void importAfterHydration().then(({ followChoice }) => followChoice(code), logLanguageFailure)
+  void importAfterHydration().then(
+    ({ applyLanguageChoice: followChoice }) => followChoice(code),
+    logLanguageFailure,
+  )
 })
 
 function AfterHydration({ children }: { children: ReactNode }) {
@@ -40,7 +43,7 @@ function AfterHydration({ children }: { children: ReactNode }) {
   return children
 }
 
-limitPageRequests()
+limitPageRequestTime()
 startTransition(() => {
   hydrateRoot(
     document,

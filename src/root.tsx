@@ -16,16 +16,16 @@ import { productName } from './news/contract/limits.ts'
 import { pageContext } from './pages/page-context.ts'
 import favicon from './shell/favicon.svg?url'
 import { RouteErrorPage } from './shell/RouteErrorPage.tsx'
-import { SiteFrame } from './shell/SiteFrame.tsx'
+import { SiteLayout } from './shell/SiteLayout.tsx'
 import { feedLinks } from './syndication/contract/feed-path.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import './news/web/category-inks.css'
+import './news/web/category-colors.css'
 import { useDocumentHtml } from './ui/document-texts.ts'
 import { FontPreloads } from './ui/FontPreloads.tsx'
 import { StructuredData } from './ui/StructuredData.tsx'
-import { trustedHtml } from './ui/trusted-html.ts'
+import { toTrustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           id="first-script"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(firstScript) }}
+          dangerouslySetInnerHTML={{ __html: toTrustedHtml(firstScript) }}
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="messages"
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: trustedHtml(messages || '{}') }}
+          dangerouslySetInnerHTML={{ __html: toTrustedHtml(messages || '{}') }}
         />
         <ScrollRestoration />
         <Scripts />
@@ -92,10 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
-    <SiteFrame year={loaderData.year} stores={loaderData.appStores}>
+    <SiteLayout year={loaderData.year} stores={loaderData.appStores}>
       <Outlet />
       <StructuredData />
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 
@@ -103,8 +103,8 @@ export default function Root({ loaderData }: { loaderData: Awaited<ReturnType<ty
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <SiteFrame year={data?.year} stores={data?.appStores}>
+    <SiteLayout year={data?.year} stores={data?.appStores}>
       <RouteErrorPage />
-    </SiteFrame>
+    </SiteLayout>
   )
 }

@@ -55,7 +55,7 @@ test('every language has articles, each written in its declared language', () =>
 
 test('titles are unique and summaries fit a card', () => {
   expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
-  expect(articles.filter(({ summary }) => summary.length > newsLimits.cut.largeCard)).toEqual([])
+  expect(articles.filter(({ summary }) => summary.length > newsLimits.truncateAt.largeCard)).toEqual([])
 })
 
 test('the sanitizer changes no article', async () => {

@@ -1,7 +1,7 @@
 // Code that is loaded later and cannot be had, as after a new edition of the site: the page is asked for anew once,
 // and says what is wrong when that did not help.
 import { expect, test } from 'vitest'
-import { chunkWithinMs } from '#src/ui/time-limit.ts'
+import { chunkTimeoutMs } from '#src/ui/timeouts.ts'
 import { alive, type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -75,7 +75,7 @@ test('code that never comes has failed after two minutes', async () => {
   // Its data has come: only the code is still awaited when time goes on.
   await (await data).finished()
   await expect.poll(() => asked).toBe(1)
-  await page.clock.fastForward(chunkWithinMs)
+  await page.clock.fastForward(chunkTimeoutMs)
   await expect.poll(() => faults.some((fault) => failedLoading.test(fault))).toBe(true)
   await page.getByRole('heading', { level: 1, name: 'Today in the news' }).waitFor()
   await close()

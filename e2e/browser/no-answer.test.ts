@@ -1,6 +1,6 @@
 // An answer that never comes: a sign while one waits, and an end to the waiting. The page's clock is put forward.
 import { expect, test } from 'vitest'
-import { answerWithinMs } from '#src/ui/time-limit.ts'
+import { responseTimeoutMs } from '#src/ui/timeouts.ts'
 import { type Visit, visit, withBrowser } from './visit.ts'
 
 withBrowser()
@@ -32,7 +32,7 @@ test('a page that never comes: a sign while it is awaited, then what a failed pa
   await page.locator('a[href="/news/popular"]').first().dispatchEvent('click')
   await sign.waitFor({ state: 'attached' })
   await expect.poll(silence.asked).toBe(1)
-  await page.clock.fastForward(answerWithinMs)
+  await page.clock.fastForward(responseTimeoutMs)
   const main = page.getByRole('main')
   await main.getByText(message, { exact: true }).waitFor()
   expect(await sign.count()).toBe(0)
@@ -51,7 +51,7 @@ test('a list that never comes says so, and comes when it is asked for again', as
   const silence = await leaveUnanswered(visitor, /\/api\/news\/published\?/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest')
   await expect.poll(silence.asked).toBeGreaterThan(0)
-  await page.clock.fastForward(answerWithinMs)
+  await page.clock.fastForward(responseTimeoutMs)
   const main = page.getByRole('main')
   await main.getByText(message, { exact: true }).waitFor()
   await silence.over()

@@ -14,7 +14,7 @@ import { securityHeaders } from '#src/platform/http/security-headers.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Services } from '#src/services.ts'
-import { firstScript } from '#src/shell/inline-script.ts'
+import { inlineScript } from '#src/shell/inline-script.ts'
 import { toLitePage } from './lite-page.ts'
 import { type PageContext, pageContext, servicesContext } from './page-context.ts'
 import {
@@ -55,7 +55,7 @@ export function registerPages(
       timeZone: config.timeZone,
       isOfflineReadingEnabled: config.offlineReading,
       isDocumentRequest: !/\.data(\?|$)/.test(path),
-      texts: new Map([['first-script', firstScript]]),
+      texts: new Map([['first-script', inlineScript]]),
       cache: (policy) => {
         // With several loaders, the page depends on all their tags and expires with the shortest.
         cachePolicy = cachePolicy

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import buttons from '#src/ui/button.module.css'
-import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
+import { Illustration } from '#src/ui/Illustration.tsx'
 import styles from './ErrorPage.module.css'
 
 /** What a reader sees instead of a page: not found, out of order for a moment, or a mistake of ours. */
@@ -16,7 +16,7 @@ export function ErrorPage({ status }: { status: number }) {
       <title>{pageTitle}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.drawing}>
-        <SpotDrawing of={isMissing ? 'lostOlives' : 'tippedBottle'} />
+        <Illustration of={isMissing ? 'lostOlives' : 'tippedBottle'} />
       </div>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.hint}>{isMissing ? t('shell.notFoundHint') : t('shell.unexpectedErrorHint')}</p>

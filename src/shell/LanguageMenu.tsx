@@ -25,7 +25,7 @@ export function LanguageMenu() {
     menu?.querySelector('summary')?.focus({ preventScroll: true })
     // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
     Promise.all([import('./after-hydration.ts'), i18n.changeLanguage(code)])
-      .then(([{ followChoice }]) => {
+      .then(([{ applyLanguageChoice: followChoice }]) => {
         // Words that came late are of a language the reader no longer wants.
         if (i18n.language !== code) return undefined
         followChoice(code)
@@ -56,7 +56,7 @@ export function LanguageMenu() {
                 aria-current={code === current || undefined}
                 onClick={(event) => change(event, code)}
               >
-                <Flag country={country} isSeen={wasOpened} />
+                <Flag country={country} isVisible={wasOpened} />
                 <bdi dir={direction}>{name}</bdi>
                 {code === current && <Icon name="check" size={16} />}
               </a>

@@ -2,13 +2,13 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
-import { onDemand } from '#src/ui/on-demand.ts'
-import { useIsAlive } from '#src/ui/use-hydrated.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
 import styles from './SearchForm.module.css'
 
 const listId = 'search-suggestions'
 
-const SearchSuggestions = onDemand(
+const SearchSuggestions = lazyOptional(
   async () => (await import('#src/news/web/suggestions/SearchSuggestions.tsx')).SearchSuggestions,
 )
 
@@ -19,7 +19,7 @@ const SearchSuggestions = onDemand(
 export function SearchForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   const [{ isExpanded, markedId }, setShown] = useState<{

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
-import { LiteSwitch } from './LiteSwitch.tsx'
+import { formatCopyrightYears } from './copyright-years.ts'
+import { LiteVersionLinks } from './LiteVersionLinks.tsx'
 import { OliveMark } from './OliveMark.tsx'
 import styles from './SiteFooter.module.css'
 import { StoreButtons, type Stores } from './StoreButtons.tsx'
-import { yearsSinceStart } from './years-since-start.ts'
 
 const pages = ['about', 'contacts', 'terms', 'privacy', 'blog', 'saved'] as const
 
@@ -40,7 +40,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
       </div>
       <div className={`container ${styles.closing}`}>
         <p>
-          © <bdi>{yearsSinceStart(year)}</bdi> {t('shell.name')}
+          © <bdi>{formatCopyrightYears(year)}</bdi> {t('shell.name')}
         </p>
         <nav aria-label={t('shell.footer.label')}>
           <ul className={styles.links}>
@@ -52,7 +52,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
               </li>
             ))}
             <li>
-              <LiteSwitch className={styles.link} />
+              <LiteVersionLinks className={styles.link} />
             </li>
             <li>
               <a className={styles.link} href="/api/docs">

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ThemeSwitch.module.css'
-import { chooseTheme, chosenTheme, onThemeChange, themes } from './theme.ts'
+import { getTheme, onThemeChange, setTheme, themes } from './theme.ts'
 
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
 /** Light, dark, or as the system has it. It needs JavaScript, so its place stays empty until that runs, and is none where it never does. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const current = useSyncExternalStore(onThemeChange, chosenTheme, () => undefined)
+  const current = useSyncExternalStore(onThemeChange, getTheme, () => undefined)
   return (
     <fieldset className={styles.switch} data-ready={current !== undefined || undefined}>
       <legend className="visually-hidden">{t('shell.theme.label')}</legend>
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
             value={theme}
             className={styles.radio}
             checked={current === theme}
-            onChange={() => chooseTheme(theme)}
+            onChange={() => setTheme(theme)}
           />
           <Icon name={icons[theme]} />
           <span className={styles.name}>{t(`shell.theme.${theme}`)}</span>

@@ -6,19 +6,19 @@ import { syncSavedArticles } from '#src/news/web/saved/sync-saved-articles.ts'
 import { canCachePages } from '#src/pwa/web/caches.ts'
 import { registerServiceWorker } from '#src/pwa/web/register-service-worker.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { layOutRest } from './deferred-layout.ts'
+import { endDeferredLayout } from './deferred-layout.ts'
 
 /** Nothing visible depends on it. */
 const serviceWorkerDelayMs = 2_000
 
 export function runAfterHydration(served: LanguageCode): void {
   switchToDetectedLanguage(served)
-  layOutRest()
+  endDeferredLayout()
   // In development a service worker would serve outdated files.
   if (import.meta.env.PROD) setTimeout(startOfflineReading, serviceWorkerDelayMs)
 }
 
-export function followChoice(code: string): void {
+export function applyLanguageChoice(code: string): void {
   applyLanguage(code)
 }
 

@@ -2,7 +2,7 @@
 // here: once everything is loaded and nothing else is to do. A picture of the whole page finds all of it drawn.
 const longestWaitMs = 2_000
 
-export function layOutRest(): void {
+export function endDeferredLayout(): void {
   if (document.readyState === 'complete') whenIdle(show)
   else window.addEventListener('load', () => whenIdle(show), { once: true })
 }

@@ -2,4 +2,4 @@
 import { sessionInlineScript } from '#src/auth/web/session-inline-script.ts'
 import { themeScript } from './theme-script.ts'
 
-export const firstScript = `${themeScript}\n${sessionInlineScript}`
+export const inlineScript = `${themeScript}\n${sessionInlineScript}`

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDocumentHtml } from './document-texts.ts'
-import { trustedHtml } from './trusted-html.ts'
+import { toTrustedHtml } from './trusted-html.ts'
 
 const textName = 'structured-data'
 
 /** The loader's half: keeps facts about the page for search engines (JSON-LD) for the document. */
-export function keepStructuredData(texts: Map<string, string>, facts: readonly object[]): void {
+export function setStructuredData(texts: Map<string, string>, facts: readonly object[]): void {
   const blocks = facts.map((fact) => {
     const json = JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
     return `<script type="application/ld+json">${json}</script>`
@@ -27,7 +27,7 @@ export function StructuredData() {
       id="structured-data"
       hidden
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: trustedHtml(pathname === served ? blocks : '') }}
+      dangerouslySetInnerHTML={{ __html: toTrustedHtml(pathname === served ? blocks : '') }}
     />
   )
 }

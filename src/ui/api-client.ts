@@ -1,12 +1,12 @@
 // The browser's way to the JSON API: one host, one content header, one kind of failure.
 import { logFailure } from './log-failure.ts'
-import { withinLimit } from './time-limit.ts'
+import { createTimeoutSignal } from './timeouts.ts'
 
 /**
  * Under `/api` of the site itself, unless the operator's settings name another server: the document says so.
  * For what `fetch` cannot do, such as telling how much of an upload is on its way.
  */
-export function apiAddress(path: string): string {
+export function getApiUrl(path: string): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name=api-url]')
   return `${named?.content ?? '/api'}${path}`
 }
@@ -38,8 +38,8 @@ export async function callApi(
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
     const isLimited = !read && (options.method ?? 'GET') === 'GET'
-    const limit = isLimited && { signal: withinLimit(options.signal) }
-    const response = await fetch(apiAddress(path), { ...options, ...limit, headers })
+    const limit = isLimited && { signal: createTimeoutSignal(options.signal) }
+    const response = await fetch(getApiUrl(path), { ...options, ...limit, headers })
     if (!response.ok) throw new ApiError(response)
     return await (read ?? toJson)(response)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadChunk, loadPage } from './load-chunk.ts'
-import { chunkWithinMs } from './time-limit.ts'
+import { chunkTimeoutMs } from './timeouts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,10 +26,10 @@ test('a failure names its chunk, without folder and ending', async () => {
 })
 
 test('what has not come after 120 seconds has failed', async () => {
-  expect(chunkWithinMs).toBe(120_000)
+  expect(chunkTimeoutMs).toBe(120_000)
   const failed = vi.fn()
   void loadChunk(() => new Promise(() => undefined), 'ListenBar').catch(failed)
-  await vi.advanceTimersByTimeAsync(chunkWithinMs - 1)
+  await vi.advanceTimersByTimeAsync(chunkTimeoutMs - 1)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(failed).toHaveBeenCalledWith(

@@ -1,5 +1,5 @@
 // The door for code that is loaded later. The build leads every `import()` through it (scripts/watch-chunks.ts).
-import { chunkWithinMs } from './time-limit.ts'
+import { chunkTimeoutMs } from './timeouts.ts'
 
 class ChunkLoadError extends Error {
   constructor(chunk: string, cause: unknown) {
@@ -16,7 +16,7 @@ class ChunkLoadError extends Error {
 export async function loadChunk<T>(load: () => Promise<T>, chunk: string): Promise<T> {
   let limit: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error(`Nothing came within ${chunkWithinMs} ms`)), chunkWithinMs)
+    limit = setTimeout(() => reject(new Error(`Nothing came within ${chunkTimeoutMs} ms`)), chunkTimeoutMs)
   })
   try {
     return await Promise.race([load(), late])
@@ -46,7 +46,7 @@ export async function loadPage(load: () => Promise<object>, chunk: string): Prom
 const storageKey = 'olea-missing-chunk'
 
 /** Whether a new document may help, and has not been asked for yet because of the same failure. */
-export function mayReload(error: unknown): boolean {
+export function canReload(error: unknown): boolean {
   if (!(error instanceof ChunkLoadError) || !navigator.onLine) return false
   try {
     return sessionStorage.getItem(storageKey) !== error.message
@@ -57,8 +57,8 @@ export function mayReload(error: unknown): boolean {
 }
 
 /** Once for a failure. */
-export function reloadFor(error: unknown): void {
-  if (!mayReload(error) || !(error instanceof ChunkLoadError)) return
+export function reloadOnce(error: unknown): void {
+  if (!canReload(error) || !(error instanceof ChunkLoadError)) return
   sessionStorage.setItem(storageKey, error.message)
   location.reload()
 }

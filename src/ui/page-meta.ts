@@ -1,9 +1,9 @@
 // What a page tells search engines and those who share its address.
 import type { MetaDescriptor } from 'react-router'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
-import type { PageAddresses } from './page-addresses.ts'
+import type { PageUrls } from './page-urls.ts'
 
-export type PageHead = PageAddresses & {
+export type PageHead = PageUrls & {
   /** Without the product's name, which is added. */
   title: string
   description: string
@@ -16,7 +16,7 @@ export type PageHead = PageAddresses & {
   isIndexed?: boolean
 }
 
-export function pageMeta(head: PageHead): MetaDescriptor[] {
+export function createPageMeta(head: PageHead): MetaDescriptor[] {
   const { title, description, language, url, alternates, feeds = [], isIndexed = true } = head
   return [
     { title: `${title} – Olea` },
@@ -30,44 +30,44 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
       href: alternate.url,
     })),
     ...feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),
-    ...facts('og:', {
+    ...toMetaProperties('og:', {
       site_name: 'Olea',
       type: head.article ? 'article' : 'website',
-      locale: openGraphLocale(language),
+      locale: getOpenGraphLocale(language),
       title,
       description,
       url,
     }),
-    ...imageMeta(head.image),
-    ...articleMeta(head.article),
+    ...createImageMeta(head.image),
+    ...createArticleMeta(head.article),
   ]
 }
 
-function imageMeta(image: PageHead['image']): MetaDescriptor[] {
+function createImageMeta(image: PageHead['image']): MetaDescriptor[] {
   if (!image) return [{ name: 'twitter:card', content: 'summary' }]
   const { url, ...rest } = image
   return [
     { property: 'og:image', content: url },
-    ...facts('og:image:', rest),
+    ...toMetaProperties('og:image:', rest),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
-function articleMeta(article: PageHead['article']): MetaDescriptor[] {
+function createArticleMeta(article: PageHead['article']): MetaDescriptor[] {
   if (!article) return []
   const { published, modified, section, author, tags } = article
   return [
-    ...facts('article:', { published_time: published, modified_time: modified, section, author }),
+    ...toMetaProperties('article:', { published_time: published, modified_time: modified, section, author }),
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
   ]
 }
 
-function facts(prefix: string, values: Record<string, string | number>): MetaDescriptor[] {
+function toMetaProperties(prefix: string, values: Record<string, string | number>): MetaDescriptor[] {
   return Object.entries(values).map(([name, value]) => ({ property: prefix + name, content: String(value) }))
 }
 
 /** Language and country, as Open Graph wants them: `zh-Hans` of `CN` is `zh_CN`. */
-function openGraphLocale(language: LanguageCode): string {
+function getOpenGraphLocale(language: LanguageCode): string {
   const { tag, country } = getLanguage(language)
   return `${tag.split('-')[0]}_${country}`
 }

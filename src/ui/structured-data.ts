@@ -3,16 +3,16 @@
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageHead } from './page-meta.ts'
 
-export type Place = { name: string; url: string }
+export type NamedUrl = { name: string; url: string }
 
-type Facts = { '@type': string; [name: string]: unknown }
+type JsonLd = { '@type': string; [name: string]: unknown }
 
 const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
 
 type Publisher = { name?: string | undefined; address?: string | undefined; email?: string | undefined }
 
 /** Who publishes this site, with what the settings say of it. */
-export function organisation(publicUrl: string, { name, address, email }: Publisher): Facts {
+export function createOrganization(publicUrl: string, { name, address, email }: Publisher): JsonLd {
   const { path, size } = siteIcon
   return {
     '@type': 'Organization',
@@ -26,7 +26,7 @@ export function organisation(publicUrl: string, { name, address, email }: Publis
   }
 }
 
-export function webSite(publicUrl: string, language: LanguageCode): Facts {
+export function createWebSite(publicUrl: string, language: LanguageCode): JsonLd {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
@@ -43,7 +43,7 @@ export function webSite(publicUrl: string, language: LanguageCode): Facts {
 }
 
 /** The way from the home page to this one, which comes last. */
-export function breadcrumbs(places: readonly Place[]): Facts {
+export function createBreadcrumbs(places: readonly NamedUrl[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: places.map(({ name, url }, index) => ({
@@ -56,9 +56,9 @@ export function breadcrumbs(places: readonly Place[]): Facts {
 }
 
 /** A page that lists others. */
-export function collectionPage(publicUrl: string, head: PageHead, items: readonly Place[]): Facts {
+export function createCollectionPage(publicUrl: string, head: PageHead, items: readonly NamedUrl[]): JsonLd {
   return {
-    ...webPage('CollectionPage', publicUrl, head),
+    ...createWebPage('CollectionPage', publicUrl, head),
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: items.length,
@@ -72,11 +72,11 @@ export function collectionPage(publicUrl: string, head: PageHead, items: readonl
   }
 }
 
-export function webPage(
+export function createWebPage(
   type: 'WebPage' | 'CollectionPage' | 'AboutPage' | 'ContactPage',
   publicUrl: string,
   { title, description, url, language }: PageHead,
-): Facts {
+): JsonLd {
   return {
     '@type': type,
     name: title,

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Where the control that has the focus goes away, the keyboard would begin at the top of the page again. Instead it
  * goes on near by: in the first field that came in its place, else at the heading of that part.
  */
-export function useKeptFocus(): void {
+export function usePreservedFocus(): void {
   useEffect(() => {
     const page = document.querySelector('main')
     if (!page) return

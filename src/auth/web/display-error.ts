@@ -1,7 +1,7 @@
 // Converts the error of a failed request into a reason that the interface can show.
 // The API client has logged the error already.
 import { ApiError } from '#src/ui/api-client.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 
 /** Error codes of the API that have a message of their own. */
 const apiErrorCodes = [
@@ -65,10 +65,10 @@ export async function toDisplayError(error: unknown): Promise<DisplayError> {
   const { status, headers } = error.response
   if (status === 429) return { ...defaults, ...toWait(Number(headers.get('retry-after'))) }
   if (status >= 500) return { ...defaults, reason: 'server-error' }
-  const { code, errors } = fieldsOf(await parseBody(error.response))
+  const { code, errors } = toFields(await parseBody(error.response))
   const reason = apiErrorCodes.find((known) => known === code)
   if (reason) return { ...defaults, reason }
-  const fields = Array.isArray(errors) ? errors.map((each) => textOf(fieldsOf(each).path)) : []
+  const fields = Array.isArray(errors) ? errors.map((each) => toText(toFields(each).path)) : []
   return { ...defaults, reason: fields.length > 0 ? 'invalid' : 'unexpected', fields }
 }
 

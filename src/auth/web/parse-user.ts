@@ -1,12 +1,12 @@
 // Parses a user account from an API response.
 
-import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 
 /** @throws Error if the response contains no account */
 export function parseUser(response: unknown): User {
-  const fields = fieldsOf(response)
-  const text = (name: keyof User) => textOf(fields[name])
+  const fields = toFields(response)
+  const text = (name: keyof User) => toText(fields[name])
   const { links } = fields
   if (!text('_id') || !text('email')) throw new Error('The response contains no account')
   return {
@@ -21,14 +21,14 @@ export function parseUser(response: unknown): User {
     language: text('language'),
     nickname: text('nickname'),
     description: text('description'),
-    links: Array.isArray(links) ? links.map(textOf) : [],
+    links: Array.isArray(links) ? links.map(toText) : [],
     subscription: text('subscription'),
     role: text('role') === 'admin' ? 'admin' : 'user',
     isProfessionalAccount: fields.isProfessionalAccount === true,
-    consultingsLeft: numberOf(fields.consultingsLeft),
+    consultingsLeft: toNumber(fields.consultingsLeft),
     acceptedPrivacyPolicy: fields.acceptedPrivacyPolicy === true,
     createdAt: text('createdAt'),
-    following: numberOf(fields.following),
-    followers: numberOf(fields.followers),
+    following: toNumber(fields.following),
+    followers: toNumber(fields.followers),
   }
 }

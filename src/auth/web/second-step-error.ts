@@ -1,5 +1,5 @@
 // The server accepted the first factor and requires a second one. There is no session yet.
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { PasskeyRequestOptions } from '../contract/second-factor.ts'
 import { type SecondStepMethod, secondStepMethods } from '../contract/second-step-methods.ts'
 
@@ -19,22 +19,22 @@ export class SecondStepError extends Error {
 
 /** @returns undefined if the response requires no second step */
 export function parseSecondStep(response: unknown): SecondStep | undefined {
-  const { secondStep } = fieldsOf(response)
+  const { secondStep } = toFields(response)
   if (!secondStep) return undefined
-  const { challenge, methods, passkey } = fieldsOf(secondStep)
+  const { challenge, methods, passkey } = toFields(secondStep)
   const offered = Array.isArray(methods) ? methods : []
   return {
-    challenge: textOf(challenge),
+    challenge: toText(challenge),
     methods: secondStepMethods.filter((method) => offered.includes(method)),
     passkey: passkey ? parsePasskeyRequest(passkey) : undefined,
   }
 }
 
 export function parsePasskeyRequest(response: unknown): PasskeyRequestOptions {
-  const { challenge, rpId, timeout, allowCredentials } = fieldsOf(response)
+  const { challenge, rpId, timeout, allowCredentials } = toFields(response)
   return {
-    challenge: textOf(challenge),
-    rpId: textOf(rpId),
+    challenge: toText(challenge),
+    rpId: toText(rpId),
     timeout: Number(timeout),
     userVerification: 'required',
     allowCredentials: parseCredentials(allowCredentials),
@@ -44,11 +44,11 @@ export function parsePasskeyRequest(response: unknown): PasskeyRequestOptions {
 export function parseCredentials(response: unknown): PasskeyRequestOptions['allowCredentials'] {
   if (!Array.isArray(response)) return []
   return response.map((each) => {
-    const { id, transports } = fieldsOf(each)
+    const { id, transports } = toFields(each)
     return {
       type: 'public-key' as const,
-      id: textOf(id),
-      transports: Array.isArray(transports) ? transports.map(textOf) : [],
+      id: toText(id),
+      transports: Array.isArray(transports) ? transports.map(toText) : [],
     }
   })
 }

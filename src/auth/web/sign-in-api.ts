@@ -1,7 +1,7 @@
 // API calls for signing in, signing up and signing out, and their effect on the session.
 
 import { callApi } from '#src/ui/api-client.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { Login, Registration } from '../contract/credentials.ts'
 import { parseUser } from './parse-user.ts'
@@ -46,8 +46,8 @@ function post(path: string, body: object): Promise<unknown> {
 export function parseSignInResult(response: unknown): SignInResult {
   const step = parseSecondStep(response)
   if (step) throw new SecondStepError(step)
-  const { user, accessToken } = fieldsOf(response)
-  const token = textOf(accessToken)
+  const { user, accessToken } = toFields(response)
+  const token = toText(accessToken)
   if (!token) throw new Error('The response contains no token')
   return { user: parseUser(user), accessToken: token }
 }

@@ -1,7 +1,7 @@
 // API calls for codes sent by e-mail: request a code, confirm an address, reset a password.
 
 import { callApi } from '#src/ui/api-client.ts'
-import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { verificationCode } from '../contract/limits.ts'
 import type { PasswordReset, resendPurposes } from '../contract/verification-codes.ts'
@@ -45,7 +45,7 @@ let lastReset = { email: '', ticket: '' }
 /** Sends a code to the address if it has an account. */
 export async function requestPasswordReset(email: string): Promise<{ ticket: string; resendAt: number }> {
   const response = await callApi('/auth/forgot', post({ email }))
-  const ticket = textOf(fieldsOf(response).ticket)
+  const ticket = toText(toFields(response).ticket)
   if (ticket || lastReset.email !== email) lastReset = { email, ticket }
   return { ticket: lastReset.ticket, resendAt: parseResendTime(response) }
 }
@@ -62,6 +62,6 @@ function post(body: object): RequestInit {
 }
 
 export function parseResendTime(response: unknown): number {
-  const seconds = numberOf(fieldsOf(response).resendAfterSeconds) || verificationCode.resendAfterSeconds
+  const seconds = toNumber(toFields(response).resendAfterSeconds) || verificationCode.resendAfterSeconds
   return Date.now() + seconds * 1_000
 }

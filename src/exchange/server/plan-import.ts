@@ -1,7 +1,7 @@
 // First pass of an import. Reads and checks the whole export before anything is written, so that a broken file
 // leaves the database unchanged. Assigns an id to every article, so that links between articles can be rewritten.
 
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { deriveId } from '#src/platform/id.ts'
 import { hashArticle } from './hash-article.ts'
 import type { ImportEvent, ImportedArticle, SourceKey } from './import-event.ts'
@@ -149,7 +149,7 @@ function findArticle(
 ): string | undefined {
   const url = URL.parse(href)
   if (!url || !hosts.includes(url.host.replace(/^www\./, ''))) return undefined
-  const path = normaliseAddress(href)
+  const path = normalizeLegacyPath(href)
   if (path === undefined) return undefined
   const lastSegment = path.split('/').at(-1) ?? ''
   const isFile = /\.(?!md$|markdown$|html?$|php$)\w+$/.test(lastSegment)

@@ -4,11 +4,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { type PageContext, pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { InstallActions } from '#src/pwa/web/InstallActions.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
-import { keepStructuredData } from '#src/ui/StructuredData.tsx'
-import { breadcrumbs, organisation, webPage } from '#src/ui/structured-data.ts'
-import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { createBreadcrumbs, createOrganization, createWebPage } from '#src/ui/structured-data.ts'
+import { toTrustedHtml } from '#src/ui/trusted-html.ts'
 import { LegalSections } from './LegalSections.tsx'
 import { createLegalDocument, isDocumentName } from './legal-document.ts'
 import styles from './legal-page.module.css'
@@ -26,16 +26,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const builtIn = createLegalDocument(name, page.publisher, t)
   const title = custom?.title ?? builtIn.title
   const { description, sections } = builtIn
-  const head = interfaceHead(page, { title, description, path: `/${name}` })
+  const head = createPageHead(page, { title, description, path: `/${name}` })
   const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
   const { publicUrl } = page
-  keepStructuredData(page.texts, [
-    webPage(type, publicUrl, head),
-    breadcrumbs([
+  setStructuredData(page.texts, [
+    createWebPage(type, publicUrl, head),
+    createBreadcrumbs([
       { name: t('shell.home'), url: `${publicUrl}/` },
       { name: title, url: head.url },
     ]),
-    organisation(publicUrl, page.publisher),
+    createOrganization(publicUrl, page.publisher),
   ])
   page.cache({ tags: [], maxAgeMs })
   const install = name === 'install' ? getInstallOptions(page.appStores, t) : undefined
@@ -53,7 +53,7 @@ function getInstallOptions({ apple, google }: PageContext['appStores'], t: TFunc
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function LegalPage() {
   const { title, sections, customHtml, install } = useLoaderData<typeof loader>()
@@ -64,7 +64,7 @@ export default function LegalPage() {
       {customHtml === undefined ? (
         <LegalSections sections={sections} />
       ) : (
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(customHtml) }} />
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: toTrustedHtml(customHtml) }} />
       )}
     </div>
   )

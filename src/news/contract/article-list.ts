@@ -22,7 +22,7 @@ const lenientInteger = (min: number, max: number) =>
   lenientNumber(min, max).transform((value) => (value === undefined ? undefined : Math.floor(value)))
 
 /** Of a parameter that comes twice the first counts. A long one is not dropped: nobody asked for everything. */
-export const queryWord = z
+export const queryText = z
   .preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional())
   .catch(undefined)
 const day = z.iso
@@ -42,12 +42,12 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>
 
 export const PublishedQuery = PageQuery.extend({
-  category: queryWord,
+  category: queryText,
   sortBy: z.enum(sortOrders).optional().catch(undefined),
   dateRange: z.enum(dateRanges).optional().catch(undefined),
   dateFrom: day,
   dateTo: day,
-  author: queryWord,
+  author: queryText,
   minAiPercentage: lenientNumber(-1_000_000, 1_000_000),
   maxAiPercentage: lenientNumber(-1_000_000, 1_000_000),
   minReadingTime: lenientNumber(-1_000_000, 1_000_000),
@@ -58,9 +58,9 @@ export type PublishedQuery = z.infer<typeof PublishedQuery>
 export const TodayQuery = PageQuery.extend({ tz: z.string().max(60).optional().catch(undefined) })
 
 export const SearchQuery = PageQuery.extend({
-  title: queryWord,
-  category: queryWord,
-  author: queryWord,
+  title: queryText,
+  category: queryText,
+  author: queryText,
   isPublished: z.enum(['true', 'false']).optional().catch(undefined),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>

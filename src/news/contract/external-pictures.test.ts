@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { externalPictures, proxyExternalPictures } from './external-pictures.ts'
+import { findExternalPictures, proxyExternalPictures } from './external-pictures.ts'
 
 const id = '6b0172434d270f78d053ef23'
 const html =
@@ -7,7 +7,10 @@ const html =
   '<img src="data:image/png;base64,AAAA" alt="" /><img alt="b" src="http://old.example/b.png" /></p>'
 
 test('names foreign pictures in order, and no other', () => {
-  expect(externalPictures(html)).toEqual(['https://old.example/a.jpg?x=1&y=2', 'http://old.example/b.png'])
+  expect(findExternalPictures(html)).toEqual([
+    'https://old.example/a.jpg?x=1&y=2',
+    'http://old.example/b.png',
+  ])
 })
 
 test('asks us for them under the same numbers', () => {

@@ -1,12 +1,12 @@
 // Pictures in an article that lie on other sites. The stored text keeps their addresses as they were sent; pages
 // ask us for them, so that no reader's browser talks to a third party and none sees a broken picture.
 // Without dependencies: the browser needs it for texts that it fetches itself.
-import { replaceVideosByLinks } from './video-placeholders.ts'
+import { replaceVideosWithLinks } from './video-placeholders.ts'
 
 const foreignPicture = /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+)(")/gi
 
 /** Addresses of foreign pictures, in the order of the text. */
-export function externalPictures(html: string): string[] {
+export function findExternalPictures(html: string): string[] {
   return [...html.matchAll(foreignPicture)].map(([, , address = '']) => address.replaceAll('&amp;', '&'))
 }
 
@@ -16,8 +16,8 @@ export function externalPictures(html: string): string[] {
  * @param original the article's own text, which the numbers count in; a translation shows the same pictures
  */
 export function proxyExternalPictures(html: string, articleId: string, original = html, query = ''): string {
-  const known = externalPictures(original)
-  return replaceVideosByLinks(html).replaceAll(
+  const known = findExternalPictures(original)
+  return replaceVideosWithLinks(html).replaceAll(
     foreignPicture,
     (match, before: string, address: string, after: string) => {
       const number = known.indexOf(address.replaceAll('&amp;', '&'))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withAnchors } from './heading-anchors.ts'
+import { addHeadingAnchors } from './heading-anchors.ts'
 
 test('headings are named by their words, in any script', () => {
-  const { html, headings } = withAnchors(
+  const { html, headings } = addHeadingAnchors(
     '<h2>Tens of millions</h2><p>x</p><h3 class="a">Öl &amp; Wasser</h3><h2>油の話</h2><h2>زيت الزيتون</h2>',
   )
   expect(headings).toEqual([
@@ -17,7 +17,7 @@ test('headings are named by their words, in any script', () => {
 })
 
 test('a name that an editor gave stays, and nobody else gets it', () => {
-  const { html, headings } = withAnchors(
+  const { html, headings } = addHeadingAnchors(
     '<h2 id="content-oil">One</h2><h2>Oil</h2><h2>Oil</h2><p id="content-oil-3">x</p>',
   )
   expect(headings.map(({ id }) => id)).toEqual(['content-oil', 'content-oil-2', 'content-oil-4'])
@@ -25,26 +25,26 @@ test('a name that an editor gave stays, and nobody else gets it', () => {
 })
 
 test('a paragraph more or less changes no name', () => {
-  const before = withAnchors('<h2>Oil</h2><h2>Water</h2>').headings
-  const after = withAnchors('<p>New</p><h2>Bread</h2><h2>Oil</h2><p>x</p><h2>Water</h2>').headings
+  const before = addHeadingAnchors('<h2>Oil</h2><h2>Water</h2>').headings
+  const after = addHeadingAnchors('<p>New</p><h2>Bread</h2><h2>Oil</h2><p>x</p><h2>Water</h2>').headings
   expect(after.slice(1)).toEqual(before)
 })
 
 test('markup inside a heading is not part of its words, and an empty one is passed over', () => {
-  const { html, headings } = withAnchors('<h2><strong>Oil</strong> <em>&lt;new&gt;</em></h2><h2> </h2>')
+  const { html, headings } = addHeadingAnchors('<h2><strong>Oil</strong> <em>&lt;new&gt;</em></h2><h2> </h2>')
   expect(headings).toEqual([{ id: 'content-oil-new', level: 2, text: 'Oil <new>' }])
   expect(html).toContain('<h2> </h2>')
 })
 
 test('headings without letters have names as well, and each its own', () => {
-  const names = withAnchors('<h2>!</h2><h2>?</h2>').headings.map(({ id }) => id)
+  const names = addHeadingAnchors('<h2>!</h2><h2>?</h2>').headings.map(({ id }) => id)
   expect(names).toEqual(['content-', 'content--2'])
 })
 
 test('no name repeats, whatever the headings say', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9 !-]{1,12}$/), { maxLength: 12 }), (texts) => {
-      const { headings } = withAnchors(texts.map((text) => `<h2>${text}</h2>`).join(''))
+      const { headings } = addHeadingAnchors(texts.map((text) => `<h2>${text}</h2>`).join(''))
       expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length)
     }),
   )

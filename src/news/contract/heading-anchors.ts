@@ -11,7 +11,7 @@ const longestName = 60
  * The text with a name on each heading of the two upper levels, and those headings in their order.
  * @param html as the sanitiser left it: attributes in double quotes, no `>` inside them
  */
-export function withAnchors(html: string): { html: string; headings: Heading[] } {
+export function addHeadingAnchors(html: string): { html: string; headings: Heading[] } {
   const taken = new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => id))
   const headings: Heading[] = []
   const anchored = html.replaceAll(
@@ -20,7 +20,7 @@ export function withAnchors(html: string): { html: string; headings: Heading[] }
       const text = plainText(inner)
       if (!text) return element
       const given = /\sid="([^"]+)"/.exec(attributes)?.[1]
-      const id = given ?? freeName(text, taken)
+      const id = given ?? createUniqueId(text, taken)
       headings.push({ id, level: level === '2' ? 2 : 3, text })
       return given ? element : `<h${level} id="${id}"${attributes}>${inner}</h${level}>`
     },
@@ -28,7 +28,7 @@ export function withAnchors(html: string): { html: string; headings: Heading[] }
   return { html: anchored, headings }
 }
 
-function freeName(text: string, taken: Set<string>): string {
+function createUniqueId(text: string, taken: Set<string>): string {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

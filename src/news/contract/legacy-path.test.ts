@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseAddress } from './legacy-path.ts'
+import { normalizeLegacyPath } from './legacy-path.ts'
 
 test.each([
   ['https://Old.example/2019/05/My-Post/?utm_source=x#top', '/2019/05/my-post'],
@@ -12,5 +12,5 @@ test.each([
   ['https://old.example/a%00b', undefined],
   ['mailto:a@b.example', undefined],
 ])('normalizes %s to %s', (url, expected) => {
-  expect(normaliseAddress(url)).toBe(expected)
+  expect(normalizeLegacyPath(url)).toBe(expected)
 })

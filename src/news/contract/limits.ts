@@ -7,20 +7,20 @@ export const newsLimits = {
   /** GET /news/published without page and limit. */
   publishedWithoutPaging: 100,
   popular: 20,
-  home: { today: 4, feed: 10, other: 3 },
+  home: { today: 4, feed: 10, more: 3 },
   sidebar: 3,
   related: 3,
   searchPageSize: 12,
   /** So many of the most read stand where nothing was found. */
-  searchInstead: 4,
+  searchFallback: 4,
   allNewsPageSize: 12,
   allNewsScrollTriggerPx: 1000,
   /** So many pages come by scrolling alone; then a button asks, so that the footer can be reached. */
-  allNewsAutomaticPages: 3,
+  allNewsAutoLoadPages: 3,
   stickyFiltersAfterPx: 50,
   categoryLead: 5,
   suggestions: { minCharacters: 2, debounceMs: 300, max: 5 },
-  cut: {
+  truncateAt: {
     suggestionTitle: 60,
     suggestionSummary: 80,
     shownQuery: 20,
@@ -33,7 +33,7 @@ export const newsLimits = {
   defaultAiPercent: 0,
   viewAfterMs: 2000,
   /** An article with so many headings shows what it is made of. */
-  contentsFromHeadings: 3,
+  minHeadingsForContents: 3,
   /** A category counts for filters when it is the main one or at least this certain. */
   categoryConfidence: 0.5,
   filterDefaults: {

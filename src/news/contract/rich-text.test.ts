@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoEmbedAddress } from './rich-text.ts'
+import { toVideoEmbedUrl } from './rich-text.ts'
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 const vimeo = 'https://player.vimeo.com/video/76979871'
@@ -19,8 +19,8 @@ test.each([
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1', `${vimeo}?h=8272103f6e&dnt=1`],
   ['https://vimeo.com/channels/staffpicks/76979871', `${vimeo}?dnt=1`],
 ])('%s plays at %s', (address, expected) => {
-  expect(videoEmbedAddress(address)).toBe(expected)
-  expect(videoEmbedAddress(expected)).toBe(expected)
+  expect(toVideoEmbedUrl(address)).toBe(expected)
+  expect(toVideoEmbedUrl(expected)).toBe(expected)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   'ftp://youtu.be/dQw4w9WgXcQ',
   'https://[',
 ])('%j is no video we show', (address) => {
-  expect(videoEmbedAddress(address)).toBeUndefined()
+  expect(toVideoEmbedUrl(address)).toBeUndefined()
 })

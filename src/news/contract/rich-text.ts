@@ -15,13 +15,13 @@ export const fontSizesPx = [10, 12, 14, 16, 18, 20, 24, 30] as const
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 export const indentLevels = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** For text and for its background; the style sheet gives each a readable tone per theme. */
-export const textColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const
+export const textColors = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const
 
 // Formats are classes because the content security policy forbids inline style.
 export const sizeClass = (px: number) => `ol-size-${px}`
 export const alignClass = (alignment: string) => `ol-align-${alignment}`
 export const indentClass = (level: number) => `ol-indent-${level}`
-export const colourClass = (colour: string) => `ol-colour-${colour}`
+export const colorClass = (colour: string) => `ol-colour-${colour}`
 export const highlightClass = (colour: string) => `ol-highlight-${colour}`
 export const videoClass = 'ol-video'
 /** A picture whose description is still to be written: an empty one alone says that it is decoration. */
@@ -54,7 +54,7 @@ const withoutHost = 'https://no-host.invalid'
  * The privacy-friendly player address of a YouTube or Vimeo page, share or embed address; `undefined` for
  * anything else. It is rebuilt from the video's id and start, so nothing else of the given address survives.
  */
-export function videoEmbedAddress(address: string): string | undefined {
+export function toVideoEmbedUrl(address: string): string | undefined {
   const url = URL.parse(address, withoutHost)
   if (!url || !/^https?:$/.test(url.protocol) || url.port || url.username || url.password) return undefined
   if (url.hostname === 'youtu.be' || youtubeHosts.has(url.hostname)) return youtubeEmbed(url)

@@ -3,7 +3,7 @@ import { newsLimits } from './limits.ts'
 
 type Dated = { _id: string; createdAt: string }
 
-export type PublishedGroups<T> = { recent: T[]; feed: T[]; other: T[] }
+export type PublishedGroups<T> = { recent: T[]; feed: T[]; more: T[] }
 
 /**
  * Recent news: the four newest by creation date. Feed: everything after them. Other news: the last three of the
@@ -11,12 +11,16 @@ export type PublishedGroups<T> = { recent: T[]; feed: T[]; other: T[] }
  */
 export function splitPublished<T extends Dated>(asReturned: readonly T[]): PublishedGroups<T> {
   const sorted = [...asReturned].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const { today, other } = newsLimits.home
-  return { recent: sorted.slice(0, today), feed: sorted.slice(today), other: otherNews(asReturned, other) }
+  const { today, more: other } = newsLimits.home
+  return {
+    recent: sorted.slice(0, today),
+    feed: sorted.slice(today),
+    more: selectMoreNews(asReturned, other),
+  }
 }
 
 /** The last items of the list as returned, without one article. */
-export function otherNews<T extends Dated>(
+export function selectMoreNews<T extends Dated>(
   asReturned: readonly T[],
   amount: number,
   withoutId?: string,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { replaceVideosByLinks } from './video-placeholders.ts'
+import { replaceVideosWithLinks } from './video-placeholders.ts'
 
 test('a player becomes a link that says whose it is, and its title', () => {
-  const html = replaceVideosByLinks(
+  const html = replaceVideosWithLinks(
     '<p>a</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="ol-video" loading="lazy"></iframe><iframe title="The mill" src="https://player.vimeo.com/video/1?dnt=1"></iframe>',
   )
   expect(html).toBe(
@@ -13,5 +13,5 @@ test('a player becomes a link that says whose it is, and its title', () => {
 
 test('everything else stays as it is', () => {
   const html = '<p>an &lt;iframe src="https://www.youtube.com/"&gt; in words</p>'
-  expect(replaceVideosByLinks(html)).toBe(html)
+  expect(replaceVideosWithLinks(html)).toBe(html)
 })

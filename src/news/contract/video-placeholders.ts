@@ -5,7 +5,7 @@ const player = /<iframe\b[^>]*?\ssrc="(https:\/\/[^"]+)"[^>]*>\s*<\/iframe>/g
 const title = /\stitle="([^"]*)"/
 
 /** The sanitiser's text, with each player as a link of class `ol-video` to it. */
-export function replaceVideosByLinks(html: string): string {
+export function replaceVideosWithLinks(html: string): string {
   return html.replaceAll(player, (frame, address: string) => {
     const maker = address.includes('vimeo.com') ? 'Vimeo' : 'YouTube'
     const words = title.exec(frame)?.[1]

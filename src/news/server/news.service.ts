@@ -12,7 +12,7 @@ import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
 import { categories } from '../contract/category.ts'
-import { externalPictures, proxyExternalPictures } from '../contract/external-pictures.ts'
+import { findExternalPictures, proxyExternalPictures } from '../contract/external-pictures.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { createCounting } from './count-events.ts'
 import { type CoverDependencies, createCovers } from './cover/covers.ts'
@@ -116,7 +116,7 @@ export function createNewsService(needs: NewsDependencies) {
      */
     async externalPicture(articleId: string, number: number): Promise<string> {
       const { content } = await reading.getArticle(articleId)
-      const address = externalPictures(content)[number]
+      const address = findExternalPictures(content)[number]
       if (address === undefined) throw notFound('picture')
       return address
     },

@@ -14,7 +14,7 @@ import type {
   PublishedQuery,
 } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
-import { normaliseAddress } from '../contract/legacy-path.ts'
+import { normalizeLegacyPath } from '../contract/legacy-path.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { allOf, appliedFilters, filterConditions, isPublic, startOfDay } from './article-filters.ts'
 import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
@@ -179,7 +179,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
      * @param address path and query as asked for, in any spelling
      */
     async findRedirect(address: string): Promise<string | undefined> {
-      const path = normaliseAddress(address)
+      const path = normalizeLegacyPath(address)
       if (path === undefined || path.length > longestAddress) return undefined
       const [row] = await db
         .select({ id: articleRedirects.articleId })

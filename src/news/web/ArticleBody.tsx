@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { useDocumentHtml } from '#src/ui/document-texts.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
-import { trustedHtml } from '#src/ui/trusted-html.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { toTrustedHtml } from '#src/ui/trusted-html.ts'
 import { playVideo } from './play-video.ts'
 import './article-body.css'
 import './article-gallery.css'
 import './article-formats.css'
-import './article-inks.css'
+import './article-colors.css'
 
 /**
  * Give it the article's id as `key`: its text is taken once.
@@ -25,9 +25,9 @@ export function ArticleBody({ sent, language }: { sent: string | undefined; lang
       ref={body}
       className="article-body"
       onClick={playVideo}
-      {...inLanguage(language)}
+      {...getLanguageAttributes(language)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { categorySlug } from '../contract/category.ts'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
-import { Cover, type CoverPlace } from './Cover.tsx'
+import { Cover, type CoverLayout } from './Cover.tsx'
 import type { CardView } from './card-view.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { CardView } from './card-view.ts'
  */
 export type CardVariant = 'lead' | 'row' | 'tile' | 'compact' | 'text'
 
-const coverPlaces: Record<CardVariant, CoverPlace | undefined> = {
+const coverPlaces: Record<CardVariant, CoverLayout | undefined> = {
   lead: 'lead',
   row: 'row',
   tile: 'tile',
@@ -30,11 +30,11 @@ type Props = {
 
 export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
   const place = coverPlaces[variant]
-  const language = inLanguage(article.language)
+  const language = getLanguageAttributes(article.language)
   const { description } = article
   return (
     <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
-      {place && <Cover article={article} place={place} isFirst={isFirst} />}
+      {place && <Cover article={article} layout={place} isFirst={isFirst} />}
       <div className={styles.text}>
         <CategoryLabel category={article.category} />
         <Heading>

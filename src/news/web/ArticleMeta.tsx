@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { type Category, categorySlug } from '../contract/category.ts'
-import { AiShare } from './AiShare.tsx'
+import { AiPercentage } from './AiPercentage.tsx'
 import styles from './ArticleMeta.module.css'
 
 type Facts = { displayedDate: string; readingTime: number; aiPercent: number }
@@ -16,7 +16,7 @@ export function ArticleMeta({ article }: { article: Facts }) {
       </li>
       <li>{t('news.readingTime', { count: article.readingTime })}</li>
       <li>
-        <AiShare percent={article.aiPercent} />
+        <AiPercentage percent={article.aiPercent} />
       </li>
     </ul>
   )

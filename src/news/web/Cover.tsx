@@ -13,17 +13,17 @@ const places = {
 } as const
 
 /** Chosen pictures are cut for the place, around what must stay visible; drawn ones look well however they are cut. */
-const shapes: Partial<Record<CoverPlace, { name: string; height: number }>> = {
+const shapes: Partial<Record<CoverLayout, { name: string; height: number }>> = {
   lead: { name: '3x2', height: 800 },
   thumb: { name: '4x3', height: 900 },
 }
 
-export type CoverPlace = keyof typeof places
+export type CoverLayout = keyof typeof places
 
 export type CoverProps = {
   /** `token`: of a preview, for an article that readers may not see yet. */
   article: { _id: string; title: string; category: Category; hasPicture: boolean; token?: string }
-  place: CoverPlace
+  layout: CoverLayout
   /** For the one picture the page is waiting for. */
   isFirst?: boolean
   /** What an editor says is to be seen. */
@@ -34,7 +34,7 @@ export type CoverProps = {
  * An article's picture. A drawn cover is decoration and comes in two printings, for light and dark pages; a picture
  * the editor chose is described in its words, or by the title.
  */
-export function Cover({ article, place, isFirst = false, alt = article.title }: CoverProps) {
+export function Cover({ article, layout: place, isFirst = false, alt = article.title }: CoverProps) {
   const shape = article.hasPicture ? shapes[place] : undefined
   const address = `/media/cover/${article._id}${shape ? `-${shape.name}` : ''}`
   const sizes = places[place]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHeader } from './ListHeader.tsx'
 import styles from './list-page.module.css'
-import { TryAgain } from './TryAgain.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 type Props = { title: string; message: string }
 
@@ -13,9 +13,9 @@ export function ListFailure({ title, message }: Props) {
   return (
     <div className={`container ${styles.page}`}>
       <title>{pageTitle}</title>
-      <ListHead title={<bdi>{title}</bdi>} />
+      <ListHeader title={<bdi>{title}</bdi>} />
       <EmptyState message={message}>
-        <TryAgain />
+        <RetryButton />
       </EmptyState>
     </div>
   )

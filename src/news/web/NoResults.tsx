@@ -4,16 +4,16 @@ import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import type { CardView } from './card-view.ts'
-import { type AskedSearch, searchAddress, searchSubject } from './describe-search.ts'
+import { HighlightedTerm, termPlaceholder } from './HighlightedTerm.tsx'
 import styles from './NoResults.module.css'
 import { PopularSection } from './PopularSection.tsx'
-import { Subject, subjectMark } from './Subject.tsx'
-import { TryAgain } from './TryAgain.tsx'
+import { RetryButton } from './RetryButton.tsx'
+import { getSearchPath, getSearchTerm, type SearchParameters } from './search-parameters.ts'
 
 export type Elsewhere = { spelling: string | undefined; popular: CardView[] }
 
 type Props = {
-  asked: AskedSearch
+  asked: SearchParameters
   /** Where to go on; undefined when the search itself failed. */
   elsewhere: Elsewhere | undefined
 }
@@ -24,7 +24,7 @@ export function NoResults({ asked, elsewhere }: Props) {
   if (!elsewhere) {
     return (
       <EmptyState message={t('news.searchPage.failed')}>
-        <TryAgain />
+        <RetryButton />
       </EmptyState>
     )
   }
@@ -34,14 +34,18 @@ export function NoResults({ asked, elsewhere }: Props) {
       <EmptyState message={t('news.searchPage.none')}>
         <p>
           {asked.q ? (
-            <Subject sentence={t('news.searchPage.noneForTerm', { term: subjectMark })}>{asked.q}</Subject>
+            <HighlightedTerm sentence={t('news.searchPage.noneForTerm', { term: termPlaceholder })}>
+              {asked.q}
+            </HighlightedTerm>
           ) : (
             t('news.searchPage.noneForCriteria')
           )}
         </p>
         {spelling && (
-          <Link className={styles.spelling} to={searchAddress({ q: spelling, category: '', author: '' }, 1)}>
-            <Subject sentence={t('news.searchPage.didYouMean', { term: subjectMark })}>{spelling}</Subject>
+          <Link className={styles.spelling} to={getSearchPath({ q: spelling, category: '', author: '' }, 1)}>
+            <HighlightedTerm sentence={t('news.searchPage.didYouMean', { term: termPlaceholder })}>
+              {spelling}
+            </HighlightedTerm>
           </Link>
         )}
         <WiderSearches asked={asked} />
@@ -53,7 +57,7 @@ export function NoResults({ asked, elsewhere }: Props) {
 }
 
 /** The same search without one of its conditions, or all there is when that leaves nothing to look for. */
-function WiderSearches({ asked }: { asked: AskedSearch }) {
+function WiderSearches({ asked }: { asked: SearchParameters }) {
   const { t } = useTranslation()
   const set = (['category', 'author'] as const).filter((name) => asked[name] !== '')
   const isAlone = set.length === 1 && asked.q === ''
@@ -61,11 +65,11 @@ function WiderSearches({ asked }: { asked: AskedSearch }) {
     <div className={styles.wider}>
       {!isAlone &&
         set.map((name) => (
-          <Link key={name} className={buttons.quiet} to={searchAddress({ ...asked, [name]: '' }, 1)}>
+          <Link key={name} className={buttons.quiet} to={getSearchPath({ ...asked, [name]: '' }, 1)}>
             <span>
-              <Subject sentence={t('news.searchPage.without', { filter: subjectMark })}>
-                {searchSubject({ q: '', category: '', author: '', [name]: asked[name] }, t)}
-              </Subject>
+              <HighlightedTerm sentence={t('news.searchPage.without', { filter: termPlaceholder })}>
+                {getSearchTerm({ q: '', category: '', author: '', [name]: asked[name] }, t)}
+              </HighlightedTerm>
             </span>
           </Link>
         ))}

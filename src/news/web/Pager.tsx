@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Pager.module.css'
-import { pagesToShow } from './pages-to-show.ts'
+import { getVisiblePages } from './visible-pages.ts'
 
-type Props = { page: number; totalPages: number; addressOf: (page: number) => string }
+type Props = { page: number; totalPages: number; getPath: (page: number) => string }
 
 /** Numbered pages and the ways to the neighbours. The page that was asked for says itself where to begin reading. */
-export function Pager({ page, totalPages, addressOf }: Props) {
+export function Pager({ page, totalPages, getPath: addressOf }: Props) {
   const { t } = useTranslation()
   return (
     <nav className={styles.pager} aria-label={t('news.pages.label')}>
@@ -15,7 +15,7 @@ export function Pager({ page, totalPages, addressOf }: Props) {
         {t('news.pages.previous')}
       </Step>
       <ol className={styles.numbers}>
-        {pagesToShow(page, totalPages).map((entry, index) => (
+        {getVisiblePages(page, totalPages).map((entry, index) => (
           <li key={entry === 'gap' ? `gap ${index}` : entry}>
             {entry === 'gap' ? (
               <span className={styles.gap}>…</span>

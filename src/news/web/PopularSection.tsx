@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { categorySlug } from '../contract/category.ts'
 import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
 import { Cover } from './Cover.tsx'
@@ -30,14 +30,14 @@ export function PopularSection({ articles }: { articles: CardView[] }) {
                   className={`${styles.link} page-aligned`}
                   to={`/article/${article._id}`}
                   prefetch="intent"
-                  {...inLanguage(article.language)}
+                  {...getLanguageAttributes(article.language)}
                 >
                   {article.title}
                 </Link>
               </h3>
               <ArticleMeta article={article} />
             </div>
-            <Cover article={article} place="thumb" />
+            <Cover article={article} layout="thumb" />
           </li>
         ))}
       </ol>

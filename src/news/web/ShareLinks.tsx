@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { useIsAlive } from '#src/ui/use-hydrated.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
 import { countShare } from './news-client.ts'
 import styles from './ShareLinks.module.css'
 
@@ -12,7 +12,7 @@ type Props = { articleId: string; title: string; url: string }
 /** Ways to hand an article on: the device's share sheet, which copies the address where there is none, a copy, a letter. */
 export function ShareLinks({ articleId, title, url }: Props) {
   const { t } = useTranslation()
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const [isCopied, setCopied] = useState(false)
 
   // The client has logged the failure; the article was shared all the same.

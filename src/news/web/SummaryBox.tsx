@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import styles from './SummaryBox.module.css'
 
 export function SummaryBox({ summary, language }: { summary: string; language: LanguageCode }) {
@@ -10,7 +10,7 @@ export function SummaryBox({ summary, language }: { summary: string; language: L
       <h2 id="summary" className={styles.title}>
         {t('news.summary')}
       </h2>
-      <p className={styles.text} {...inLanguage(language)}>
+      <p className={styles.text} {...getLanguageAttributes(language)}>
         {summary}
       </p>
     </aside>

@@ -2,33 +2,33 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
-import { useVisit } from '#src/ui/use-visit.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { useVisitKey } from '#src/ui/use-visit-key.ts'
 import { PublishedQuery } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { AllNews } from './all-news/AllNews.tsx'
-import { isFiltered, listAddress, readFilters } from './all-news/filters.ts'
-import { readFilterChoices } from './all-news/read-filter-choices.ts'
-import { cardViews } from './card-view.ts'
+import { getListPath, isFiltered, parseFilters } from './all-news/filters.ts'
+import { parseFilterChoices } from './all-news/parse-filter-choices.ts'
+import { toCardViews } from './card-view.ts'
 import { ListFailure } from './ListFailure.tsx'
-import { keepListFacts } from './list-structured-data.ts'
+import { setListStructuredData } from './list-structured-data.ts'
 
 const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const filters = readFilters(searchParams)
+  const filters = parseFilters(searchParams)
   const query = PublishedQuery.parse(Object.fromEntries(searchParams))
   const number = query.page ?? newsLimits.firstPage
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: number > 1 ? t('news.allPage.titleOfPage', { page: number }) : t('news.allPage.title'),
     description: t('news.allPage.description'),
-    path: listAddress(filters, number),
+    path: getListPath(filters, number),
     isIndexed: !isFiltered(filters),
   })
   try {
@@ -38,15 +38,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       news.filterOptions(),
     ])
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
-    if (listed.data.length === 0 && total > 0) throw redirect(listAddress(filters, totalPages))
+    if (listed.data.length === 0 && total > 0) throw redirect(getListPath(filters, totalPages))
     page.cache({ tags: [newsTag], maxAgeMs })
-    keepListFacts(page, head, cardViews(listed.data))
-    const part = { articles: cardViews(listed.data), total, hasNextPage, nextCursor }
+    setListStructuredData(page, head, toCardViews(listed.data))
+    const part = { articles: toCardViews(listed.data), total, hasNextPage, nextCursor }
     return data({ served: { filters, page: number, part, choices }, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
-    const choices = readFilterChoices(undefined)
+    const choices = parseFilterChoices(undefined)
     return data({ served: { filters, page: number, part: undefined, choices }, head }, { status: 500 })
   }
 }
@@ -59,10 +59,10 @@ function AllNewsFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function AllNewsPage() {
   const { served } = useLoaderData<typeof loader>()
-  const place = useVisit()
+  const place = useVisitKey()
   return <AllNews key={place} place={place} served={served} />
 }

@@ -4,20 +4,20 @@ import { findLanguageCode } from '#src/i18n/languages.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { orStatusPage } from '#src/ui/or-status-page.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
-import { keepStructuredData } from '#src/ui/StructuredData.tsx'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { articleTag, newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { otherNews } from '../contract/split-published.ts'
+import { selectMoreNews } from '../contract/split-published.ts'
+import { getAiDeclaration } from './ai-declaration.ts'
+import { createArticleMetadata } from './article-metadata.ts'
 import styles from './article-page.module.css'
-import { cardView, headView } from './card-view.ts'
-import { declaredIn } from './declared-in.ts'
-import { describeArticle } from './describe-article.ts'
-import { OtherNews } from './OtherNews.tsx'
+import { toCardView, toHeaderView } from './card-view.ts'
+import { FullArticle } from './FullArticle.tsx'
+import { MoreNews } from './MoreNews.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
-import { Story } from './Story.tsx'
-import { shownText } from './translate/shown-text.ts'
+import { selectDisplayedText } from './translate/displayed-text.ts'
 import { useViewCount } from './use-view-count.ts'
 
 const maxAgeMs = 300_000
@@ -26,27 +26,29 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const id = params.id ?? ''
   const page = context.get(pageContext)
-  const { article, translated, cover } = await orStatusPage(news.getArticleForPage(id, page.textLanguage))
+  const { article, translated, cover } = await rethrowAsStatusPage(
+    news.getArticleForPage(id, page.textLanguage),
+  )
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
-  const { content, ...text } = shownText(article, translated)
+  const { content, ...text } = selectDisplayedText(article, translated)
   page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
-  const { head, facts } = describeArticle(article, {
+  const { head, facts } = createArticleMetadata(article, {
     ...page,
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
     shareCard: await news.shareCards.getPath(article),
   })
-  keepStructuredData(page.texts, facts)
+  setStructuredData(page.texts, facts)
   page.texts.set('article-body', content)
-  const { cut } = newsLimits
+  const { truncateAt: cut } = newsLimits
   return {
     article: {
-      ...headView(article),
+      ...toHeaderView(article),
       summary: article.summary,
       tags: article.tags,
       cover: coverWords(cover),
-      declared: declaredIn(article),
+      declared: getAiDeclaration(article),
     },
     // What nobody asked for by name need not be excused.
     text:
@@ -54,8 +56,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         ? { ...text, state: 'original' as const }
         : text,
     content: page.isDocumentRequest ? undefined : content,
-    related: related.map((card) => cardView(card, cut.card)),
-    other: otherNews(newest, newsLimits.sidebar, id).map((card) => cardView(card, cut.card)),
+    related: related.map((card) => toCardView(card, cut.card)),
+    other: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, cut.card)),
     head: { ...head, title: text.title },
   }
 }
@@ -68,7 +70,7 @@ function coverWords(cover: PictureMetadata | undefined) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
   const { article, text, content, related, other, head } = useLoaderData<typeof loader>()
@@ -76,7 +78,7 @@ export default function ArticlePage() {
   return (
     <div className={`container ${styles.page}`}>
       <AdSlot placement="bannerTop" />
-      <Story
+      <FullArticle
         key={`${article._id} ${text.language}`}
         article={article}
         served={text}
@@ -84,7 +86,7 @@ export default function ArticlePage() {
         url={head.url}
       />
       <div className={`${styles.other} when-near no-print`}>
-        <OtherNews articles={other} />
+        <MoreNews articles={other} />
       </div>
       <AdSlot placement="bannerBottom" />
       <div className={`${styles.related} when-near no-print`}>

@@ -6,23 +6,23 @@ import { formatDate } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { feedFormats, feedPath } from '#src/syndication/contract/feed-path.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
 import { pageNumber } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
 import styles from './blog-page.module.css'
-import { cardView } from './card-view.ts'
+import { toCardView } from './card-view.ts'
 import { groupByDay } from './group-by-day.ts'
 import { ListFailure } from './ListFailure.tsx'
-import { ListHead } from './ListHead.tsx'
-import { keepListFacts } from './list-structured-data.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { setListStructuredData } from './list-structured-data.ts'
 import { Pager } from './Pager.tsx'
-import { TryAgain } from './TryAgain.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 const maxAgeMs = 60_000
 const pageSize = 20
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { t } = getServerI18n(page.language)
   const asked = new URL(request.url).searchParams.get('page') ?? undefined
   const number = pageNumber.parse(asked) ?? newsLimits.firstPage
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: number > 1 ? t('legal:blog.titleWithPage', { page: number }) : t('legal:blog.title'),
     description: t('legal:blog.description'),
     path: blogAddress(number),
@@ -59,8 +59,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (listed.data.length === 0 && total > 0) throw redirect(blogAddress(totalPages))
     const articles = listed.data
       .filter((article) => 'description' in article)
-      .map((article) => cardView(article, newsLimits.cut.largeCard))
-    keepListFacts(page, head, articles)
+      .map((article) => toCardView(article, newsLimits.truncateAt.largeCard))
+    setListStructuredData(page, head, articles)
     page.cache({ tags: [newsTag], maxAgeMs })
     return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
@@ -83,14 +83,14 @@ function BlogFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function BlogPage() {
   const { t } = useTranslation()
   const { words, feeds, articles, number, totalPages, isComplete } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <ListHead title={words.title}>{words.about}</ListHead>
+      <ListHeader title={words.title}>{words.about}</ListHeader>
       <p className={styles.feeds}>
         {words.feeds}
         {feeds.map(({ href, format }) => (
@@ -101,7 +101,7 @@ export default function BlogPage() {
       </p>
       {articles.length === 0 && (
         <EmptyState message={isComplete ? words.empty : t('news.failed')}>
-          <TryAgain />
+          <RetryButton />
         </EmptyState>
       )}
       {groupByDay(articles).map(({ day, articles: published }) => (
@@ -118,7 +118,7 @@ export default function BlogPage() {
           </ul>
         </section>
       ))}
-      {totalPages > 1 && <Pager page={number} totalPages={totalPages} addressOf={blogAddress} />}
+      {totalPages > 1 && <Pager page={number} totalPages={totalPages} getPath={blogAddress} />}
     </div>
   )
 }

@@ -13,21 +13,21 @@ export type CardView = Pick<
 }
 
 /** @param cut characters of the description; 0 for none */
-export function cardView(article: ArticleCard, cut: number): CardView {
+export function toCardView(article: ArticleCard, cut: number): CardView {
   return {
-    ...headView(article),
+    ...toHeaderView(article),
     description: cut > 0 ? truncate(article.description, cut) : '',
   }
 }
 
 /** Cards of a list as a service gives them when it is asked for cards. */
-export function cardViews(listed: readonly (Article | ArticleCard)[]): CardView[] {
+export function toCardViews(listed: readonly (Article | ArticleCard)[]): CardView[] {
   return listed
     .filter((article) => 'description' in article)
-    .map((article) => cardView(article, newsLimits.cut.card))
+    .map((article) => toCardView(article, newsLimits.truncateAt.card))
 }
 
-export function headView(article: Article | ArticleCard) {
+export function toHeaderView(article: Article | ArticleCard) {
   const { _id, title, category, language, displayedDate, readingTime, aiPercent, previewImage } = article
   const hasPicture = previewImage !== ''
   return { _id, title, category, language, displayedDate, readingTime, aiPercent, hasPicture }

@@ -11,22 +11,22 @@ import { AdSlot } from '#src/ads/web/AdSlot.tsx'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import { feedLinks } from '#src/syndication/contract/feed-path.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { type Category, categorySlug, findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
 import { CategoryMotif } from './CategoryMotif.tsx'
-import { cardView } from './card-view.ts'
+import { toCardView } from './card-view.ts'
 import styles from './category-page.module.css'
 import { ListFailure } from './ListFailure.tsx'
-import { keepListFacts } from './list-structured-data.ts'
+import { setListStructuredData } from './list-structured-data.ts'
+import { RetryButton } from './RetryButton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
-import { TryAgain } from './TryAgain.tsx'
 
 const maxAgeMs = 300_000
 const shown = 30
@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { t } = getServerI18n(page.language)
   const category = findCategory(asked)
   if (!category) {
-    const head = interfaceHead(page, {
+    const head = createPageHead(page, {
       title: asked,
       description: t('news.categoryPage.empty'),
       path: `/category/${encodeURIComponent(asked)}`,
@@ -50,15 +50,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const title = t(`news.category.${categorySlug(category)}`)
   const description = t('news.categoryPage.description', { category: title })
   const feeds = feedLinks(`${t('shell.name')} – ${title}`, { category, language: page.language })
-  const head = interfaceHead(page, { title, description, path: address, feeds })
+  const head = createPageHead(page, { title, description, path: address, feeds })
   try {
     const { news } = context.get(servicesContext)
     const listed = await news.listCategory(category, { fields: 'card', limit: shown })
-    const { cut } = newsLimits
+    const { truncateAt: cut } = newsLimits
     const articles = listed.data
       .filter((article) => 'description' in article)
-      .map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
-    keepListFacts(page, head, articles)
+      .map((article, index) => toCardView(article, index === 0 ? cut.largeCard : cut.card))
+    setListStructuredData(page, head, articles)
     page.cache({ tags: [newsTag], maxAgeMs })
     return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {
@@ -78,7 +78,7 @@ function CategoryFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function CategoryPage() {
   const { t } = useTranslation()
@@ -93,7 +93,7 @@ export default function CategoryPage() {
       <AdSlot placement="bannerTop" />
       {!lead && (
         <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
-          {!isComplete && <TryAgain />}
+          {!isComplete && <RetryButton />}
         </EmptyState>
       )}
       {lead && (

@@ -6,19 +6,19 @@ import { toIsoDay } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
 import buttons from '#src/ui/button.module.css'
+import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
-import { keepStructuredData } from '#src/ui/StructuredData.tsx'
-import { organisation, webSite } from '#src/ui/structured-data.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { createOrganization, createWebSite } from '#src/ui/structured-data.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { splitPublished } from '../contract/split-published.ts'
 import { PublicationDate } from './ArticleMeta.tsx'
 import { CategorySection } from './CategorySection.tsx'
-import { type CardView, cardView } from './card-view.ts'
+import { type CardView, toCardView } from './card-view.ts'
 import styles from './home-page.module.css'
 import { PopularSection } from './PopularSection.tsx'
 import { TodaySection } from './TodaySection.tsx'
@@ -34,22 +34,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: t('news.home.title'),
     description: t('news.home.description'),
     path: '/',
   })
-  keepStructuredData(page.texts, [
-    webSite(page.publicUrl, page.language),
-    organisation(page.publicUrl, page.publisher),
+  setStructuredData(page.texts, [
+    createWebSite(page.publicUrl, page.language),
+    createOrganization(page.publicUrl, page.publisher),
   ])
   const day = toIsoDay(new Date(), page.timeZone)
   try {
     const { recent, feed } = splitPublished(await news.newestCards())
     page.cache({ tags: [newsTag], maxAgeMs })
-    const { cut, home } = newsLimits
-    const today = recent.map((article, index) => cardView(article, index === 0 ? cut.largeCard : cut.card))
-    const popular = feed.slice(0, home.feed).map((article) => cardView(article, 0))
+    const { truncateAt: cut, home } = newsLimits
+    const today = recent.map((article, index) => toCardView(article, index === 0 ? cut.largeCard : cut.card))
+    const popular = feed.slice(0, home.feed).map((article) => toCardView(article, 0))
     return data({ recent: today, feed: popular, isComplete: true, day, head })
   } catch (error) {
     // Header, search and categories still serve; the status lets an older copy of the page take its place.
@@ -72,7 +72,7 @@ function HomeFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function HomePage() {
   return <FrontPage {...useLoaderData<typeof loader>()} />

@@ -1,17 +1,21 @@
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import type { PageContext } from '#src/pages/page-context.ts'
 import type { PageHead } from '#src/ui/page-meta.ts'
-import { keepStructuredData } from '#src/ui/StructuredData.tsx'
-import { breadcrumbs, collectionPage } from '#src/ui/structured-data.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { createBreadcrumbs, createCollectionPage } from '#src/ui/structured-data.ts'
 import type { CardView } from './card-view.ts'
 
 /** Tells search engines what a page lists, and where it stands. */
-export function keepListFacts(page: PageContext, head: PageHead, articles: readonly CardView[]): void {
+export function setListStructuredData(
+  page: PageContext,
+  head: PageHead,
+  articles: readonly CardView[],
+): void {
   const { publicUrl, language, texts } = page
   const home = { name: getServerI18n(language).t('shell.home'), url: `${publicUrl}/` }
   const listed = articles.map(({ _id, title }) => ({ name: title, url: `${publicUrl}/article/${_id}` }))
-  keepStructuredData(texts, [
-    collectionPage(publicUrl, head, listed),
-    breadcrumbs([home, { name: head.title, url: head.url }]),
+  setStructuredData(texts, [
+    createCollectionPage(publicUrl, head, listed),
+    createBreadcrumbs([home, { name: head.title, url: head.url }]),
   ])
 }

@@ -2,28 +2,28 @@ import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
-import { cardViews } from './card-view.ts'
+import { toCardViews } from './card-view.ts'
 import { ListFailure } from './ListFailure.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHeader } from './ListHeader.tsx'
 import list from './list-page.module.css'
-import { keepListFacts } from './list-structured-data.ts'
+import { setListStructuredData } from './list-structured-data.ts'
 import styles from './popular-page.module.css'
-import { TryAgain } from './TryAgain.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 const maxAgeMs = 60_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: t('news.home.popular'),
     description: t('news.popularPage.description'),
     path: '/news/popular',
@@ -37,8 +37,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       cursor: undefined,
     })
     page.cache({ tags: [newsTag], maxAgeMs })
-    const articles = cardViews(listed.data)
-    keepListFacts(page, head, articles)
+    const articles = toCardViews(listed.data)
+    setListStructuredData(page, head, articles)
     return data({ articles, isComplete: true, head })
   } catch (error) {
     page.reportError(error)
@@ -54,14 +54,14 @@ function PopularFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function PopularPage() {
   const { t } = useTranslation()
   const { articles, isComplete } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${list.page}`}>
-      <ListHead title={t('news.home.popular')} />
+      <ListHeader title={t('news.home.popular')} />
       {articles.length > 0 ? (
         <ol className={grid.grid} data-columns="4">
           {articles.map((article, index) => (
@@ -75,7 +75,7 @@ export default function PopularPage() {
         </ol>
       ) : (
         <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.failed')}>
-          <TryAgain />
+          <RetryButton />
         </EmptyState>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCards, readList, readListPart } from './read-list.ts'
+import { readArticleBatch, readCards, readList } from './read-list.ts'
 
 const article = {
   _id: '0123456789abcdef01234567',
@@ -59,6 +59,6 @@ test('a reading time that is missing is counted, at 200 words a minute', () => {
 
 test('paging is read where there is some', () => {
   const pagination = { total: 40, hasNextPage: true, nextCursor: 'abc' }
-  expect(readListPart({ data: [article], pagination }, 10)).toMatchObject(pagination)
-  expect(readListPart([article], 10)).toMatchObject({ total: 1, hasNextPage: false, nextCursor: null })
+  expect(readArticleBatch({ data: [article], pagination }, 10)).toMatchObject(pagination)
+  expect(readArticleBatch([article], 10)).toMatchObject({ total: 1, hasNextPage: false, nextCursor: null })
 })

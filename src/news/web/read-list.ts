@@ -1,16 +1,16 @@
 // Lists of the API as the browser takes them in: articles under `news`, under `data`, or as the reply itself.
 // What is no article is left out; without a validator, which would weigh more than the page.
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
-import { type Fields, fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import { type Fields, toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import { findCategory } from '../contract/category.ts'
 import { readingTimeMinutes } from '../contract/reading-time.ts'
 import { truncate } from '../contract/truncate.ts'
-import type { ListPart } from './all-news/article-list.ts'
+import type { ArticleBatch } from './all-news/article-list-reducer.ts'
 import type { CardView } from './card-view.ts'
 
 /** @throws Error when there is no list in the reply */
 export function readList(reply: unknown): unknown[] {
-  const { news, data } = fieldsOf(reply)
+  const { news, data } = toFields(reply)
   const list = [news, data, reply].find(Array.isArray)
   if (!list) throw new Error('The reply holds no list')
   return list
@@ -18,12 +18,12 @@ export function readList(reply: unknown): unknown[] {
 
 /** @param cut characters of the description */
 export function readCards(reply: unknown, cut: number): CardView[] {
-  return readList(reply).flatMap((item) => readCard(fieldsOf(item), cut) ?? [])
+  return readList(reply).flatMap((item) => readCard(toFields(item), cut) ?? [])
 }
 
-export function readListPart(reply: unknown, cut: number): ListPart {
+export function readArticleBatch(reply: unknown, cut: number): ArticleBatch {
   const articles = readCards(reply, cut)
-  const { total, hasNextPage, nextCursor } = fieldsOf(fieldsOf(reply).pagination)
+  const { total, hasNextPage, nextCursor } = toFields(toFields(reply).pagination)
   return {
     articles,
     total: typeof total === 'number' ? total : articles.length,
@@ -33,28 +33,28 @@ export function readListPart(reply: unknown, cut: number): ListPart {
 }
 
 function readCard(article: Fields, cut: number): CardView | undefined {
-  const category = findCategory(textOf(article.category))
+  const category = findCategory(toText(article.category))
   const { _id, displayedDate, publishDate, createdAt } = article
   const day = [displayedDate, publishDate, createdAt]
-    .map(textOf)
+    .map(toText)
     .find((date) => /^\d{4}-\d\d-\d\d/.test(date))
   if (typeof _id !== 'string' || !category || !day) return undefined
   return {
     _id,
     category,
-    title: textOf(article.title),
-    language: findLanguageCode(textOf(article.language)) ?? fallbackLanguage,
+    title: toText(article.title),
+    language: findLanguageCode(toText(article.language)) ?? fallbackLanguage,
     displayedDate: day.slice(0, 10),
     readingTime: readingTimeOf(article),
-    aiPercent: numberOf(article.aiPercent),
-    hasPicture: textOf(article.previewImage) !== '',
-    description: truncate(textOf(article.description) || textOf(article.summary), cut),
+    aiPercent: toNumber(article.aiPercent),
+    hasPicture: toText(article.previewImage) !== '',
+    description: truncate(toText(article.description) || toText(article.summary), cut),
   }
 }
 
 /** Where none is said, counted in as much of the text as came along. */
 function readingTimeOf({ readingTime, content, summary, description }: Fields): number {
   if (typeof readingTime === 'number') return readingTime
-  const text = [content, summary, description].map(textOf).find(Boolean) ?? ''
+  const text = [content, summary, description].map(toText).find(Boolean) ?? ''
   return readingTimeMinutes(text.replaceAll(/<[^>]*>/g, ' '))
 }

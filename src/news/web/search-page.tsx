@@ -12,28 +12,34 @@ import {
 } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
 import { SearchQuery } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import type { NewsService } from '../server/news.service.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
-import { cardViews } from './card-view.ts'
-import { type AskedSearch, readSearch, searchAddress, searchSubject, searchTitle } from './describe-search.ts'
+import { toCardViews } from './card-view.ts'
+import { HighlightedTerm, termPlaceholder } from './HighlightedTerm.tsx'
 import { ListFailure } from './ListFailure.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHeader } from './ListHeader.tsx'
 import styles from './list-page.module.css'
 import { type Elsewhere, NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
-import { Subject, subjectMark } from './Subject.tsx'
+import {
+  formatSearchTitle,
+  getSearchPath,
+  getSearchTerm,
+  parseSearchParameters,
+  type SearchParameters,
+} from './search-parameters.ts'
 
 const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = readSearch(searchParams)
+  const asked = parseSearchParameters(searchParams)
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const query = SearchQuery.parse({
@@ -47,20 +53,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const number = query.page ?? newsLimits.firstPage
   // A search that found something is a page like a category's; one for words of somebody's own making is none.
   const headWhen = (isIndexed: boolean) =>
-    interfaceHead(page, {
-      title: searchTitle(asked, searchSubject(asked, t), t),
+    createPageHead(page, {
+      title: formatSearchTitle(asked, getSearchTerm(asked, t), t),
       description: t('news.home.description'),
-      path: searchAddress(asked, number),
+      path: getSearchPath(asked, number),
       isIndexed,
     })
   try {
     const { news } = context.get(servicesContext)
     const { data: found, pagination, corrected } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
-    if (found.length === 0 && total > 0) throw redirect(searchAddress(asked, totalPages))
+    if (found.length === 0 && total > 0) throw redirect(getSearchPath(asked, totalPages))
     page.cache({ tags: [newsTag], maxAgeMs })
     const head = headWhen(found.length > 0)
-    const articles = cardViews(found)
+    const articles = toCardViews(found)
     const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined
     return data({ asked, articles, corrected, elsewhere, number, total, totalPages, head })
   } catch (error) {
@@ -79,26 +85,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** What to read for who found nothing. */
-async function lookElsewhere(news: NewsService, asked: AskedSearch): Promise<Elsewhere> {
-  const first = { page: newsLimits.firstPage, limit: newsLimits.searchInstead, cursor: undefined }
+async function lookElsewhere(news: NewsService, asked: SearchParameters): Promise<Elsewhere> {
+  const first = { page: newsLimits.firstPage, limit: newsLimits.searchFallback, cursor: undefined }
   const [spelling, popular] = await Promise.all([
     asked.q ? news.suggestSearch(asked.q) : undefined,
     news.listPopular({ ...first, fields: 'card' }),
   ])
-  return { spelling, popular: cardViews(popular.data) }
+  return { spelling, popular: toCardViews(popular.data) }
 }
 
 export const handle: PageHandle = { Failure: SearchFailure }
 
 function SearchFailure() {
   const { t } = useTranslation()
-  const asked = readSearch(new URLSearchParams(useLocation().search))
-  const title = searchTitle(asked, searchSubject(asked, t), t)
+  const asked = parseSearchParameters(new URLSearchParams(useLocation().search))
+  const title = formatSearchTitle(asked, getSearchTerm(asked, t), t)
   return <ListFailure title={title} message={t('news.searchPage.failed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function SearchPage() {
   const { t } = useTranslation()
@@ -106,17 +112,23 @@ export default function SearchPage() {
   const { asked, articles, corrected, number, total, totalPages } = found
   const results = useRef<HTMLDivElement>(null)
   const { location } = useNavigation()
-  useShowResults(results, searchAddress(asked, number))
+  useShowResults(results, getSearchPath(asked, number))
   return (
     <div ref={results} className={`container ${styles.page}`}>
-      <ListHead
-        title={<Subject sentence={searchTitle(asked, subjectMark, t)}>{searchSubject(asked, t)}</Subject>}
+      <ListHeader
+        title={
+          <HighlightedTerm sentence={formatSearchTitle(asked, termPlaceholder, t)}>
+            {getSearchTerm(asked, t)}
+          </HighlightedTerm>
+        }
       >
         {total > 0 && t('news.searchPage.found', { count: total })}
-      </ListHead>
+      </ListHeader>
       {corrected && (
         <p>
-          <Subject sentence={t('news.searchPage.corrected', { term: subjectMark })}>{corrected}</Subject>
+          <HighlightedTerm sentence={t('news.searchPage.corrected', { term: termPlaceholder })}>
+            {corrected}
+          </HighlightedTerm>
         </p>
       )}
       {articles.length > 0 ? (
@@ -127,7 +139,7 @@ export default function SearchPage() {
         <NoResults asked={asked} elsewhere={found.elsewhere} />
       )}
       {articles.length > 0 && (
-        <Pager page={number} totalPages={totalPages} addressOf={(page) => searchAddress(asked, page)} />
+        <Pager page={number} totalPages={totalPages} getPath={(page) => getSearchPath(asked, page)} />
       )}
     </div>
   )

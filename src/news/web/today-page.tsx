@@ -3,28 +3,28 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { interfaceHead } from '#src/ui/interface-head.ts'
-import type { PageHandle } from '#src/ui/page-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { ArticleGrid } from './ArticleGrid.tsx'
 import { PublicationDate } from './ArticleMeta.tsx'
-import { cardViews } from './card-view.ts'
-import { freshUntilMidnight } from './fresh-until-midnight.ts'
+import { toCardViews } from './card-view.ts'
 import { ListFailure } from './ListFailure.tsx'
-import { ListHead } from './ListHead.tsx'
+import { ListHeader } from './ListHeader.tsx'
 import styles from './list-page.module.css'
-import { keepListFacts } from './list-structured-data.ts'
-import { TryAgain } from './TryAgain.tsx'
+import { setListStructuredData } from './list-structured-data.ts'
+import { RetryButton } from './RetryButton.tsx'
+import { getTodayMaxAgeMs } from './today-max-age.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const now = new Date()
   const day = toIsoDay(now, page.timeZone)
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: t('news.home.today'),
     description: t('news.todayPage.description'),
     path: '/news/today',
@@ -37,9 +37,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       page: undefined,
       cursor: undefined,
     })
-    page.cache({ tags: [newsTag], maxAgeMs: freshUntilMidnight(now, page.timeZone) })
-    const articles = cardViews(listed.data)
-    keepListFacts(page, head, articles)
+    page.cache({ tags: [newsTag], maxAgeMs: getTodayMaxAgeMs(now, page.timeZone) })
+    const articles = toCardViews(listed.data)
+    setListStructuredData(page, head, articles)
     return data({ articles, isComplete: true, day, head })
   } catch (error) {
     page.reportError(error)
@@ -55,21 +55,21 @@ function TodayFailure() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 export default function TodayPage() {
   const { t } = useTranslation()
   const { articles, isComplete, day } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <ListHead title={t('news.home.today')}>
+      <ListHeader title={t('news.home.today')}>
         <PublicationDate day={day} />
-      </ListHead>
+      </ListHeader>
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} />
       ) : (
         <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.failed')}>
-          <TryAgain />
+          <RetryButton />
         </EmptyState>
       )}
     </div>

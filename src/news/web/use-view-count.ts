@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { useVisit } from '#src/ui/use-visit.ts'
+import { useVisitKey } from '#src/ui/use-visit-key.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { countView } from './news-client.ts'
-import { watchDisplay } from './watch-display.ts'
+import { observeVisibleTime } from './observe-visible-time.ts'
 
 /** Counts a view of an article once per display, after it could be seen for two seconds. */
 export function useViewCount(articleId: string): void {
   // Coming back to an article is another display.
-  const visit = useVisit()
+  const visit = useVisitKey()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what makes this run again
   useEffect(
     () =>
-      watchDisplay(document, newsLimits.viewAfterMs, () => {
+      observeVisibleTime(document, newsLimits.viewAfterMs, () => {
         // The client has logged the failure; the reader has no part in it.
         countView(articleId, newEventId()).catch(() => undefined)
       }),

@@ -1,14 +1,14 @@
 // The desk's list of articles: narrow rows, in pages made by the server.
 import { z } from 'zod'
 import { articleId, languageCode } from '#src/news/contract/article.ts'
-import { Pagination, pageNumber, queryWord } from '#src/news/contract/article-list.ts'
+import { Pagination, pageNumber, queryText } from '#src/news/contract/article-list.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { deskSorts, deskStatuses } from './limits.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
 export const DeskQuery = z.object({
-  search: queryWord.describe('How the title begins; letter case and accents do not matter'),
+  search: queryText.describe('How the title begins; letter case and accents do not matter'),
   sort: z.enum(deskSorts).default('newest').catch('newest'),
   status: z
     .enum(['all', ...deskStatuses])

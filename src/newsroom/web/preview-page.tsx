@@ -9,17 +9,17 @@ import {
 import { formatDate } from '#src/i18n/format-date.ts'
 import { findLanguageCode, getLanguage } from '#src/i18n/languages.ts'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
+import { AiDeclarationPanel } from '#src/news/web/AiDeclarationPanel.tsx'
 import { ArticleBody } from '#src/news/web/ArticleBody.tsx'
 import { ArticleMeta, CategoryLabel } from '#src/news/web/ArticleMeta.tsx'
+import { getAiDeclaration } from '#src/news/web/ai-declaration.ts'
 import { Cover } from '#src/news/web/Cover.tsx'
-import { headView } from '#src/news/web/card-view.ts'
-import { declaredIn } from '#src/news/web/declared-in.ts'
-import { HowItWasMade } from '#src/news/web/HowItWasMade.tsx'
+import { toHeaderView } from '#src/news/web/card-view.ts'
 import { SummaryBox } from '#src/news/web/SummaryBox.tsx'
-import { shownText } from '#src/news/web/translate/shown-text.ts'
+import { selectDisplayedText } from '#src/news/web/translate/displayed-text.ts'
 import { pageContext, servicesContext } from '#src/pages/page-context.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
-import { orStatusPage } from '#src/ui/or-status-page.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
 import styles from './preview-page.module.css'
 
 /** Prevents caching and indexing, and keeps the URL with its token out of Referer headers. */
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
   const language = findLanguageCode(searchParams.get('lang') ?? '')
-  const preview = await orStatusPage(newsroom.previews.page(token, language))
+  const preview = await rethrowAsStatusPage(newsroom.previews.page(token, language))
   if (preview === 'expired') {
     return data(
       { preview: undefined, title: t('news.preview.expired') },
@@ -46,14 +46,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     )
   }
   const { article, translated, of, expiresAt } = preview
-  const { content, ...text } = shownText(article, translated)
+  const { content, ...text } = selectDisplayedText(article, translated)
   page.texts.set('article-body', content)
   return data(
     {
       title: text.title.trim() || t('news.preview.untitled'),
       preview: {
-        article: { ...headView(article), summary: article.summary, token },
-        aiDeclaration: declaredIn(article),
+        article: { ...toHeaderView(article), summary: article.summary, token },
+        aiDeclaration: getAiDeclaration(article),
         text,
         of,
         expiryDate: formatDate(expiresAt, page.timeZone),
@@ -91,7 +91,7 @@ export default function PreviewPage() {
         {text.state === 'unavailable' && (
           <span>
             {t('news.translation.unavailable', {
-              language: getLanguage(text.wanted).name,
+              language: getLanguage(text.requestedLanguage).name,
               original: getLanguage(text.language).name,
             })}
           </span>
@@ -102,13 +102,13 @@ export default function PreviewPage() {
           <CategoryLabel category={article.category} />
           <ArticleMeta article={article} />
         </div>
-        <h1 className={styles.title} {...inLanguage(text.language)}>
+        <h1 className={styles.title} {...getLanguageAttributes(text.language)}>
           {title}
         </h1>
-        <Cover article={article} place="article" isFirst />
+        <Cover article={article} layout="article" isFirst />
         {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
         <ArticleBody key={`${article.token} ${text.language}`} sent={content} language={text.language} />
-        <HowItWasMade declared={aiDeclaration} language={article.language} />
+        <AiDeclarationPanel declared={aiDeclaration} language={article.language} />
       </article>
     </div>
   )

@@ -7,10 +7,10 @@ import {
   onSecondFactorRequirementChange,
 } from '#src/auth/web/second-factor/second-factor-requirement.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { FactorDemand } from './FactorDemand.tsx'
-import { GateWaiting } from './GateWaiting.tsx'
+import { AdminLoading } from './AdminLoading.tsx'
+import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
+const Desk = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }))
 
 /**
  * Lets admins in. Until the check has ended, and for everybody else, nothing of the desk is shown or even fetched.
@@ -26,12 +26,12 @@ export function AdminGate() {
     isSecondFactorRequired,
     isSecondFactorRequired,
   )
-  if (session.state === 'unknown' || !ready) return <GateWaiting />
+  if (session.state === 'unknown' || !ready) return <AdminLoading />
   if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />
-  if (needsFactor) return <FactorDemand />
+  if (needsFactor) return <SecondFactorRequired />
   return (
-    <Suspense fallback={<GateWaiting />}>
+    <Suspense fallback={<AdminLoading />}>
       <Desk />
     </Suspense>
   )

@@ -1,3 +1,5 @@
 import { behindGate } from '#src/ui/admin/behind-gate.ts'
 
-export default behindGate(async () => (await import('./AdvertisementsUnset.tsx')).AdvertisementsUnset)
+export default behindGate(
+  async () => (await import('./AdvertisementsNotConfigured.tsx')).AdvertisementsNotConfigured,
+)

@@ -11,5 +11,5 @@ export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-pa
   route('audit', 'audit/web/admin/audit-page.tsx'),
   route('advertisements', 'shell/admin/advertisements-page.tsx'),
   route('advertisements-v2', 'shell/admin/advertisements-v2-page.tsx'),
-  route('*', 'shell/admin/unknown-place-page.tsx'),
+  route('*', 'shell/admin/admin-not-found-page.tsx'),
 ])

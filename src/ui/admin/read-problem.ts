@@ -1,5 +1,5 @@
 import { ApiError } from '../api-client.ts'
-import { fieldsOf, numberOf, textOf } from '../reply-fields.ts'
+import { toFields, toNumber, toText } from '../response-fields.ts'
 
 export type Problem = {
   /** 0 when the server could not be reached. */
@@ -14,12 +14,12 @@ export type Problem = {
 /** What a failed call was refused for (RFC 9457). Reads the answer's body, which can be done once. */
 export async function readProblem(error: unknown): Promise<Problem> {
   if (!(error instanceof ApiError)) return { status: 0, code: '', errors: [], body: {} }
-  const body = fieldsOf(await error.response.json().catch(() => undefined))
-  const errors = Array.isArray(body.errors) ? body.errors.map(fieldsOf) : []
+  const body = toFields(await error.response.json().catch(() => undefined))
+  const errors = Array.isArray(body.errors) ? body.errors.map(toFields) : []
   return {
-    status: numberOf(error.response.status),
-    code: textOf(body.code),
-    errors: errors.map(({ path, message }) => ({ path: textOf(path), message: textOf(message) })),
+    status: toNumber(error.response.status),
+    code: toText(body.code),
+    errors: errors.map(({ path, message }) => ({ path: toText(path), message: toText(message) })),
     body,
   }
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { fieldsOf, textOf } from '../reply-fields.ts'
+import { toFields, toText } from '../response-fields.ts'
 
 /** The clock the newspaper goes by, as every document says. */
 export function usePublication(): { timeZone: string } {
-  const { timeZone } = fieldsOf(useRouteLoaderData('root'))
-  return { timeZone: textOf(timeZone) || 'UTC' }
+  const { timeZone } = toFields(useRouteLoaderData('root'))
+  return { timeZone: toText(timeZone) || 'UTC' }
 }

@@ -4,7 +4,7 @@ import { toIsoDay } from '#src/i18n/format-date.ts'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
 import buttons from '#src/ui/button.module.css'
-import { saveAs } from '#src/ui/save-as.ts'
+import { downloadFile } from '#src/ui/download-file.ts'
 import { type AuditFormat, type AuditLogQuery, exportAuditLog } from './audit-api.ts'
 
 const formats = ['csv', 'jsonl'] as const
@@ -19,7 +19,7 @@ export function AuditExport({ query }: { query: AuditLogQuery }) {
     setPendingFormat(format)
     try {
       const file = await exportAuditLog(query, timeZone, format)
-      saveAs(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
+      downloadFile(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
     } catch {
       // `callApi` has logged the cause.
       tellFailure(t('audit:exportFailed'))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
-import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
-import { useKeptFocus } from '#src/ui/use-preserved-focus.ts'
+import { Illustration } from '#src/ui/Illustration.tsx'
+import { usePreservedFocus } from '#src/ui/use-preserved-focus.ts'
 import { openAuthDialog } from '../auth-dialog-state.ts'
 import { useSession } from '../use-session.ts'
 import styles from './AccountOrSignIn.module.css'
@@ -14,7 +14,7 @@ export function AccountOrSignIn() {
   const { t } = useTranslation()
   const { state } = useSession()
   const [deletionMessage, setDeletionMessage] = useState('')
-  useKeptFocus()
+  usePreservedFocus()
   if (state === 'signed-in' && deletionMessage) setDeletionMessage('')
   return (
     <div className={`container ${styles.page}`}>
@@ -41,7 +41,7 @@ export function AccountOrSignIn() {
             {t('shell.signIn')}
           </button>
           <div className={styles.drawing}>
-            <SpotDrawing of="bareBough" />
+            <Illustration of="bareBough" />
           </div>
         </div>
       )}

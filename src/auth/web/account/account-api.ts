@@ -1,6 +1,6 @@
 // API calls to manage the account of the signed-in user.
 
-import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import type { ProfileChanges } from '#src/users/contract/profile.ts'
 import type {
   EmailChange,
@@ -19,7 +19,7 @@ export async function saveProfile(changes: ProfileChanges): Promise<void> {
 }
 
 export async function fetchOwnerVerificationMethod(signal: AbortSignal): Promise<OwnershipProofMethod['by']> {
-  const { by } = fieldsOf(await callApiWithToken('/auth/verification', { signal }))
+  const { by } = toFields(await callApiWithToken('/auth/verification', { signal }))
   return by === 'code' ? 'code' : 'password'
 }
 
@@ -44,7 +44,7 @@ export async function confirmEmailChange(code: string): Promise<void> {
 }
 
 export async function listSessions(signal: AbortSignal): Promise<Session[]> {
-  const { data } = fieldsOf(await callApiWithToken('/auth/sessions', { signal }))
+  const { data } = toFields(await callApiWithToken('/auth/sessions', { signal }))
   return Array.isArray(data) ? data.map(parseSession) : []
 }
 
@@ -54,7 +54,7 @@ export async function endSession(id: string): Promise<void> {
 
 /** @returns number of ended sessions */
 export async function endOtherSessions(): Promise<number> {
-  return numberOf(fieldsOf(await callApiWithToken('/auth/sessions', { method: 'DELETE' })).ended)
+  return toNumber(toFields(await callApiWithToken('/auth/sessions', { method: 'DELETE' })).ended)
 }
 
 export async function deleteAccount(proof: OwnerProof): Promise<void> {
@@ -67,14 +67,14 @@ function send(method: string, path: string, body: object): Promise<unknown> {
 }
 
 function parseSession(response: unknown): Session {
-  const fields = fieldsOf(response)
+  const fields = toFields(response)
   return {
-    _id: textOf(fields._id),
-    createdAt: textOf(fields.createdAt),
-    lastUsedAt: textOf(fields.lastUsedAt),
-    expiresAt: textOf(fields.expiresAt),
-    browser: textOf(fields.browser),
-    system: textOf(fields.system),
+    _id: toText(fields._id),
+    createdAt: toText(fields.createdAt),
+    lastUsedAt: toText(fields.lastUsedAt),
+    expiresAt: toText(fields.expiresAt),
+    browser: toText(fields.browser),
+    system: toText(fields.system),
     isCurrent: fields.isCurrent === true,
   }
 }

@@ -1,6 +1,6 @@
 // API calls for signing in with a provider: the configured providers and the exchange of their tokens for a session.
 import { callApi } from '#src/ui/api-client.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { AppleSignIn, AvailableProviders, GoogleSignIn } from '../../contract/provider-sign-in.ts'
 import { completeSignIn, parseSignInResult } from '../sign-in-api.ts'
@@ -10,7 +10,7 @@ export type AppleConfig = NonNullable<AvailableProviders['apple']>
 export type ProviderConfigs = { google?: GoogleConfig; apple?: AppleConfig }
 
 export async function fetchProviderConfigs(): Promise<ProviderConfigs> {
-  const { google, apple } = fieldsOf(await callApi('/auth/providers'))
+  const { google, apple } = toFields(await callApi('/auth/providers'))
   return {
     ...(google ? { google: parseGoogleConfig(google) } : {}),
     ...(apple ? { apple: parseAppleConfig(apple) } : {}),
@@ -18,18 +18,18 @@ export async function fetchProviderConfigs(): Promise<ProviderConfigs> {
 }
 
 function parseGoogleConfig(response: unknown): GoogleConfig {
-  const { clientId, script, userInfo } = fieldsOf(response)
-  return { clientId: textOf(clientId), script: textOf(script), userInfo: textOf(userInfo) }
+  const { clientId, script, userInfo } = toFields(response)
+  return { clientId: toText(clientId), script: toText(script), userInfo: toText(userInfo) }
 }
 
 function parseAppleConfig(response: unknown): AppleConfig {
-  const { clientId, authorize, redirect } = fieldsOf(response)
-  return { clientId: textOf(clientId), authorize: textOf(authorize), redirect: textOf(redirect) }
+  const { clientId, authorize, redirect } = toFields(response)
+  return { clientId: toText(clientId), authorize: toText(authorize), redirect: toText(redirect) }
 }
 
 /** Requests a nonce, which must be sent back with the identity token. */
 export async function requestNonce(): Promise<string> {
-  return textOf(fieldsOf(await callApi('/auth/nonce', { method: 'POST', body: '{}' })).nonce)
+  return toText(toFields(await callApi('/auth/nonce', { method: 'POST', body: '{}' })).nonce)
 }
 
 export async function exchangeGoogleToken(proof: GoogleSignIn): Promise<User> {

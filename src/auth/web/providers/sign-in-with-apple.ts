@@ -1,7 +1,7 @@
 // Sign-in with Apple: a pop-up opens Apple's page and returns to a page of ours, which sends the identity token to this
 // page. The token contains the digest of a nonce that only this browser has.
 import { logFailure } from '#src/ui/log-failure.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { appleChannel } from '../../contract/apple-channel.ts'
 import { type AppleConfig, exchangeAppleToken, requestNonce } from './provider-api.ts'
@@ -74,12 +74,12 @@ function waitForResponse(popUp: Window, state: string): Promise<AppleResponse> {
       callback()
     }
     channel.onmessage = ({ data }) => {
-      const response = fieldsOf(data)
+      const response = toFields(data)
       // The message belongs to a sign-in in another tab, or the page was opened by somebody else.
       if (response.state !== state) return
-      const idToken = textOf(response.id_token)
-      if (idToken) settle(() => resolve({ idToken, ...parseName(textOf(response.user)) }))
-      else settle(() => reject(new PopUpError(textOf(response.error) || 'no identity token')))
+      const idToken = toText(response.id_token)
+      if (idToken) settle(() => resolve({ idToken, ...parseName(toText(response.user)) }))
+      else settle(() => reject(new PopUpError(toText(response.error) || 'no identity token')))
     }
   })
 }
@@ -87,8 +87,8 @@ function waitForResponse(popUp: Window, state: string): Promise<AppleResponse> {
 /** Apple sends the name as JSON, and only on the first sign-in. */
 function parseName(user: string): Pick<AppleResponse, 'name' | 'surname'> {
   try {
-    const { firstName, lastName } = fieldsOf(fieldsOf(JSON.parse(user || '{}')).name)
-    return { name: textOf(firstName), surname: textOf(lastName) }
+    const { firstName, lastName } = toFields(toFields(JSON.parse(user || '{}')).name)
+    return { name: toText(firstName), surname: toText(lastName) }
   } catch {
     return { name: '', surname: '' }
   }
@@ -100,5 +100,5 @@ function readSubject(idToken: string): string {
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   )
-  return textOf(fieldsOf(JSON.parse(new TextDecoder().decode(bytes))).sub)
+  return toText(toFields(JSON.parse(new TextDecoder().decode(bytes))).sub)
 }

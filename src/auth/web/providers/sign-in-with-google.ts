@@ -1,7 +1,7 @@
 // Sign-in with Google's own client: a pop-up returns an access token, with which the browser loads the user's profile.
 // Both are sent to our server, which verifies them with Google.
 import { logFailure } from '#src/ui/log-failure.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { exchangeGoogleToken, type GoogleConfig } from './provider-api.ts'
 
@@ -39,12 +39,12 @@ export async function signInWithGoogle(config: GoogleConfig): Promise<User | und
   if (!accessToken) return undefined
   const response = await fetch(config.userInfo, { headers: { authorization: `Bearer ${accessToken}` } })
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
-  const profile = fieldsOf(await response.json())
+  const profile = toFields(await response.json())
   return exchangeGoogleToken({
-    googleId: textOf(profile.sub),
-    email: textOf(profile.email),
-    name: textOf(profile.given_name),
-    surname: textOf(profile.family_name),
+    googleId: toText(profile.sub),
+    email: toText(profile.email),
+    name: toText(profile.given_name),
+    surname: toText(profile.family_name),
     accessToken,
   })
 }

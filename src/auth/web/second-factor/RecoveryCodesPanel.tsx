@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { downloadFile } from '#src/ui/download-file.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { saveAs } from '#src/ui/save-as.ts'
 import account from '../account/Account.module.css'
 import { printText } from './print-text.ts'
 import styles from './second-factor.module.css'
@@ -51,7 +51,7 @@ export function RecoveryCodesPanel({ codes, onDone }: { codes: string[]; onDone:
           type="button"
           className={buttons.quiet}
           onClick={() =>
-            saveAs(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'olea-recovery-codes.txt')
+            downloadFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'olea-recovery-codes.txt')
           }
         >
           {t('second:codes.download')}

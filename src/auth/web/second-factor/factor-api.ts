@@ -1,5 +1,5 @@
 // API calls to manage the user's second factors.
-import { fieldsOf, numberOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import type { OwnerProof } from '../../contract/account.ts'
 import type {
   Passkey,
@@ -22,8 +22,8 @@ export async function fetchFactors(signal: AbortSignal): Promise<SecondFactors> 
 }
 
 export async function startAppEnrollment(proof: OwnerProof): Promise<AppEnrollment> {
-  const { challenge, secret, uri } = fieldsOf(await post('/app', proof))
-  return { challenge: textOf(challenge), secret: textOf(secret), uri: textOf(uri) }
+  const { challenge, secret, uri } = toFields(await post('/app', proof))
+  return { challenge: toText(challenge), secret: toText(secret), uri: toText(uri) }
 }
 
 export async function confirmAppEnrollment(challenge: string, code: string): Promise<AddedFactor> {
@@ -35,8 +35,8 @@ export async function removeApp(proof: OwnerProof): Promise<SecondFactors> {
 }
 
 export async function startPasskeyRegistration(proof: OwnerProof): Promise<PendingPasskeyRegistration> {
-  const { challenge, passkey } = fieldsOf(await post('/passkeys', proof))
-  return { challenge: textOf(challenge), options: parsePasskeyCreation(passkey) }
+  const { challenge, passkey } = toFields(await post('/passkeys', proof))
+  return { challenge: toText(challenge), options: parsePasskeyCreation(passkey) }
 }
 
 export async function confirmPasskeyRegistration(
@@ -66,21 +66,21 @@ function post(subpath: string, body: object): Promise<unknown> {
 
 function parseAddedFactor(response: unknown): AddedFactor {
   clearSecondFactorRequirement()
-  return { factors: parseFactors(fieldsOf(response).factors), recoveryCodes: parseRecoveryCodes(response) }
+  return { factors: parseFactors(toFields(response).factors), recoveryCodes: parseRecoveryCodes(response) }
 }
 
 function parseRecoveryCodes(response: unknown): string[] | undefined {
-  const { recoveryCodes } = fieldsOf(response)
-  return Array.isArray(recoveryCodes) ? recoveryCodes.map(textOf) : undefined
+  const { recoveryCodes } = toFields(response)
+  return Array.isArray(recoveryCodes) ? recoveryCodes.map(toText) : undefined
 }
 
 function parseFactors(response: unknown): SecondFactors {
-  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, isProofNeeded } = fieldsOf(response)
-  const { createdAt, lastUsedAt } = fieldsOf(app)
+  const { passkeys, app, recoveryCodesLeft, isRequired, canHavePasskeys, isProofNeeded } = toFields(response)
+  const { createdAt, lastUsedAt } = toFields(app)
   return {
     passkeys: Array.isArray(passkeys) ? passkeys.map(parsePasskey) : [],
-    app: app ? { createdAt: textOf(createdAt), lastUsedAt: textOf(lastUsedAt) || null } : null,
-    recoveryCodesLeft: numberOf(recoveryCodesLeft),
+    app: app ? { createdAt: toText(createdAt), lastUsedAt: toText(lastUsedAt) || null } : null,
+    recoveryCodesLeft: toNumber(recoveryCodesLeft),
     isRequired: isRequired === true,
     canHavePasskeys: canHavePasskeys === true,
     isProofNeeded: isProofNeeded !== false,
@@ -88,26 +88,26 @@ function parseFactors(response: unknown): SecondFactors {
 }
 
 function parsePasskey(response: unknown): Passkey {
-  const { _id, name, createdAt, lastUsedAt, isSynced } = fieldsOf(response)
+  const { _id, name, createdAt, lastUsedAt, isSynced } = toFields(response)
   return {
-    _id: textOf(_id),
-    name: textOf(name),
-    createdAt: textOf(createdAt),
-    lastUsedAt: textOf(lastUsedAt) || null,
+    _id: toText(_id),
+    name: toText(name),
+    createdAt: toText(createdAt),
+    lastUsedAt: toText(lastUsedAt) || null,
     isSynced: isSynced === true,
   }
 }
 
 function parsePasskeyCreation(response: unknown): PasskeyCreationOptions {
-  const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = fieldsOf(response)
-  const [{ id: rpId, name: rpName }, { id, name, displayName }] = [fieldsOf(rp), fieldsOf(user)]
+  const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = toFields(response)
+  const [{ id: rpId, name: rpName }, { id, name, displayName }] = [toFields(rp), toFields(user)]
   const algorithms = Array.isArray(pubKeyCredParams) ? pubKeyCredParams : []
   return {
-    challenge: textOf(challenge),
-    rp: { id: textOf(rpId), name: textOf(rpName) },
-    user: { id: textOf(id), name: textOf(name), displayName: textOf(displayName) },
-    pubKeyCredParams: algorithms.map((each) => ({ type: 'public-key', alg: Number(fieldsOf(each).alg) })),
-    timeout: numberOf(timeout),
+    challenge: toText(challenge),
+    rp: { id: toText(rpId), name: toText(rpName) },
+    user: { id: toText(id), name: toText(name), displayName: toText(displayName) },
+    pubKeyCredParams: algorithms.map((each) => ({ type: 'public-key', alg: Number(toFields(each).alg) })),
+    timeout: toNumber(timeout),
     attestation: 'none',
     excludeCredentials: parseCredentials(excludeCredentials),
     authenticatorSelection: {

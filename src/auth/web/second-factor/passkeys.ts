@@ -1,7 +1,7 @@
 // Creates passkeys and signs in with them. Import this module dynamically: it contains the WebAuthn library.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { callApi } from '#src/ui/api-client.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
@@ -48,9 +48,9 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
 
 /** Signs in with a passkey alone, without a password. */
 export async function requestPasskeySignIn(): Promise<SignInResult> {
-  const { challenge, passkey: options } = fieldsOf(await callApi('/auth/passkey/options', { method: 'POST' }))
+  const { challenge, passkey: options } = toFields(await callApi('/auth/passkey/options', { method: 'POST' }))
   const passkey = await authenticateWithPasskey(parsePasskeyRequest(options))
-  const body = JSON.stringify({ challenge: textOf(challenge), passkey })
+  const body = JSON.stringify({ challenge: toText(challenge), passkey })
   return parseSignInResult(await callApi('/auth/passkey', { method: 'POST', body }))
 }
 

@@ -1,6 +1,6 @@
 // Records that the server rejected an admin's request because the account has no second factor. Any API call may detect
 // it. The record belongs to the token, not to the next user who signs in.
-import { fieldsOf } from '#src/ui/reply-fields.ts'
+import { toFields } from '#src/ui/response-fields.ts'
 import { getSessionToken } from '../session.ts'
 
 /** The token whose request was rejected. */
@@ -21,7 +21,7 @@ export async function detectSecondFactorRequirement(token: string, response: Res
     .clone()
     .json()
     .catch(() => undefined)
-  if (fieldsOf(body).code === 'second-factor-required') setRejectedToken(token)
+  if (toFields(body).code === 'second-factor-required') setRejectedToken(token)
 }
 
 /** Call after a factor was added. */

@@ -1,6 +1,6 @@
 // Reads a Ghost export (JSON, Ghost 1 to 6), one post at a time.
 import { z } from 'zod'
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { deriveTitle } from '../derive-title.ts'
 import { detectLanguage } from '../detect-language.ts'
@@ -145,7 +145,7 @@ function toArticle(
       toAbsoluteUrl(cover, tables.siteUrl) ??
       /<img src="(https?:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&'),
     oldPaths: [post.slug && `/${post.slug}/`, post.uuid && `/p/${post.uuid}/`]
-      .map((path) => (path ? normaliseAddress(path) : undefined))
+      .map((path) => (path ? normalizeLegacyPath(path) : undefined))
       .filter((path) => path !== undefined),
     linkNames: post.slug === '' ? [] : [post.slug],
   }

@@ -1,11 +1,11 @@
 // Renders media URLs: an iframe for the supported video hosts (YouTube and Vimeo), a link for all others.
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { toVideoEmbedUrl } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 
 export function renderEmbed(url: string, captionHtml: string): string {
-  const embedUrl = videoEmbedAddress(url)
+  const embedUrl = toVideoEmbedUrl(url)
   if (embedUrl === undefined) {
     const link = `<a href="${escapeHtml(url)}">${captionHtml === '' ? escapeHtml(getLinkText(url)) : captionHtml}</a>`
     // Links must not be nested, so a caption with links follows the link.
@@ -46,7 +46,7 @@ export function findLoneUrl(node: ChildNode): string | undefined {
   if (isText(node)) return matchUrl(node.data)
   if (!isTag(node) || node.name !== 'a') return undefined
   const url = matchUrl(DomUtils.textContent(node))
-  return url !== undefined && videoEmbedAddress(url) !== undefined ? url : undefined
+  return url !== undefined && toVideoEmbedUrl(url) !== undefined ? url : undefined
 }
 
 function matchUrl(text: string): string | undefined {

@@ -1,6 +1,6 @@
 // Determines the old paths of a Markdown file: from its front matter, else as its site generator derives them.
 import { basename, extname, posix } from 'node:path'
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { getListField, getTextField } from './front-matter-fields.ts'
 import { getLanguageSuffix, isJekyllPost, parseDatedName, removeContentFolder } from './source-path.ts'
 
@@ -42,6 +42,6 @@ function derivePathsFromFile(fields: Map<string, unknown>, file: string): string
 }
 
 function normalizePaths(paths: string[]): string[] {
-  const normalized = paths.map((path) => normaliseAddress(path))
+  const normalized = paths.map((path) => normalizeLegacyPath(path))
   return [...new Set(normalized.filter((path) => path !== undefined))]
 }

@@ -1,7 +1,7 @@
 // Reads a WordPress export. The first pass collects what posts refer to; the second pass yields the posts one by one.
 import { basename } from 'node:path'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { createBrokenExportError } from '../broken-export-error.ts'
 import { deriveTitle } from '../derive-title.ts'
@@ -93,7 +93,7 @@ function toArticle(item: WxrItem, index: WxrIndex, addNote: AddNote): ImportedAr
     source: {
       system: 'wordpress',
       site: index.site.site,
-      id: item.postId || (normaliseAddress(item.guid) ?? item.link),
+      id: item.postId || (normalizeLegacyPath(item.guid) ?? item.link),
     },
     title: derived.title,
     html,
@@ -186,7 +186,7 @@ function findCover(item: WxrItem, html: string, index: WxrIndex, addNote: AddNot
 
 /** The paths of the permalink, the plain forms and the former slugs. The home page is never among them. */
 function findOldPaths(item: WxrItem, index: WxrIndex): string[] {
-  const permalink = normaliseAddress(item.link)
+  const permalink = normalizeLegacyPath(item.link)
   const former = (item.meta.get('_wp_old_slug') ?? []).map((slug) => permalink?.replace(/[^/]+$/, slug))
   // The plain form is always at the root of the site.
   const plain = item.postId === '' ? undefined : `${index.homeUrl}?p=${item.postId}`
@@ -195,7 +195,7 @@ function findOldPaths(item: WxrItem, index: WxrIndex): string[] {
   const belongsToOtherPost =
     guidNumber !== undefined && guidNumber !== item.postId && index.postIds.has(guidNumber)
   const guid = /^https?:/.test(item.guid) && !belongsToOtherPost ? item.guid : undefined
-  const paths = [item.link, plain, guid, ...former].map((url) => (url ? normaliseAddress(url) : undefined))
+  const paths = [item.link, plain, guid, ...former].map((url) => (url ? normalizeLegacyPath(url) : undefined))
   return [...new Set(paths.filter((path) => path !== undefined))]
 }
 

@@ -1,6 +1,6 @@
 // Page builders (Divi, WPBakery, Avada and others) store pictures, headings and buttons in the attributes of shortcodes.
 // The shortcodes have hundreds of names, but their attributes have similar names, which identify the content.
-import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { toVideoEmbedUrl } from '#src/news/contract/rich-text.ts'
 import { escapeHtml } from '#src/platform/escape-html.ts'
 import { buildGallery } from '../html/build-gallery.ts'
 import type { Shortcode } from './replace-shortcodes.ts'
@@ -56,7 +56,7 @@ function renderAttachments(
 }
 
 function renderVideo(attributes: Map<string, string>): string {
-  const url = findAttribute(attributes, videoAttributes, (value) => videoEmbedAddress(value) !== undefined)
+  const url = findAttribute(attributes, videoAttributes, (value) => toVideoEmbedUrl(value) !== undefined)
   return url === undefined ? '' : `<p>${escapeHtml(url)}</p>`
 }
 

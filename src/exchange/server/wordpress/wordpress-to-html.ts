@@ -2,7 +2,7 @@
 // galleries, lazy-loaded pictures, emojis. The order of the steps is the same as in WordPress.
 import { Element, isTag } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { buildGallery } from '../html/build-gallery.ts'
 import { type HtmlRenderer, normalizeHtml, type PictureSource } from '../html/normalize-html.ts'
 import { findMediaUrl, renderEmbed } from '../html/render-embed.ts'
@@ -165,7 +165,7 @@ function renderPictureLink(link: Element, renderer: HtmlRenderer, index: WxrInde
   const picture = DomUtils.findOne((child) => child.name === 'img', link.children)
   const href = link.attribs.href
   if (!picture || href === undefined || getTrimmedText(link) !== '') return undefined
-  const page = normaliseAddress(URL.parse(href, index.homeUrl || undefined)?.href ?? href)
+  const page = normalizeLegacyPath(URL.parse(href, index.homeUrl || undefined)?.href ?? href)
   const isPictureLink =
     index.attachmentByUrl.has(normalizePictureUrl(href)) ||
     (page !== undefined && index.attachmentPages.has(page)) ||

@@ -2,7 +2,7 @@
 // so a first pass over all files collects them. The index is small even for the largest exports.
 
 import { findLanguageCode } from '#src/i18n/languages.ts'
-import { normaliseAddress } from '#src/news/contract/legacy-path.ts'
+import { normalizeLegacyPath } from '#src/news/contract/legacy-path.ts'
 import { extractText } from '../html/extract-text.ts'
 import type { ImportedSite } from '../import-event.ts'
 import { getHosts, getSiteName } from '../site-name.ts'
@@ -90,7 +90,7 @@ function addItem(index: WxrIndex, item: WxrItem): void {
     if (siblings) siblings.push(attachment)
     else index.attachmentsByParent.set(attachment.parent, [attachment])
     index.attachmentByUrl.set(normalizePictureUrl(item.attachmentUrl), attachment)
-    const pagePath = normaliseAddress(item.link)
+    const pagePath = normalizeLegacyPath(item.link)
     if (pagePath) index.attachmentPages.set(pagePath, item.attachmentUrl)
   } else if (item.type === 'guest-author') index.authors.set(item.postName, extractText(item.title))
   else if (item.type === 'wp_block') index.reusableBlocks.set(item.postId, item.content)

@@ -4,7 +4,7 @@ import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { oliveMark, renderOliveMark } from '#src/media/contract/olive-mark.ts'
 import type { Category } from '../../contract/category.ts'
 import { productName } from '../../contract/limits.ts'
-import { shareCard } from '../../contract/share-card.ts'
+import { shareCardSize } from '../../contract/share-card.ts'
 import { composeCover } from '../cover/compose-cover.ts'
 import { getCategoryInk } from '../cover/palette.ts'
 import { breakTitle } from './break-title.ts'
@@ -19,7 +19,7 @@ export type CardInput = {
   label: string
 }
 
-const { width, height } = shareCard
+const { width, height } = shareCardSize
 const motifWidth = 396
 const margin = 64
 const textWidth = width - motifWidth - 2 * margin

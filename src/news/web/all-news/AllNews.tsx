@@ -3,25 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ArticleCard } from '../ArticleCard.tsx'
 import grid from '../article-grid.module.css'
-import { ListHead } from '../ListHead.tsx'
+import { ListHeader } from '../ListHeader.tsx'
 import list from '../list-page.module.css'
-import { type ArticleList, isReplacing, type ListPart, startList } from './article-list.ts'
+import {
+  type ArticleBatch,
+  type ArticleList,
+  createArticleList,
+  isReplacing,
+} from './article-list-reducer.ts'
 import { FilterForm } from './FilterForm.tsx'
 import type { Filters } from './filters.ts'
-import { ListEnd } from './ListEnd.tsx'
+import { ListFooter } from './ListFooter.tsx'
 import { ListProgress } from './ListProgress.tsx'
-import type { FilterChoices } from './read-filter-choices.ts'
-import { useAnchor } from './use-anchor.ts'
+import type { FilterChoices } from './parse-filter-choices.ts'
 import { useArticleList } from './use-article-list.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useFilterForm } from './use-filter-form.ts'
-import { useListAddress, useNearEnd } from './use-scroll.ts'
+import { useListUrl, useNearEnd } from './use-scroll.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 export type ServedList = {
   filters: Filters
   page: number
   /** undefined when it could not be had. */
-  part: ListPart | undefined
+  part: ArticleBatch | undefined
   choices: FilterChoices
 }
 
@@ -29,17 +34,19 @@ export type ServedList = {
 export function AllNews({ served, place }: { served: ServedList; place: string }) {
   const { t } = useTranslation()
   const results = useRef<HTMLDivElement>(null)
-  const [articles, change] = useArticleList(place, () => startList(served.filters, served.page, served.part))
+  const [articles, change] = useArticleList(place, () =>
+    createArticleList(served.filters, served.page, served.part),
+  )
   const choices = useFilterChoices(served.choices)
   const form = useFilterForm(articles.filters, (filters) => change({ type: 'filter', filters }))
   useNearEnd(results, () => change({ type: 'continue', by: 'scrolling' }))
-  useListAddress(articles, results)
+  useListUrl(articles, results)
   useBeginAgain(articles, results)
-  useAnchor(results, place)
+  useScrollAnchor(results, place)
   const isEmpty = articles.articles.length === 0 && !articles.failed && !articles.request
   return (
     <div className={`container ${list.page}`}>
-      <ListHead title={t('news.allPage.title')} />
+      <ListHeader title={t('news.allPage.title')} />
       <FilterForm form={form} choices={choices}>
         <ListProgress list={articles} />
       </FilterForm>
@@ -47,7 +54,7 @@ export function AllNews({ served, place }: { served: ServedList; place: string }
         {isEmpty ? <EmptyState message={t('news.allPage.empty')} /> : <Articles list={articles} />}
       </div>
       {!isEmpty && (
-        <ListEnd
+        <ListFooter
           list={articles}
           onContinue={() => change({ type: 'continue', by: 'button' })}
           onRetry={() => change({ type: 'retry' })}

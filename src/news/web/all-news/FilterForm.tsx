@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { categorySlug, findCategory } from '../../contract/category.ts'
-import { LiveButton } from '../LiveButton.tsx'
+import { HydratedButton } from '../HydratedButton.tsx'
 import styles from './FilterForm.module.css'
-import { type FilterName, hasAdvanced } from './filters.ts'
-import type { Choice, FilterChoices, Range } from './read-filter-choices.ts'
+import { type FilterName, hasAdvancedFilters } from './filters.ts'
+import type { Choice, FilterChoices, Range } from './parse-filter-choices.ts'
 import type { useFilterForm } from './use-filter-form.ts'
 import { useIsScrolled } from './use-scroll.ts'
 
@@ -22,7 +22,7 @@ export function FilterForm({ form, choices, children }: Props) {
   const isScrolled = useIsScrolled()
   const labels = useLabels()
   const { fields } = form
-  const [isOpen] = useState(() => hasAdvanced(fields))
+  const [isOpen] = useState(() => hasAdvancedFilters(fields))
   const select = (name: FilterName) => ({ name, form })
   return (
     <form
@@ -100,9 +100,9 @@ export function FilterForm({ form, choices, children }: Props) {
             {t('news.filters.apply')}
           </button>
         </noscript>
-        <LiveButton className={styles.reset} href="/news/all" onPress={form.reset}>
+        <HydratedButton className={styles.reset} href="/news/all" onPress={form.reset}>
           {t('news.filters.reset')}
-        </LiveButton>
+        </HydratedButton>
       </div>
     </form>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type ArticleList, progressOf } from './article-list.ts'
+import { type ArticleList, getListProgress } from './article-list-reducer.ts'
 import styles from './ListProgress.module.css'
 
 /** How far the reader has come, in words for everybody and as a line of oil that fills. */
 export function ListProgress({ list }: { list: ArticleList }) {
   const { t } = useTranslation()
-  const { first, shown, total } = progressOf(list)
+  const { first, shown, total } = getListProgress(list)
   const hasArticles = list.articles.length > 0
   const counted =
     first > 1

@@ -2,23 +2,23 @@
 import { callApi } from '#src/ui/api-client.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
-import { readListPart } from '../read-list.ts'
-import type { ListPart, ListRequest } from './article-list.ts'
-import { filterQuery } from './filters.ts'
-import { type FilterChoices, readFilterChoices } from './read-filter-choices.ts'
+import { readArticleBatch } from '../read-list.ts'
+import type { ArticleBatch, ListRequest } from './article-list-reducer.ts'
+import { toFilterParameters } from './filters.ts'
+import { type FilterChoices, parseFilterChoices } from './parse-filter-choices.ts'
 
 /**
  * A page of the published news: the first by its number, what follows by cursor.
  * @throws Error `Failed to fetch news data`
  */
-export async function listPublished(request: ListRequest, signal: AbortSignal): Promise<ListPart> {
-  const query = filterQuery(request.filters)
+export async function listPublished(request: ListRequest, signal: AbortSignal): Promise<ArticleBatch> {
+  const query = toFilterParameters(request.filters)
   query.set('page', String(request.page))
   query.set('limit', String(newsLimits.allNewsPageSize))
   query.set('fields', 'card')
   if (request.cursor) query.set('cursor', request.cursor)
   try {
-    return readListPart(await callApi(`/news/published?${query}`, { signal }), newsLimits.cut.card)
+    return readArticleBatch(await callApi(`/news/published?${query}`, { signal }), newsLimits.truncateAt.card)
   } catch (cause) {
     const error = new Error('Failed to fetch news data', { cause })
     if (!signal.aborted) logFailure('Error fetching news:', error)
@@ -27,5 +27,5 @@ export async function listPublished(request: ListRequest, signal: AbortSignal): 
 }
 
 export async function filterChoices(signal: AbortSignal): Promise<FilterChoices> {
-  return readFilterChoices(await callApi('/news/published/filters', { signal }))
+  return parseFilterChoices(await callApi('/news/published/filters', { signal }))
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
-import { type ArticleList, changeList, type ListAction } from './article-list.ts'
+import { type ArticleList, articleListReducer, type ListAction } from './article-list-reducer.ts'
 
 /** Lists as the reader left them, by their place in the history: going back finds everything that was loaded. */
 const kept = new Map<string, ArticleList>()
@@ -13,7 +13,7 @@ export function useArticleList(
   place: string,
   start: () => ArticleList,
 ): [list: ArticleList, change: Dispatch<ListAction>] {
-  const [list, change] = useReducer(changeList, undefined, () => kept.get(place) ?? start())
+  const [list, change] = useReducer(articleListReducer, undefined, () => kept.get(place) ?? start())
   const { request } = list
   useEffect(() => keep(place, list), [place, list])
   useEffect(() => {

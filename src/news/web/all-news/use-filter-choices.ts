@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FilterChoices } from './read-filter-choices.ts'
+import type { FilterChoices } from './parse-filter-choices.ts'
 
 /** What the page came with, then what is true now: a page may be older than the newsroom. */
 export function useFilterChoices(served: FilterChoices): FilterChoices {

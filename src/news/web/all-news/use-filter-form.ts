@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newsLimits } from '../../contract/limits.ts'
-import { type FilterName, type Filters, filterQuery, noFilters } from './filters.ts'
+import { defaultFilters, type FilterName, type Filters, toFilterParameters } from './filters.ts'
 
 /** What stands in the form. A choice applies at once, a number once the reader stops typing. */
 export function useFilterForm(applied: Filters, apply: (filters: Filters) => void) {
@@ -9,7 +9,7 @@ export function useFilterForm(applied: Filters, apply: (filters: Filters) => voi
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   const applyChanged = (filters: Filters) => {
-    if (filterQuery(filters).toString() !== filterQuery(applied).toString()) apply(filters)
+    if (toFilterParameters(filters).toString() !== toFilterParameters(applied).toString()) apply(filters)
   }
   return {
     fields,
@@ -26,8 +26,8 @@ export function useFilterForm(applied: Filters, apply: (filters: Filters) => voi
     },
     reset() {
       clearTimeout(waiting.current)
-      setFields(noFilters)
-      apply(noFilters)
+      setFields(defaultFilters)
+      apply(defaultFilters)
     },
   }
 }

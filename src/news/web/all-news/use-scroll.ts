@@ -1,8 +1,8 @@
 // What the list does while the reader scrolls.
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { newsLimits } from '../../contract/limits.ts'
-import type { ArticleList } from './article-list.ts'
-import { listAddress } from './filters.ts'
+import type { ArticleList } from './article-list-reducer.ts'
+import { getListPath } from './filters.ts'
 
 const { allNewsScrollTriggerPx, stickyFiltersAfterPx } = newsLimits
 
@@ -43,9 +43,9 @@ function isPast(list: HTMLElement | null): boolean {
 }
 
 /** Keeps the address at the page being read, without a new entry in the history. */
-export function useListAddress(list: ArticleList, shown: RefObject<HTMLElement | null>): void {
+export function useListUrl(list: ArticleList, shown: RefObject<HTMLElement | null>): void {
   const update = useEffectEvent(() => {
-    const address = listAddress(list.filters, pageInView(shown.current) ?? list.pages[0]?.page ?? 1)
+    const address = getListPath(list.filters, pageInView(shown.current) ?? list.pages[0]?.page ?? 1)
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
   })
@@ -60,11 +60,11 @@ export function useListAddress(list: ArticleList, shown: RefObject<HTMLElement |
 }
 
 function pageInView(shown: HTMLElement | null): number | undefined {
-  return Number(firstOfPageInView(shown)?.dataset.page) || undefined
+  return Number(findFirstOfPageInView(shown)?.dataset.page) || undefined
 }
 
 /** The first article of the last page of which it stands in the upper half of the window, or above it. */
-export function firstOfPageInView(shown: HTMLElement | null): HTMLElement | undefined {
+export function findFirstOfPageInView(shown: HTMLElement | null): HTMLElement | undefined {
   return [...(shown?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].findLast(
     (first, index) => index === 0 || first.getBoundingClientRect().top < window.innerHeight / 2,
   )

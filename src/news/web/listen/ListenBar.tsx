@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { articleParagraphs, type ShownParagraph } from './article-paragraphs.ts'
+import { type ArticleParagraph, getArticleParagraphs } from './article-paragraphs.ts'
 import styles from './ListenBar.module.css'
-import { PlayerSign, type Sign } from './PlayerSign.tsx'
-import { type Aloud, type Reading, readAloud } from './read-aloud.ts'
-import { speechEngine } from './speech-engine.ts'
+import { PlayerIcon, type PlayerIconName } from './PlayerIcon.tsx'
+import { createSpeechPlayer, type PlayerState, type SpeechPlayer } from './speech-player.ts'
+import { createSpeechOutput } from './speech-synthesis.ts'
 
 export type ListenBarProps = { tag: string; onClose: () => void }
 
 /** What is read, and how to go on; stays in sight while the article is read aloud. */
 export function ListenBar({ tag, onClose }: ListenBarProps) {
   const { t, ready } = useTranslation(['common', 'reading'])
-  const [session, setSession] = useState<{ aloud: Aloud; paragraphs: ShownParagraph[] }>()
-  const [reading, setReading] = useState<Reading>()
+  const [session, setSession] = useState<{ aloud: SpeechPlayer; paragraphs: ArticleParagraph[] }>()
+  const [reading, setReading] = useState<PlayerState>()
   useEffect(() => {
-    const paragraphs = articleParagraphs(document.querySelector('main article') ?? document, tag)
-    const aloud = readAloud(paragraphs, speechEngine(window.speechSynthesis), setReading)
+    const paragraphs = getArticleParagraphs(document.querySelector('main article') ?? document, tag)
+    const aloud = createSpeechPlayer(paragraphs, createSpeechOutput(window.speechSynthesis), setReading)
     setSession({ aloud, paragraphs })
     aloud.play()
     window.addEventListener('pagehide', aloud.stop)
@@ -53,10 +53,10 @@ export function ListenBar({ tag, onClose }: ListenBarProps) {
   )
 }
 
-function Control({ sign, label, onPress }: { sign: Sign; label: string; onPress: () => void }) {
+function Control({ sign, label, onPress }: { sign: PlayerIconName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.control} aria-label={label} title={label} onClick={onPress}>
-      <PlayerSign sign={sign} />
+      <PlayerIcon sign={sign} />
     </button>
   )
 }

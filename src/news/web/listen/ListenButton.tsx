@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
-import { onDemand } from '#src/ui/on-demand.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import type { ListenBarProps } from './ListenBar.tsx'
 import styles from './ListenButton.module.css'
 import { useCanListen } from './use-can-listen.ts'
 
-const ListenBar = onDemand<ListenBarProps>(async () => (await import('./ListenBar.tsx')).ListenBar)
+const ListenBar = lazyOptional<ListenBarProps>(async () => (await import('./ListenBar.tsx')).ListenBar)
 
 /** Reads the article aloud. Its room stays empty where the device has no voice for the language: voices are known late. */
 export function ListenButton({ tag }: { tag: string }) {

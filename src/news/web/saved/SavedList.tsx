@@ -1,10 +1,10 @@
 import buttons from '#src/ui/button.module.css'
 import { ArticleCard } from '../ArticleCard.tsx'
+import type { OfflineArticle } from './offline-lists.ts'
 import styles from './SavedList.module.css'
-import type { SavedArticle } from './saved-articles.ts'
 
 type Props = {
-  articles: SavedArticle[]
+  articles: OfflineArticle[]
   heading: 'h2' | 'h3'
   /** Absent where nothing can be removed. */
   remove?: { label: string; onRemove: (id: string) => void }

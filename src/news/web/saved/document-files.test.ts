@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bodyPicturesOf, builtFilesOf, coverOf } from './document-files.ts'
+import { findBodyPictures, findBuildFiles, getCoverPaths } from './document-files.ts'
 
 test('files of the build are found wherever a page names them, each once', () => {
   const html = `<link rel="stylesheet" href="/static/css/root.a.css"/><link rel="modulepreload" href="/static/js/a.b.chunk.js"/>
     <script>import "/static/js/a.b.chunk.js";import * as r from "/static/js/root.c.chunk.js"</script>
     <style>@font-face{src:url(/static/woff2/x.d.woff2)}</style><a href="https://other.test/static/js/no.js">x</a>`
-  expect(builtFilesOf(html)).toEqual([
+  expect(findBuildFiles(html)).toEqual([
     '/static/css/root.a.css',
     '/static/js/a.b.chunk.js',
     '/static/js/root.c.chunk.js',
@@ -17,22 +17,22 @@ test('pictures of the text are kept, those of other articles are not', () => {
   const html = `<img src="/media/cover/a-800.webp"><article><div class="article-body" lang="en">
     <img alt="x" src="/media/abc-1200.webp?a=1&amp;b=2"><img src="data:image/png;base64,AAAA">
     <img src="/media/of/0123/0"></div></article><img src="/media/cover/b-800.webp">`
-  expect(bodyPicturesOf(html)).toEqual(['/media/abc-1200.webp?a=1&b=2', '/media/of/0123/0'])
+  expect(findBodyPictures(html)).toEqual(['/media/abc-1200.webp?a=1&b=2', '/media/of/0123/0'])
 })
 
 test('a page without an article has no pictures of its own', () => {
-  expect(bodyPicturesOf('<main><img src="/media/x.webp"></main>')).toEqual([])
+  expect(findBodyPictures('<main><img src="/media/x.webp"></main>')).toEqual([])
 })
 
 test('an endless gallery is kept in part', () => {
   const gallery = Array.from({ length: 100 }, (_, index) => `<img src="/media/${index}.webp">`).join('')
-  expect(bodyPicturesOf(`<div class="article-body">${gallery}</div></article>`)).toHaveLength(24)
+  expect(findBodyPictures(`<div class="article-body">${gallery}</div></article>`)).toHaveLength(24)
 })
 
 test('a drawn cover comes in two printings', () => {
-  expect(coverOf({ _id: 'x', hasPicture: false })).toEqual([
+  expect(getCoverPaths({ _id: 'x', hasPicture: false })).toEqual([
     '/media/cover/x-800.webp',
     '/media/cover/x-dark-800.webp',
   ])
-  expect(coverOf({ _id: 'x', hasPicture: true })).toHaveLength(1)
+  expect(getCoverPaths({ _id: 'x', hasPicture: true })).toHaveLength(1)
 })

@@ -3,12 +3,12 @@
 const mostPictures = 24
 
 /** Scripts, styles and fonts the page asks for at once. */
-export function builtFilesOf(html: string): string[] {
+export function findBuildFiles(html: string): string[] {
   return unique(html.matchAll(/["'(](\/static\/[^"'()\s\\]+)/g))
 }
 
 /** Pictures inside the article's own text. */
-export function bodyPicturesOf(html: string): string[] {
+export function findBodyPictures(html: string): string[] {
   const start = html.indexOf('class="article-body"')
   if (start === -1) return []
   const end = html.indexOf('</article>', start)
@@ -17,7 +17,7 @@ export function bodyPicturesOf(html: string): string[] {
 }
 
 /** The article's cover as it is drawn for light and for dark pages; a picture that was chosen is the same in both. */
-export function coverOf(article: { _id: string; hasPicture: boolean }): string[] {
+export function getCoverPaths(article: { _id: string; hasPicture: boolean }): string[] {
   const cover = `/media/cover/${article._id}`
   return article.hasPicture ? [`${cover}-800.webp`] : [`${cover}-800.webp`, `${cover}-dark-800.webp`]
 }

@@ -1,8 +1,8 @@
 import { getLanguage } from '#src/i18n/languages.ts'
-import type { SavedArticle } from './saved-articles.ts'
+import type { OfflineArticle } from './offline-lists.ts'
 
 /** The list as a JSON Feed, which feed readers can read as well. @param origin of this site, before its paths */
-export function exportArticles(articles: readonly SavedArticle[], title: string, origin: string): string {
+export function exportArticles(articles: readonly OfflineArticle[], title: string, origin: string): string {
   return JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',

@@ -5,39 +5,39 @@ import { cacheNames, getPageKey, savedPath } from '#src/pwa/web/caches.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
-import { bodyPicturesOf, builtFilesOf, coverOf } from './document-files.ts'
+import { findBodyPictures, findBuildFiles, getCoverPaths } from './document-files.ts'
 import {
-  keepsRead,
-  keptArticles,
-  keptLimits,
-  type ListName,
-  type SavedArticle,
-  withArticle,
-  writeKept,
-} from './saved-articles.ts'
+  addToList,
+  getOfflineList,
+  isRecentlyReadEnabled,
+  type OfflineArticle,
+  type OfflineListName,
+  offlineListLimits,
+  setOfflineList,
+} from './offline-lists.ts'
 
 /** What an article's page knows of it; more than is kept does no harm. */
-export type ShownArticle = Omit<SavedArticle, 'description' | 'keptAt' | 'pictures'> & { summary: string }
+export type OpenArticle = Omit<OfflineArticle, 'description' | 'keptAt' | 'pictures'> & { summary: string }
 
 /** @throws when the article cannot be fetched or the browser has no room for it; then it is not on the list */
-export function saveArticle(article: ShownArticle): Promise<void> {
+export function saveArticle(article: OpenArticle): Promise<void> {
   // Browsers that make room on their own ask first whether somebody wants this kept.
   void navigator.storage?.persist?.()
   return inTurn(() => withRoom(() => keep('saved', article)))
 }
 
 /** An article that has been read goes to the head of its list. */
-export function keepRead(article: ShownArticle): Promise<void> {
+export function addRecentlyRead(article: OpenArticle): Promise<void> {
   return inTurn(async () => {
-    if (keepsRead()) await keep('read', article)
+    if (isRecentlyReadEnabled()) await keep('read', article)
   })
 }
 
-export function removeArticles(name: ListName, ids: readonly string[]): Promise<void> {
+export function removeArticles(name: OfflineListName, ids: readonly string[]): Promise<void> {
   return inTurn(async () => {
-    const list = keptArticles(name)
+    const list = getOfflineList(name)
     const removed = list.filter(({ _id }) => ids.includes(_id))
-    writeKept(
+    setOfflineList(
       name,
       list.filter((article) => !removed.includes(article)),
     )
@@ -47,7 +47,7 @@ export function removeArticles(name: ListName, ids: readonly string[]): Promise<
 
 /** Fetches what is kept once more, for pages in another language of the interface. Saved articles come first. */
 export async function refreshArticles(): Promise<void> {
-  const ids = new Set([...keptArticles('saved'), ...keptArticles('read')].map(({ _id }) => _id))
+  const ids = new Set([...getOfflineList('saved'), ...getOfflineList('read')].map(({ _id }) => _id))
   // One after another: nobody is waiting for them. One that cannot be had stays as it is.
   for (const id of ids) {
     await inTurn(() => keepPage(`/article/${id}`)).catch((error: unknown) =>
@@ -57,7 +57,7 @@ export async function refreshArticles(): Promise<void> {
 }
 
 /** Keeps what is shown instead of pages, as it is now, and the files this page works with. */
-export function keepFrame(messagesPath: string): Promise<void> {
+export function storeOfflinePage(messagesPath: string): Promise<void> {
   return inTurn(async () => {
     await keepPage(savedPath)
     await keepFiles(cacheNames.files, loadedFiles())
@@ -67,13 +67,13 @@ export function keepFrame(messagesPath: string): Promise<void> {
 }
 
 /** Removes built files that no kept page asks for any more. In turn: a page that is being kept has its files first. */
-export function dropOldFiles(): Promise<void> {
+export function deleteUnusedFiles(): Promise<void> {
   return inTurn(async () => {
     const pages = await caches.open(cacheNames.pages)
     const wanted = new Set(loadedFiles())
     for (const request of await pages.keys()) {
       const response = await pages.match(request)
-      for (const path of builtFilesOf((await response?.text()) ?? '')) wanted.add(path)
+      for (const path of findBuildFiles((await response?.text()) ?? '')) wanted.add(path)
     }
     const files = await caches.open(cacheNames.files)
     for (const request of await files.keys()) {
@@ -86,19 +86,19 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('olea-library', work)
 }
 
-async function keep(name: ListName, article: ShownArticle): Promise<void> {
+async function keep(name: OfflineListName, article: OpenArticle): Promise<void> {
   const html = await keepPage(`/article/${article._id}`)
   const { searchParams } = new URL(location.href)
   if (location.pathname === `/article/${article._id}` && searchParams.has('lang')) {
     await keepPage(getPageKey(new URL(location.href)))
   }
-  const pictures = [...coverOf(article), ...bodyPicturesOf(html)]
+  const pictures = [...getCoverPaths(article), ...findBodyPictures(html)]
   await keepFiles(cacheNames.pictures, pictures)
   // What this article's page loaded on demand, its copy will want as well.
   await keepFiles(cacheNames.files, loadedFiles())
   const kept = toKept(article, pictures)
-  const { list, dropped } = withArticle(keptArticles(name), kept, keptLimits[name])
-  writeKept(name, list)
+  const { list, dropped } = addToList(getOfflineList(name), kept, offlineListLimits[name])
+  setOfflineList(name, list)
   await forget(dropped)
 }
 
@@ -107,16 +107,16 @@ async function withRoom(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const read = keptArticles('read')
+    const read = getOfflineList('read')
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     if (!isFull || read.length === 0) throw error
-    writeKept('read', [])
+    setOfflineList('read', [])
     await forget(read)
     await work()
   }
 }
 
-function toKept(article: ShownArticle, pictures: string[]): SavedArticle {
+function toKept(article: OpenArticle, pictures: string[]): OfflineArticle {
   const { _id, title, category, language, displayedDate, readingTime, aiPercent, hasPicture } = article
   return {
     _id,
@@ -127,7 +127,7 @@ function toKept(article: ShownArticle, pictures: string[]): SavedArticle {
     readingTime,
     aiPercent,
     hasPicture,
-    description: truncate(article.summary, newsLimits.cut.card),
+    description: truncate(article.summary, newsLimits.truncateAt.card),
     keptAt: new Date().toISOString(),
     pictures,
   }
@@ -139,7 +139,7 @@ async function keepPage(address: string): Promise<string> {
   if (!response.ok || response.redirected) throw new Error(`HTTP error! status: ${response.status}`)
   const html = await response.clone().text()
   const pages = await caches.open(cacheNames.pages)
-  await keepFiles(cacheNames.files, builtFilesOf(html))
+  await keepFiles(cacheNames.files, findBuildFiles(html))
   await pages.put(address, response)
   return html
 }
@@ -157,8 +157,8 @@ async function keepFiles(cacheName: string, paths: readonly string[]): Promise<v
 }
 
 /** Removes texts and pictures of articles that are on neither list any more. */
-async function forget(dropped: readonly SavedArticle[]): Promise<void> {
-  const left = [...keptArticles('saved'), ...keptArticles('read')]
+async function forget(dropped: readonly OfflineArticle[]): Promise<void> {
+  const left = [...getOfflineList('saved'), ...getOfflineList('read')]
   const ids = new Set(left.map(({ _id }) => _id))
   const gone = dropped.filter(({ _id }) => !ids.has(_id))
   if (gone.length === 0) return

@@ -6,25 +6,25 @@ import { getServerI18n } from '#src/i18n/messages.server.ts'
 import { pageContext } from '#src/pages/page-context.ts'
 import { canCachePages, savedPath } from '#src/pwa/web/caches.ts'
 import buttons from '#src/ui/button.module.css'
-import { interfaceHead } from '#src/ui/interface-head.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { downloadFile } from '#src/ui/download-file.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { pageMeta } from '#src/ui/page-meta.ts'
-import { saveAs } from '#src/ui/save-as.ts'
-import { useIsAlive } from '#src/ui/use-hydrated.ts'
-import { ListHead } from '../ListHead.tsx'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { useHydrated } from '#src/ui/use-hydrated.ts'
+import { ListHeader } from '../ListHeader.tsx'
 import { exportArticles } from './export-articles.ts'
+import { type OfflineListName, offlineListLimits, setRecentlyReadEnabled } from './offline-lists.ts'
 import { SavedList } from './SavedList.tsx'
-import { keptLimits, type ListName, switchKeepRead } from './saved-articles.ts'
 import styles from './saved-page.module.css'
-import { useKeepsRead, useKeptArticles } from './use-saved-articles.ts'
-import { whenConnected } from './when-online.ts'
+import { useOfflineList, useRecentlyReadEnabled } from './use-offline-list.ts'
+import { whenServerReachable } from './when-server-reachable.ts'
 
 const maxAgeMs = 3_600_000
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const head = interfaceHead(page, {
+  const head = createPageHead(page, {
     title: t('offline:saved.title'),
     description: t('offline:saved.description'),
     path: savedPath,
@@ -50,17 +50,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.head) : []
+  loaderData ? createPageMeta(loaderData.head) : []
 
 type Words = ReturnType<typeof useLoaderData<typeof loader>>['words']
 
 export default function SavedPage() {
   const { head, words } = useLoaderData<typeof loader>()
-  const isAlive = useIsAlive()
+  const isAlive = useHydrated()
   const isPossible = !isAlive || canCachePages()
   return (
     <div className={`container ${styles.page}`}>
-      <ListHead title={head.title} />
+      <ListHeader title={head.title} />
       {isAlive && <OfflineNote words={words} />}
       <noscript>
         <p>{words.needsScript}</p>
@@ -83,7 +83,7 @@ function OfflineNote({ words }: { words: Words }) {
   const wanted = /^\/(?![/\\])/.test(asked) ? asked : undefined
   useEffect(() => {
     if (!wanted) return
-    return whenConnected(() => location.replace(wanted))
+    return whenServerReachable(() => location.replace(wanted))
   }, [wanted])
   if (!wanted) return null
   return (
@@ -98,11 +98,11 @@ function OfflineNote({ words }: { words: Words }) {
 }
 
 function SavedArticles({ title, words }: { title: string; words: Words }) {
-  const saved = useKeptArticles('saved')
+  const saved = useOfflineList('saved')
   if (saved.length === 0) return <p>{words.empty}</p>
   const save = () => {
     const text = exportArticles(saved, title, location.origin)
-    saveAs(new Blob([text], { type: 'application/feed+json' }), 'olea-saved.json')
+    downloadFile(new Blob([text], { type: 'application/feed+json' }), 'olea-saved.json')
   }
   return (
     <>
@@ -116,7 +116,7 @@ function SavedArticles({ title, words }: { title: string; words: Words }) {
           {words.export}
         </button>
         <bdi className={styles.count}>
-          {saved.length} / {keptLimits.saved}
+          {saved.length} / {offlineListLimits.saved}
         </bdi>
       </div>
     </>
@@ -124,11 +124,11 @@ function SavedArticles({ title, words }: { title: string; words: Words }) {
 }
 
 function ReadArticles({ words }: { words: Words }) {
-  const read = useKeptArticles('read')
-  const isOn = useKeepsRead()
+  const read = useOfflineList('read')
+  const isOn = useRecentlyReadEnabled()
   const ids = read.map(({ _id }) => _id)
   const toggle = () => {
-    switchKeepRead(!isOn)
+    setRecentlyReadEnabled(!isOn)
     if (isOn) remove('read', ids)
   }
   return (
@@ -153,7 +153,7 @@ function ReadArticles({ words }: { words: Words }) {
   )
 }
 
-function remove(name: ListName, ids: string[]): void {
+function remove(name: OfflineListName, ids: string[]): void {
   import('./offline-store.ts')
     .then(({ removeArticles }) => removeArticles(name, ids))
     .catch((error: unknown) => logFailure('Removing failed:', error))

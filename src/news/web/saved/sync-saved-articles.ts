@@ -2,7 +2,7 @@
 // and, after a change of language, the saved articles.
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { dropOldFiles, keepFrame, refreshArticles } from './offline-store.ts'
+import { deleteUnusedFiles, refreshArticles, storeOfflinePage } from './offline-store.ts'
 
 /** Stores language and build of the last sync. */
 const syncedVersionKey = 'offline-edition'
@@ -20,9 +20,9 @@ async function syncOnce(): Promise<void> {
   const { lang } = document.documentElement
   const [language, build] = (localStorage.getItem(syncedVersionKey) ?? '').split(' ')
   if (language === lang && build === currentBuild()) return
-  await keepFrame(`/locales/${findLanguageCode(lang) ?? lang}/common.json`)
+  await storeOfflinePage(`/locales/${findLanguageCode(lang) ?? lang}/common.json`)
   if (language && language !== lang && !isDataSaverOn()) await refreshArticles()
-  await dropOldFiles()
+  await deleteUnusedFiles()
   localStorage.setItem(syncedVersionKey, `${lang} ${currentBuild()}`)
 }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
 import styles from './SearchSuggestions.module.css'
-import type { SuggestionBox } from './suggestion-box.ts'
+import type { SuggestionsState } from './suggestions-reducer.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -54,10 +54,10 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
             tabIndex={-1}
             aria-selected={index === box.marked}
           >
-            <span className={`${styles.title} page-aligned`} {...inLanguage(language)}>
+            <span className={`${styles.title} page-aligned`} {...getLanguageAttributes(language)}>
               {title}
             </span>
-            <span className={`${styles.summary} page-aligned`} {...inLanguage(language)}>
+            <span className={`${styles.summary} page-aligned`} {...getLanguageAttributes(language)}>
               {summary}
             </span>
           </Link>
@@ -67,7 +67,7 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
       {isExpanded && box.state === 'answered' && (
         <button type="submit" className={styles.all}>
           {t('reading:suggestions.all', {
-            query: truncate(box.question?.text ?? '', newsLimits.cut.shownQuery),
+            query: truncate(box.question?.text ?? '', newsLimits.truncateAt.shownQuery),
           })}
         </button>
       )}
@@ -76,7 +76,7 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
 }
 
 /** Stands in the page before it says anything, so that screen readers listen to it. */
-function BoxStatus({ box: { isOpen, state, suggestions } }: { box: SuggestionBox }) {
+function BoxStatus({ box: { isOpen, state, suggestions } }: { box: SuggestionsState }) {
   const { t } = useTranslation(['common', 'reading'])
   const isHeardOnly = !isOpen || (state !== 'searching' && suggestions.length > 0)
   return (

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { SuggestionAction, SuggestionBox } from './suggestion-box.ts'
+import type { SuggestionsAction, SuggestionsState } from './suggestions-reducer.ts'
 
 /**
  * The keyboard and the pointer around a search field that stands in the page already.
@@ -8,8 +8,8 @@ import type { SuggestionAction, SuggestionBox } from './suggestion-box.ts'
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
-  box: SuggestionBox,
-  change: Dispatch<SuggestionAction>,
+  box: SuggestionsState,
+  change: Dispatch<SuggestionsAction>,
   choose: () => void,
 ): void {
   const { key } = useLocation()

@@ -1,14 +1,19 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { callApi } from '#src/ui/api-client.ts'
 import { newsLimits } from '../../contract/limits.ts'
-import { readSuggestions, type Suggestion } from './read-suggestions.ts'
-import { changeBox, closedBox, type SuggestionAction, type SuggestionBox } from './suggestion-box.ts'
+import { parseSuggestions, type Suggestion } from './parse-suggestions.ts'
+import {
+  closedState,
+  type SuggestionsAction,
+  type SuggestionsState,
+  suggestionsReducer,
+} from './suggestions-reducer.ts'
 
 const { debounceMs, max } = newsLimits.suggestions
 
 /** The box, and what can be done with it. A question is sent once the reader pauses, and given up for the next one. */
-export function useSuggestions(): [box: SuggestionBox, change: Dispatch<SuggestionAction>] {
-  const [box, change] = useReducer(changeBox, closedBox)
+export function useSuggestions(): [box: SuggestionsState, change: Dispatch<SuggestionsAction>] {
+  const [box, change] = useReducer(suggestionsReducer, closedState)
   const { question } = box
   useEffect(() => {
     if (!question) return
@@ -31,5 +36,5 @@ export function useSuggestions(): [box: SuggestionBox, change: Dispatch<Suggesti
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const query = new URLSearchParams({ title: text, isPublished: 'true', limit: String(max), fields: 'card' })
-  return readSuggestions(await callApi(`/news/search?${query}`, { signal }))
+  return parseSuggestions(await callApi(`/news/search?${query}`, { signal }))
 }

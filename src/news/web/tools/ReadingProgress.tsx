@@ -12,8 +12,8 @@ export function ReadingProgress() {
   useEffect(() => {
     if (isDrawnByStyles()) return
     const left = new AbortController()
-    import('./follow-reading.ts').then(
-      ({ followReading }) => line.current && followReading(line.current, left.signal),
+    import('./track-reading-progress.ts').then(
+      ({ trackReadingProgress: followReading }) => line.current && followReading(line.current, left.signal),
       (error: unknown) => logFailure('The reading progress could not be loaded:', error),
     )
     return () => left.abort()

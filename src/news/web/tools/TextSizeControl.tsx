@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './TextSizeControl.module.css'
-import { chooseTextSize, chosenTextSize, onTextSizeChange, textSizes } from './text-size.ts'
+import { getTextSize, onTextSizeChange, setTextSize, textSizes } from './text-size.ts'
 
 /** Smaller and larger text. It needs JavaScript, so its place stays empty until that runs. */
 export function TextSizeControl() {
   const { t } = useTranslation()
-  const current = useSyncExternalStore(onTextSizeChange, chosenTextSize, () => undefined)
+  const current = useSyncExternalStore(onTextSizeChange, getTextSize, () => undefined)
   const at = current ? textSizes.indexOf(current) : -1
   return (
     <fieldset className={styles.control} data-ready={current !== undefined || undefined}>
@@ -28,7 +28,7 @@ function Step({ to, label, letter }: { to: number; label: string; letter: 'small
       title={label}
       // Stays where the keyboard is: a button that is off would lose the focus.
       aria-disabled={!size}
-      onClick={() => size && chooseTextSize(size)}
+      onClick={() => size && setTextSize(size)}
     >
       <span aria-hidden="true" />
     </button>

@@ -8,12 +8,12 @@ export type TextSize = (typeof textSizes)[number]
 const storageKey = 'textSize'
 const listeners = new Set<() => void>()
 
-export function chosenTextSize(): TextSize {
+export function getTextSize(): TextSize {
   const { textSize } = document.documentElement.dataset
   return textSizes.find((size) => size === textSize) ?? 'normal'
 }
 
-export function chooseTextSize(size: TextSize): void {
+export function setTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size
   try {
     localStorage.setItem(storageKey, size)

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
-import { LiveButton } from '../LiveButton.tsx'
+import { HydratedButton } from '../HydratedButton.tsx'
 import type { TranslateDialogProps } from './TranslateDialog.tsx'
-import { textAddress } from './use-article-text.ts'
+import { getTranslationPath } from './use-article-text.ts'
 
 /** Opens the choice of languages. Without scripts, or without the dialog's code, it leads to the reader's own. */
 export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
@@ -13,7 +13,7 @@ export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
   const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
   const [isOpen, setOpen] = useState(false)
   const own: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
-  const href = textAddress(props.articleId, own)
+  const href = getTranslationPath(props.articleId, own)
 
   const open = () => {
     setOpen(true)
@@ -24,10 +24,10 @@ export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
   }
   return (
     <>
-      <LiveButton className={buttons.quiet} href={href} onPress={open}>
+      <HydratedButton className={buttons.quiet} href={href} onPress={open}>
         <Icon name="globe" />
         {t('news.translate')}
-      </LiveButton>
+      </HydratedButton>
       {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

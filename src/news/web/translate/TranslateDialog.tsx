@@ -4,8 +4,8 @@ import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.t
 import buttons from '#src/ui/button.module.css'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { DisplayedText } from './displayed-text.ts'
 import { fetchText } from './fetch-text.ts'
-import type { ShownText } from './shown-text.ts'
 import styles from './TranslateDialog.module.css'
 
 export type TranslateDialogProps = {
@@ -14,7 +14,7 @@ export type TranslateDialogProps = {
   written: LanguageCode
   shown: LanguageCode
   wanted: LanguageCode
-  onText: (text: ShownText) => void
+  onText: (text: DisplayedText) => void
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function TranslateDialog({
     return () => element.close()
   }, [ready, wanted])
   useText(articleId, asked, (text) => {
-    if (text?.state === 'unavailable') ask({ language: text.wanted, state: 'unavailable' })
+    if (text?.state === 'unavailable') ask({ language: text.requestedLanguage, state: 'unavailable' })
     else if (!text) ask(asked && { ...asked, state: 'failed' })
     else {
       onText(text)
@@ -88,7 +88,7 @@ export function TranslateDialog({
                 aria-busy={asked?.language === code && asked.state === 'loading'}
                 onClick={() => load(code)}
               >
-                <Flag country={country} isSeen />
+                <Flag country={country} isVisible />
                 <bdi dir={direction}>{name}</bdi>
                 {code === shown && <Icon name="check" size={16} />}
               </button>
@@ -119,7 +119,7 @@ export function TranslateDialog({
 function useText(
   articleId: string,
   asked: Asked | undefined,
-  onAnswer: (text: ShownText | undefined) => void,
+  onAnswer: (text: DisplayedText | undefined) => void,
 ): void {
   const answer = useEffectEvent(onAnswer)
   useEffect(() => {

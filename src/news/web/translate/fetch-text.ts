@@ -2,33 +2,33 @@
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { addSrcset } from '#src/media/contract/responsive-pictures.ts'
 import { callApi } from '#src/ui/api-client.ts'
-import { type Fields, fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { type Fields, toFields, toText } from '#src/ui/response-fields.ts'
 import { proxyExternalPictures } from '../../contract/external-pictures.ts'
-import { type ShownText, shownText } from './shown-text.ts'
+import { type DisplayedText, selectDisplayedText } from './displayed-text.ts'
 
 /** @throws Error when it could not be had; the client has logged it */
 export async function fetchText(
   articleId: string,
   language: LanguageCode,
   signal?: AbortSignal,
-): Promise<ShownText> {
+): Promise<DisplayedText> {
   const reply = await callApi(`/news/id/${articleId}?lang=${language}`, signal ? { signal } : {})
-  const { news, translated } = fieldsOf(reply)
-  const original = fieldsOf(news)
-  const { translatedTitle, translatedContent, lang, status } = fieldsOf(translated)
-  const text = shownText(
-    { title: textOf(original.title), content: textOf(original.content), language: codeOf(original.language) },
+  const { news, translated } = toFields(reply)
+  const original = toFields(news)
+  const { translatedTitle, translatedContent, lang, status } = toFields(translated)
+  const text = selectDisplayedText(
+    { title: toText(original.title), content: toText(original.content), language: codeOf(original.language) },
     {
-      translatedTitle: textOf(translatedTitle),
-      translatedContent: textOf(translatedContent),
+      translatedTitle: toText(translatedTitle),
+      translatedContent: toText(translatedContent),
       lang: codeOf(lang),
-      status: textOf(status),
+      status: toText(status),
     },
   )
-  const content = proxyExternalPictures(text.content, articleId, textOf(original.content))
+  const content = proxyExternalPictures(text.content, articleId, toText(original.content))
   return { ...text, content: addSrcset(content, new Map()) }
 }
 
 function codeOf(language: Fields[string]): LanguageCode {
-  return findLanguageCode(textOf(language)) ?? fallbackLanguage
+  return findLanguageCode(toText(language)) ?? fallbackLanguage
 }

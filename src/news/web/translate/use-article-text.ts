@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { ShownText } from './shown-text.ts'
+import type { DisplayedText } from './displayed-text.ts'
 
 /** The text of an article that is shown: the one the page came with, until the reader chooses another language. */
-export function useArticleText(articleId: string, served: Omit<ShownText, 'content'>) {
-  const [chosen, setChosen] = useState<ShownText>()
-  const show = (text: ShownText) => {
+export function useArticleText(articleId: string, served: Omit<DisplayedText, 'content'>) {
+  const [chosen, setChosen] = useState<DisplayedText>()
+  const show = (text: DisplayedText) => {
     setChosen(text)
     // Who copies the address or comes back gets what stands here.
-    window.history.replaceState(window.history.state, '', textAddress(articleId, text.wanted))
+    window.history.replaceState(
+      window.history.state,
+      '',
+      getTranslationPath(articleId, text.requestedLanguage),
+    )
   }
   return {
     text: chosen ?? served,
@@ -19,12 +23,12 @@ export function useArticleText(articleId: string, served: Omit<ShownText, 'conte
     showIn(language: LanguageCode): void {
       import('./fetch-text.ts')
         .then(({ fetchText }) => fetchText(articleId, language))
-        .then(show, () => window.location.assign(textAddress(articleId, language)))
+        .then(show, () => window.location.assign(getTranslationPath(articleId, language)))
     },
   }
 }
 
 /** Address of an article with its text in a language. */
-export function textAddress(articleId: string, language: LanguageCode): string {
+export function getTranslationPath(articleId: string, language: LanguageCode): string {
   return `/article/${articleId}?lang=${language}`
 }

@@ -7,7 +7,7 @@ import { toIsoDay } from '#src/i18n/format-date.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Article, Translated } from '#src/news/contract/article.ts'
 import { findCategory } from '#src/news/contract/category.ts'
-import { externalPictures, proxyExternalPictures } from '#src/news/contract/external-pictures.ts'
+import { findExternalPictures, proxyExternalPictures } from '#src/news/contract/external-pictures.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -129,7 +129,7 @@ export function createPreviews(needs: PreviewDependencies) {
      * @throws ProblemError 404
      */
     async externalPicture(token: string, articleId: string, number: number): Promise<string> {
-      const address = externalPictures((await articleOf(token, articleId)).content)[number]
+      const address = findExternalPictures((await articleOf(token, articleId)).content)[number]
       if (address === undefined) throw notFound('picture')
       return address
     },

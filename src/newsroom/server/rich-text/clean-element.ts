@@ -1,5 +1,5 @@
 // One element of an article, rebuilt from what is known to be good: nothing is copied that is not understood.
-import { undescribedClass, videoClass, videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { toVideoEmbedUrl, undescribedClass, videoClass } from '#src/news/contract/rich-text.ts'
 import { allowedElements, renamedElements, unwrapped } from './allowed-markup.ts'
 import { cleanId, cleanImageSource, cleanLink } from './clean-address.ts'
 import { cleanText } from './clean-text.ts'
@@ -95,7 +95,7 @@ function isUndescribed(given: Attributes): boolean {
 }
 
 function cleanFrame(given: Attributes): Cleaned | undefined {
-  const src = videoEmbedAddress(given.src ?? '')
+  const src = toVideoEmbedUrl(given.src ?? '')
   return src === undefined ? undefined : { src, ...dimensions(given), allowfullscreen: '', loading: 'lazy' }
 }
 

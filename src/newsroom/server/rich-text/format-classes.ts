@@ -3,13 +3,13 @@
 import {
   alignClass,
   alignments,
-  colourClass,
+  colorClass,
   fontSizesPx,
   highlightClass,
   indentClass,
   indentLevels,
   sizeClass,
-  textColours,
+  textColors,
 } from '#src/news/contract/rich-text.ts'
 
 type Format = { group: string; className: string }
@@ -28,8 +28,8 @@ for (const side of alignments) {
   learn('align', alignClass(side), `ql-align-${side}`, `has-text-align-${side}`, `align${side}`)
 }
 for (const level of indentLevels) learn('indent', indentClass(level), `ql-indent-${level}`)
-for (const colour of textColours) {
-  learn('colour', colourClass(colour), `ql-color-${colour}`)
+for (const colour of textColors) {
+  learn('colour', colorClass(colour), `ql-color-${colour}`)
   learn('highlight', highlightClass(colour), `ql-bg-${colour}`)
 }
 

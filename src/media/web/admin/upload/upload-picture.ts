@@ -1,9 +1,9 @@
 // Sends one file to the picture library. By XMLHttpRequest: fetch tells nobody how much of a body is on its way.
 import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
-import { apiAddress } from '#src/ui/api-client.ts'
+import { getApiUrl } from '#src/ui/api-client.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
-import { fieldsOf, textOf } from '#src/ui/reply-fields.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import { UploadedPicture } from '../../../contract/library-picture.ts'
 
@@ -51,10 +51,10 @@ function send(
       const reply = parse(request.responseText)
       if (request.status === 401 && token) discardRejectedToken(token)
       if (request.status >= 200 && request.status < 300) resolve(reply)
-      else reject(new UploadError(textOf(fieldsOf(reply).code) || 'failed'))
+      else reject(new UploadError(toText(toFields(reply).code) || 'failed'))
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', apiAddress('/media'))
+    request.open('POST', getApiUrl('/media'))
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.send(form)
   })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticleLink.module.css'
 
@@ -7,7 +7,7 @@ import styles from './ArticleLink.module.css'
 export function ArticleLink({ row, to }: { row: ArticleListItem; to: string }) {
   return (
     <Link className={styles.title} to={to}>
-      <bdi {...inLanguage(row.language)}>{row.title}</bdi>
+      <bdi {...getLanguageAttributes(row.language)}>{row.title}</bdi>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { type DiffSegment, diffWords } from './diff-words.ts'
 import styles from './WordDiff.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Two texts side by side, with removed and added words marked. */
 export function WordDiff({ before, after, language }: Props) {
-  const attributes = inLanguage(language)
+  const attributes = getLanguageAttributes(language)
   const segments = useMemo(
     () => diffWords(before.text, after.text, attributes.lang),
     [before.text, after.text, attributes.lang],
@@ -43,7 +43,7 @@ function Column({ label, segments, side, language }: ColumnProps) {
       <h3 className={styles.label}>{label}</h3>
       {/* A long text scrolls inside this box, which must therefore be reachable with Tab. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box */}
-      <div className={styles.text} tabIndex={0} {...inLanguage(language)}>
+      <div className={styles.text} tabIndex={0} {...getLanguageAttributes(language)}>
         {ownSegments.map((segment) => {
           const start = offset
           offset += segment.text.length

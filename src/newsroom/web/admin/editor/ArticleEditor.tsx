@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#src/ui/admin/Field.tsx'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { AiPanels } from '../llm/AiPanels.tsx'
 import styles from './ArticleEditor.module.css'
 import { ConflictResolution } from './autosave/ConflictResolution.tsx'
@@ -70,7 +70,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
             {(attributes) => (
               <textarea
                 {...attributes}
-                {...inLanguage(fields.language)}
+                {...getLanguageAttributes(fields.language)}
                 className={styles.title}
                 rows={1}
                 value={fields.title}
@@ -83,7 +83,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
             {(attributes) => (
               <textarea
                 {...attributes}
-                {...inLanguage(fields.language)}
+                {...getLanguageAttributes(fields.language)}
                 rows={2}
                 value={fields.summary}
                 onChange={({ target }) => change({ summary: target.value })}

@@ -19,7 +19,7 @@ import { useToolbarMode } from './use-toolbar-mode.ts'
 import '#src/news/web/article-body.css'
 import '#src/news/web/article-gallery.css'
 import '#src/news/web/article-formats.css'
-import '#src/news/web/article-inks.css'
+import '#src/news/web/article-colors.css'
 import './article-editor.css'
 
 const panelComponents = {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { cleanPastedHtml } from './paste/clean-pasted-html.ts'
 import { findDropPosition, findPictureFiles } from './paste/transferred-pictures.ts'
 
@@ -20,7 +20,7 @@ export function useEditorProps(
   useEffect(() => {
     editor.setOptions({
       editorProps: {
-        attributes: { class: 'article-body', 'aria-label': label, ...inLanguage(language) },
+        attributes: { class: 'article-body', 'aria-label': label, ...getLanguageAttributes(language) },
         transformPastedHTML: cleanPastedHtml,
         handlePaste: (_view, { clipboardData }) => handlePictures(findPictureFiles(clipboardData)),
         handleDrop: (view, event, _slice, isMoved) =>

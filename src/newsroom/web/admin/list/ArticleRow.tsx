@@ -5,7 +5,7 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { truncate } from '#src/news/contract/truncate.ts'
 import { useNumbers } from '#src/ui/admin/use-numbers.ts'
 import { usePublication } from '#src/ui/admin/use-publication.ts'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticlesTable.module.css'
 
@@ -32,11 +32,11 @@ export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
         />
       </td>
       <th scope="row" className={styles.article}>
-        <span className={styles.title} title={title} {...inLanguage(row.language)}>
-          {truncate(title, newsLimits.cut.adminRow)}
+        <span className={styles.title} title={title} {...getLanguageAttributes(row.language)}>
+          {truncate(title, newsLimits.truncateAt.adminRow)}
         </span>
-        <span className={styles.excerpt} {...inLanguage(row.language)}>
-          {truncate(row.excerpt, newsLimits.cut.adminRow)}
+        <span className={styles.excerpt} {...getLanguageAttributes(row.language)}>
+          {truncate(row.excerpt, newsLimits.truncateAt.adminRow)}
         </span>
         {row.editors.length > 0 && (
           <span className={styles.editors}>

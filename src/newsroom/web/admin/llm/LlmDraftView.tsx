@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { EngineDraft } from '../../../contract/newsroom.ts'
 import styles from './LlmDraftView.module.css'
 
@@ -17,7 +17,7 @@ export function LlmDraftView({ draft, language, onInsert, onDiscard }: Props) {
     <section className={styles.draft} aria-label={t('llm:generatedBy', { model: draft.model })}>
       <p className={styles.model}>{t('llm:generatedBy', { model: draft.model })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box */}
-      <div ref={text} className={styles.text} tabIndex={0} {...inLanguage(language)}>
+      <div ref={text} className={styles.text} tabIndex={0} {...getLanguageAttributes(language)}>
         {draft.text}
       </div>
       <div className={styles.actions}>

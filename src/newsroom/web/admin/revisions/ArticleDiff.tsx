@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inLanguage } from '#src/ui/in-language.ts'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { ArticleFields } from '../article-fields.ts'
 import { diffFormatting, type FormattingChange } from '../diff/diff-formatting.ts'
 import { extractTextRuns, joinRuns } from '../diff/extract-text-runs.ts'
@@ -29,7 +29,7 @@ export function ArticleDiff({ before, after }: Props) {
     return {
       before: joinRuns(oldRuns),
       after: joinRuns(newRuns),
-      formattingChanges: diffFormatting(oldRuns, newRuns, inLanguage(language).lang),
+      formattingChanges: diffFormatting(oldRuns, newRuns, getLanguageAttributes(language).lang),
     }
   }, [before.fields.content, after.fields.content, language])
   const texts = [
@@ -60,7 +60,8 @@ export function ArticleDiff({ before, after }: Props) {
             {body.formattingChanges.slice(0, maxFormattingChanges).map((change, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice, and the list never changes
               <li key={index}>
-                <q {...inLanguage(language)}>{change.text}</q> <FormattingChangeView change={change} />
+                <q {...getLanguageAttributes(language)}>{change.text}</q>{' '}
+                <FormattingChangeView change={change} />
               </li>
             ))}
           </ul>

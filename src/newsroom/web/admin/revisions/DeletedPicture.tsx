@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SpotDrawing } from '#src/ui/SpotDrawing.tsx'
+import { Illustration } from '#src/ui/Illustration.tsx'
 import styles from './DeletedPicture.module.css'
 
 /** Placeholder for a deleted picture. */
@@ -7,7 +7,7 @@ export function DeletedPicture() {
   const { t } = useTranslation()
   return (
     <span className={styles.placeholder}>
-      <SpotDrawing of="bareBough" />
+      <Illustration of="bareBough" />
       {t('revisions:deletedPicture')}
     </span>
   )

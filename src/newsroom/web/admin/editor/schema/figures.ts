@@ -1,7 +1,7 @@
 // Pictures and videos. The editor inserts them as figures with a caption. Pictures inside a paragraph come from imports
 // and stay there.
 import { mergeAttributes, Node } from '@tiptap/core'
-import { undescribedClass, videoClass, videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { toVideoEmbedUrl, undescribedClass, videoClass } from '#src/news/contract/rich-text.ts'
 import { parsePictureUrl } from '../parse-picture-url.ts'
 import { htmlAttribute } from './block-attributes.ts'
 
@@ -118,7 +118,7 @@ export const Video = Node.create({
   addAttributes: () => ({
     src: {
       default: null,
-      parseHTML: (element) => videoEmbedAddress(element.getAttribute('src') ?? '') ?? null,
+      parseHTML: (element) => toVideoEmbedUrl(element.getAttribute('src') ?? '') ?? null,
     },
     width: htmlAttribute('width'),
     height: htmlAttribute('height'),
@@ -127,7 +127,7 @@ export const Video = Node.create({
     {
       tag: 'iframe[src]',
       getAttrs: (element) =>
-        videoEmbedAddress(element.getAttribute('src') ?? '') === undefined ? false : null,
+        toVideoEmbedUrl(element.getAttribute('src') ?? '') === undefined ? false : null,
     },
     // Never parses the content of an iframe.
     { tag: 'iframe', ignore: true },

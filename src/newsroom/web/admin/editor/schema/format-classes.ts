@@ -2,21 +2,21 @@
 import {
   alignClass,
   alignments,
-  colourClass,
+  colorClass,
   fontSizesPx,
   highlightClass,
   indentClass,
   indentLevels,
   sizeClass,
-  textColours,
+  textColors,
 } from '#src/news/contract/rich-text.ts'
 
 const formatGroups = {
   size: fontSizesPx.map((px) => [String(px), sizeClass(px)] as const),
   align: alignments.map((side) => [side, alignClass(side)] as const),
   indent: indentLevels.map((level) => [String(level), indentClass(level)] as const),
-  color: textColours.map((color) => [color, colourClass(color)] as const),
-  highlight: textColours.map((color) => [color, highlightClass(color)] as const),
+  color: textColors.map((color) => [color, colorClass(color)] as const),
+  highlight: textColors.map((color) => [color, highlightClass(color)] as const),
 } satisfies Record<string, readonly (readonly [string, string])[]>
 
 export type FormatGroup = keyof typeof formatGroups

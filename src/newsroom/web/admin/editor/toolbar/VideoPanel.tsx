@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { videoEmbedAddress } from '#src/news/contract/rich-text.ts'
+import { toVideoEmbedUrl } from '#src/news/contract/rich-text.ts'
 import { Field } from '#src/ui/admin/Field.tsx'
 import { PanelForm } from './PanelForm.tsx'
 
@@ -11,7 +11,7 @@ export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () =>
   const [isInvalid, setIsInvalid] = useState(false)
 
   function insert(form: FormData): void {
-    const src = videoEmbedAddress(String(form.get('url')).trim())
+    const src = toVideoEmbedUrl(String(form.get('url')).trim())
     if (src === undefined) {
       setIsInvalid(true)
       return

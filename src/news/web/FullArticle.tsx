@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { AiDeclarationPanel } from './AiDeclarationPanel.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleCover, type CoverDescription } from './ArticleCover.tsx'
+import { ArticleMeta, CategoryLabel } from './ArticleMeta.tsx'
+import type { AiDeclaration } from './ai-declaration.ts'
+import type { toHeaderView } from './card-view.ts'
+import styles from './FullArticle.module.css'
+import { ListenButton } from './listen/ListenButton.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { SummaryBox } from './SummaryBox.tsx'
+import { LazySaveButton } from './saved/LazySaveButton.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import { ReadingProgress } from './tools/ReadingProgress.tsx'
+import { TextSizeControl } from './tools/TextSizeControl.tsx'
+import type { DisplayedText } from './translate/displayed-text.ts'
+import { TranslateButton } from './translate/TranslateButton.tsx'
+import { TranslationNote } from './translate/TranslationNote.tsx'
+import { useArticleText } from './translate/use-article-text.ts'
+
+type Props = {
+  article: ReturnType<typeof toHeaderView> & {
+    summary: string
+    tags: string[]
+    cover: CoverDescription | undefined
+    declared: AiDeclaration
+  }
+  /** The text the page came with. */
+  served: Omit<DisplayedText, 'content'>
+  /** Its HTML; undefined when it stands in the document already. */
+  content: string | undefined
+  /** Canonical address, with the host. */
+  url: string
+}
+
+/** An article as it is read. Give it a `key` that changes with the text it is served with. */
+export function FullArticle({ article, served, content, url }: Props) {
+  const { t } = useTranslation()
+  const { text, chosenContent, show, showIn } = useArticleText(article._id, served)
+  return (
+    <article className={styles.story}>
+      <ReadingProgress />
+      <header className={styles.head}>
+        <div className={styles.meta}>
+          <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
+            <CategoryLabel category={article.category} />
+          </Link>
+          <ArticleMeta article={article} />
+        </div>
+        <h1 className={styles.title} {...getLanguageAttributes(text.language)}>
+          {text.title}
+        </h1>
+        <ArticleCover article={article} words={article.cover} />
+      </header>
+      <div className={`${styles.tools} no-print`}>
+        <TranslateButton
+          articleId={article._id}
+          written={article.language}
+          shown={text.language}
+          wanted={text.requestedLanguage}
+          onText={show}
+        />
+        <div className={styles.comforts}>
+          <TextSizeControl />
+          <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
+        </div>
+      </div>
+      <TranslationNote
+        articleId={article._id}
+        text={text}
+        written={article.language}
+        onOriginal={() => showIn(article.language)}
+      />
+      {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+      <TableOfContents headings={text.headings} language={text.language} />
+      <ArticleBody
+        key={`${text.language} ${chosenContent?.length}`}
+        sent={chosenContent ?? content}
+        language={text.language}
+      />
+      <AiDeclarationPanel declared={article.declared} language={article.language} />
+      <p className={styles.source} dir="ltr">
+        {`${t('shell.name')} · ${url}`}
+      </p>
+      <footer className={`${styles.foot} no-print`}>
+        {article.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={t('news.tags')}>
+            {article.tags.map((name) => (
+              <li key={name} className={styles.tag} lang={getLanguageAttributes(article.language).lang}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareLinks articleId={article._id} title={text.title} url={url} />
+        <LazySaveButton article={article} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useRevalidator } from 'react-router'
+import buttons from '#src/ui/button.module.css'
+import { HydratedButton } from './HydratedButton.tsx'
+
+/** Asks for what the page shows once more. */
+export function RetryButton() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <HydratedButton className={buttons.quiet} href={pathname + search} onPress={() => void revalidate()}>
+      {t(state === 'idle' ? 'shell.tryAgain' : 'news.loading')}
+    </HydratedButton>
+  )
+}

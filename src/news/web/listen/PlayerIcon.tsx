@@ -1,0 +1,20 @@
+import styles from './PlayerIcon.module.css'
+
+/** On a 24-pixel field. A player points the same way in every script: time is not mirrored. */
+const paths = {
+  play: 'M7.5 4.5v15L19.5 12Z',
+  pause: 'M7 5h3.5v14H7ZM13.5 5H17v14h-3.5Z',
+  previous: 'M18.5 5v14L8.5 12ZM5 5h2v14H5Z',
+  next: 'M5.5 5v14l10-7ZM17 5h2v14h-2Z',
+  stop: 'M6 6h12v12H6Z',
+} as const
+
+export type PlayerIconName = keyof typeof paths
+
+export function PlayerIcon({ sign }: { sign: PlayerIconName }) {
+  return (
+    <svg className={styles.sign} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[sign]} />
+    </svg>
+  )
+}

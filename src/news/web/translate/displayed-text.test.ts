@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { selectDisplayedText } from './displayed-text.ts'
+
+const news = { title: 'Oil', content: '<h2>Green</h2>', language: 'en' as const }
+const original = {
+  ...{ title: 'Oil', content: '<h2 id="content-green">Green</h2>', language: 'en' },
+  headings: [{ id: 'content-green', level: 2, text: 'Green' }],
+}
+const german = { translatedTitle: 'Öl', translatedContent: '<h2>Grün</h2>', lang: 'de' as const }
+
+test('a translation is shown in its language', () => {
+  expect(selectDisplayedText(news, { ...german, status: 'reviewed' })).toEqual({
+    ...{ title: 'Öl', content: '<h2 id="content-grün">Grün</h2>', language: 'de' },
+    headings: [{ id: 'content-grün', level: 2, text: 'Grün' }],
+    ...{ state: 'translated', wanted: 'de' },
+  })
+})
+
+test('where there is none the original is shown, and says what was wanted', () => {
+  const repeated = { translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'de' as const }
+  expect(selectDisplayedText(news, { ...repeated, status: 'unavailable' })).toEqual({
+    ...original,
+    ...{ state: 'unavailable', wanted: 'de' },
+  })
+})
+
+test.each([
+  [null],
+  [{ translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'en' as const, status: 'original' }],
+])('the language it is written in is no translation', (translated) => {
+  expect(selectDisplayedText(news, translated)).toEqual({ ...original, state: 'original', wanted: 'en' })
+})

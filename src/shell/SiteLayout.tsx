@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { AuthDialogRoot } from '#src/auth/web/AuthDialogRoot.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import type { Stores } from './StoreButtons.tsx'
+import { useFocusHeading } from './use-focus-heading.ts'
+
+type Props = { year: number | undefined; stores: Stores | undefined; children: ReactNode }
+
+/** Header, main part and footer around every page; the desk, which is no page for readers, goes without a footer. */
+export function SiteLayout({ year, stores, children }: Props) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  useFocusHeading()
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      <NavigationProgress />
+      <SiteHeader />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {!/^\/admin(\/|$)/.test(pathname) && <SiteFooter year={year} stores={stores} />}
+      <AuthDialogRoot />
+    </>
+  )
+}

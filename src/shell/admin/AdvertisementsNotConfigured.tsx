@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import styles from './AdvertisementsNotConfigured.module.css'
+
+/** Says plainly that there is nothing to set here yet. */
+export function AdvertisementsNotConfigured() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DeskHead title={t('admin:ads.title')} />
+      <p className={styles.text}>{t('admin:ads.notConfigured')}</p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// Replies of the API as the browser takes them in: field by field, without a validator, which would weigh more than
+// the page.
+
+export type Fields = Partial<Record<string, unknown>>
+
+export function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function toNumber(value: unknown): number {
+  return typeof value === 'number' ? value : 0
+}
