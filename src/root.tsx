@@ -25,7 +25,7 @@ import './news/web/category-colors.css'
 import { useDocumentHtml } from './ui/document-texts.ts'
 import { FontPreloads } from './ui/FontPreloads.tsx'
 import { StructuredData } from './ui/StructuredData.tsx'
-import { toTrustedHtml } from './ui/trusted-html.ts'
+import { trustedHtml } from './ui/trusted-html.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           id="first-script"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: toTrustedHtml(firstScript) }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(firstScript) }}
         />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/icons/olea-touch-180.png" />
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           id="messages"
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: toTrustedHtml(messages || '{}') }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(messages || '{}') }}
         />
         <ScrollRestoration />
         <Scripts />

@@ -15,8 +15,8 @@ const colourFunction = /(?<![-\w])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\
 const colourName =
   /(?<![-\w])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|olive|lime)(?![-\w])/i
 
-/** Where colours get their names: the tokens, and the inks of the categories. */
-const namesColours = /\/(?:tokens|[a-z-]+-inks)\.css$/
+/** Where colours get their names: the tokens, and the colors of the categories. */
+const namesColours = /\/(?:tokens|[a-z-]+-colors)\.css$/
 
 export function checkStyleSheet(sheet: StyleSheet): Finding[] {
   const find = (line: number, rule: string, advice: string) => [{ file: sheet.path, line, rule, advice }]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDocumentHtml } from './document-texts.ts'
-import { toTrustedHtml } from './trusted-html.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 const textName = 'structured-data'
 
@@ -27,7 +27,7 @@ export function StructuredData() {
       id="structured-data"
       hidden
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(pathname === served ? blocks : '') }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(pathname === served ? blocks : '') }}
     />
   )
 }

@@ -7,7 +7,7 @@ type TrustedTypes = { createPolicy(name: string, rules: { createHTML: (html: str
 let policy: Policy | undefined
 
 /** For `dangerouslySetInnerHTML`: `{ __html: trustedHtml(article.content) }`. */
-export function toTrustedHtml(sanitised: string): string {
+export function trustedHtml(sanitised: string): string {
   const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   if (!trustedTypes) return sanitised
   policy ??= trustedTypes.createPolicy('olea-html', { createHTML: (html) => html })

@@ -8,7 +8,7 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createBreadcrumbs, createOrganization, createWebPage } from '#src/ui/structured-data.ts'
-import { toTrustedHtml } from '#src/ui/trusted-html.ts'
+import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { LegalSections } from './LegalSections.tsx'
 import { createLegalDocument, isDocumentName } from './legal-document.ts'
 import styles from './legal-page.module.css'
@@ -64,7 +64,7 @@ export default function LegalPage() {
       {customHtml === undefined ? (
         <LegalSections sections={sections} />
       ) : (
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: toTrustedHtml(customHtml) }} />
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: trustedHtml(customHtml) }} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { useDocumentHtml } from '#src/ui/document-texts.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
-import { toTrustedHtml } from '#src/ui/trusted-html.ts'
+import { trustedHtml } from '#src/ui/trusted-html.ts'
 import { playVideo } from './play-video.ts'
 import './article-body.css'
 import './article-gallery.css'
@@ -27,7 +27,7 @@ export function ArticleBody({ sent, language }: { sent: string | undefined; lang
       onClick={playVideo}
       {...getLanguageAttributes(language)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: toTrustedHtml(html) }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   )
 }

@@ -12,7 +12,7 @@ test('a translation is shown in its language', () => {
   expect(selectDisplayedText(news, { ...german, status: 'reviewed' })).toEqual({
     ...{ title: 'Öl', content: '<h2 id="content-grün">Grün</h2>', language: 'de' },
     headings: [{ id: 'content-grün', level: 2, text: 'Grün' }],
-    ...{ state: 'translated', wanted: 'de' },
+    ...{ state: 'translated', requestedLanguage: 'de' },
   })
 })
 
@@ -20,7 +20,7 @@ test('where there is none the original is shown, and says what was wanted', () =
   const repeated = { translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'de' as const }
   expect(selectDisplayedText(news, { ...repeated, status: 'unavailable' })).toEqual({
     ...original,
-    ...{ state: 'unavailable', wanted: 'de' },
+    ...{ state: 'unavailable', requestedLanguage: 'de' },
   })
 })
 
@@ -28,5 +28,5 @@ test.each([
   [null],
   [{ translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'en' as const, status: 'original' }],
 ])('the language it is written in is no translation', (translated) => {
-  expect(selectDisplayedText(news, translated)).toEqual({ ...original, state: 'original', wanted: 'en' })
+  expect(selectDisplayedText(news, translated)).toEqual({ ...original, state: 'original', requestedLanguage: 'en' })
 })
