@@ -15,10 +15,10 @@ export function LiteVersionLinks({ className }: { className: string | undefined 
   return (
     <>
       <a className={`${className} ${styles.toLite}`} href={`${asking}1`} rel="nofollow">
-        {t('shell.lite')}
+        {t('shell.liteVersion')}
       </a>
       <a className={`${className} ${styles.toFull}`} href={`${asking}0`} rel="nofollow">
-        {t('shell.full')}
+        {t('shell.fullVersion')}
       </a>
     </>
   )

@@ -17,20 +17,20 @@ export function AiDeclarationPanel({
   return (
     <section className={styles.panel} aria-labelledby="how-made">
       <h2 id="how-made" className={styles.title}>
-        {t('news.made.title')}
+        {t('news.aiDeclaration.title')}
       </h2>
-      <p>{t(`news.made.${sentenceOf(declared)}`, { percent: declared.aiPercent })}</p>
+      <p>{t(`news.aiDeclaration.${sentenceOf(declared)}`, { percent: declared.aiPercent })}</p>
       {aiUse && aiUse.parts.length > 0 && (
         <>
-          <p id="how-made-parts">{t('news.made.helped')}</p>
+          <p id="how-made-parts">{t('news.aiDeclaration.partsIntro')}</p>
           <ul className={styles.parts} aria-labelledby="how-made-parts">
             {aiUse.parts.map((part) => (
-              <li key={part}>{t(`news.made.part.${part}`)}</li>
+              <li key={part}>{t(`news.aiDeclaration.part.${part}`)}</li>
             ))}
           </ul>
         </>
       )}
-      {aiUse?.system && <p>{t('news.made.system', { system: aiUse.system })}</p>}
+      {aiUse?.system && <p>{t('news.aiDeclaration.tool', { system: aiUse.system })}</p>}
       {aiUse?.note && (
         <p className={styles.note} {...getLanguageAttributes(language)}>
           {aiUse.note}
@@ -40,7 +40,7 @@ export function AiDeclarationPanel({
   )
 }
 
-function sentenceOf({ aiDeclared, aiPercent, aiUse }: AiDeclaration): 'undeclared' | 'none' | 'share' {
+function sentenceOf({ aiDeclared, aiPercent, aiUse }: AiDeclaration): 'undeclared' | 'none' | 'percentage' {
   if (!aiDeclared) return 'undeclared'
-  return aiPercent === 0 && !aiUse?.parts.length ? 'none' : 'share'
+  return aiPercent === 0 && !aiUse?.parts.length ? 'none' : 'percentage'
 }

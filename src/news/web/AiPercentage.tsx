@@ -25,7 +25,7 @@ export function AiPercentage({ percent }: { percent: number }) {
           </svg>
         )}
       </svg>
-      {t('news.aiShare', { percent })}
+      {t('news.aiPercentage', { percent })}
     </span>
   )
 }

@@ -15,7 +15,7 @@ export function MoreNews({ articles }: { articles: CardView[] }) {
   return (
     <aside aria-labelledby="other-news">
       <h2 id="other-news" className={styles.title}>
-        {t('news.others')}
+        {t('news.moreNews')}
       </h2>
       <ul className={styles.list}>
         {articles.map((article, index) => (

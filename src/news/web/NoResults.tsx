@@ -23,7 +23,7 @@ export function NoResults({ asked, elsewhere }: Props) {
   const { t } = useTranslation()
   if (!elsewhere) {
     return (
-      <EmptyState message={t('news.searchPage.failed')}>
+      <EmptyState message={t('news.searchPage.searchFailed')}>
         <RetryButton />
       </EmptyState>
     )
@@ -31,14 +31,14 @@ export function NoResults({ asked, elsewhere }: Props) {
   const { spelling, popular } = elsewhere
   return (
     <>
-      <EmptyState message={t('news.searchPage.none')}>
+      <EmptyState message={t('news.searchPage.noResults')}>
         <p>
           {asked.q ? (
-            <HighlightedTerm sentence={t('news.searchPage.noneForTerm', { term: termPlaceholder })}>
+            <HighlightedTerm sentence={t('news.searchPage.noResultsForTerm', { term: termPlaceholder })}>
               {asked.q}
             </HighlightedTerm>
           ) : (
-            t('news.searchPage.noneForCriteria')
+            t('news.searchPage.noResultsForCriteria')
           )}
         </p>
         {spelling && (
@@ -67,7 +67,9 @@ function WiderSearches({ asked }: { asked: SearchParameters }) {
         set.map((name) => (
           <Link key={name} className={buttons.quiet} to={getSearchPath({ ...asked, [name]: '' }, 1)}>
             <span>
-              <HighlightedTerm sentence={t('news.searchPage.without', { filter: termPlaceholder })}>
+              <HighlightedTerm
+                sentence={t('news.searchPage.searchWithoutFilter', { filter: termPlaceholder })}
+              >
                 {getSearchTerm({ q: '', category: '', author: '', [name]: asked[name] }, t)}
               </HighlightedTerm>
             </span>

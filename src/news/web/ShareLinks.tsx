@@ -47,7 +47,7 @@ export function ShareLinks({ articleId, title, url }: Props) {
       )}
       <a className={buttons.quiet} href={letter} onClick={count}>
         <Icon name="mail" />
-        {t('news.byMail')}
+        {t('news.shareByEmail')}
       </a>
       <span role="status" className={styles.status}>
         {isCopied && t('news.linkCopied')}

@@ -11,10 +11,10 @@ export function TableOfContents({ headings, language }: { headings: Heading[]; l
   const { t } = useTranslation()
   if (headings.length < newsLimits.minHeadingsForContents) return null
   return (
-    <nav aria-label={t('news.contents')} className="no-print">
+    <nav aria-label={t('news.tableOfContents')} className="no-print">
       <details className={styles.contents}>
         <summary className={styles.opener}>
-          {t('news.contents')}
+          {t('news.tableOfContents')}
           <Icon name="chevron" size={16} />
         </summary>
         <ol className={styles.list} {...getLanguageAttributes(language)}>

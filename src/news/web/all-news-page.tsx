@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const head = createPageHead(page, {
-    title: number > 1 ? t('news.allPage.titleOfPage', { page: number }) : t('news.allPage.title'),
+    title: number > 1 ? t('news.allPage.titleWithPage', { page: number }) : t('news.allPage.title'),
     description: t('news.allPage.description'),
     path: getListPath(filters, number),
     isIndexed: !isFiltered(filters),
@@ -55,7 +55,7 @@ export const handle: PageHandle = { Failure: AllNewsFailure }
 
 function AllNewsFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('news.allPage.title')} message={t('news.failed')} />
+  return <ListFailure title={t('news.allPage.title')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

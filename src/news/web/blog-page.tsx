@@ -79,7 +79,7 @@ export const handle: PageHandle = { Failure: BlogFailure }
 
 function BlogFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('shell.footer.blog')} message={t('news.failed')} />
+  return <ListFailure title={t('shell.footer.blog')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -100,7 +100,7 @@ export default function BlogPage() {
         ))}
       </p>
       {articles.length === 0 && (
-        <EmptyState message={isComplete ? words.empty : t('news.failed')}>
+        <EmptyState message={isComplete ? words.empty : t('news.loadFailed')}>
           <RetryButton />
         </EmptyState>
       )}

@@ -74,7 +74,7 @@ function CategoryFailure() {
   const { category: asked = '' } = useParams()
   const category = findCategory(asked)
   const title = category ? t(`news.category.${categorySlug(category)}`) : asked
-  return <ListFailure title={title} message={t('news.categoryPage.failed')} />
+  return <ListFailure title={title} message={t('news.categoryPage.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -92,7 +92,7 @@ export default function CategoryPage() {
       <CategoryHead name={name} category={category} />
       <AdSlot placement="bannerTop" />
       {!lead && (
-        <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.failed')}>
+        <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')}>
           {!isComplete && <RetryButton />}
         </EmptyState>
       )}

@@ -50,7 +50,7 @@ export const handle: PageHandle = { Failure: PopularFailure }
 
 function PopularFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('news.home.popular')} message={t('news.failed')} />
+  return <ListFailure title={t('news.home.popular')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -74,7 +74,7 @@ export default function PopularPage() {
           ))}
         </ol>
       ) : (
-        <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.failed')}>
+        <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.loadFailed')}>
           <RetryButton />
         </EmptyState>
       )}

@@ -100,7 +100,7 @@ function SearchFailure() {
   const { t } = useTranslation()
   const asked = parseSearchParameters(new URLSearchParams(useLocation().search))
   const title = formatSearchTitle(asked, getSearchTerm(asked, t), t)
-  return <ListFailure title={title} message={t('news.searchPage.failed')} />
+  return <ListFailure title={title} message={t('news.searchPage.searchFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -122,7 +122,7 @@ export default function SearchPage() {
           </HighlightedTerm>
         }
       >
-        {total > 0 && t('news.searchPage.found', { count: total })}
+        {total > 0 && t('news.searchPage.resultCount', { count: total })}
       </ListHeader>
       {corrected && (
         <p>

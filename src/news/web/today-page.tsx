@@ -51,7 +51,7 @@ export const handle: PageHandle = { Failure: TodayFailure }
 
 function TodayFailure() {
   const { t } = useTranslation()
-  return <ListFailure title={t('news.home.today')} message={t('news.failed')} />
+  return <ListFailure title={t('news.home.today')} message={t('news.loadFailed')} />
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -68,7 +68,7 @@ export default function TodayPage() {
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} />
       ) : (
-        <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.failed')}>
+        <EmptyState message={t(isComplete ? 'news.todayPage.empty' : 'news.loadFailed')}>
           <RetryButton />
         </EmptyState>
       )}

@@ -6,9 +6,9 @@ export function AdminLoading() {
   const { t } = useTranslation()
   return (
     <section className={`container ${styles.waiting}`}>
-      <h1 className="visually-hidden">{t('shell.desk')}</h1>
+      <h1 className="visually-hidden">{t('shell.admin')}</h1>
       <p role="status">{t('news.loading')}</p>
-      <noscript>{t('shell.deskNeedsScript')}</noscript>
+      <noscript>{t('shell.adminNeedsJavaScript')}</noscript>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { adminSections } from './admin-sections.ts'
 export function AdminNavigation() {
   const { t } = useTranslation()
   return (
-    <nav className={styles.bar} aria-label={t('shell.desk')}>
+    <nav className={styles.bar} aria-label={t('shell.admin')}>
       <ul className={`container ${styles.places}`}>
         {adminSections.map(({ name, to }) => (
           <li key={name}>

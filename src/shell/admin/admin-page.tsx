@@ -7,7 +7,7 @@ export default function AdminPage() {
   const { t } = useTranslation()
   // What opens the desk is gone when it is open, and each place is there later than the way to it.
   usePreservedFocus()
-  const title = `${t('shell.desk')} – ${t('shell.name')}`
+  const title = `${t('shell.admin')} – ${t('shell.name')}`
   return (
     <>
       <title>{title}</title>

@@ -5,7 +5,7 @@ import styles from './DeskHead.module.css'
 /** Names a page of the desk, in the window's title as well. `children`: what can be done with the whole of it. */
 export function DeskHead({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation()
-  const pageTitle = `${title} – ${t('shell.desk')} – ${t('shell.name')}`
+  const pageTitle = `${title} – ${t('shell.admin')} – ${t('shell.name')}`
   return (
     <header className={styles.head}>
       <title>{pageTitle}</title>

@@ -25,7 +25,7 @@ export function AccountHeader({ user }: { user: User }) {
       </div>
       {user.role === 'admin' && (
         <Link className={buttons.quiet} to="/admin">
-          {t('shell.desk')}
+          {t('shell.admin')}
         </Link>
       )}
       <button

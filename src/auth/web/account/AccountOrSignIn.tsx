@@ -34,7 +34,7 @@ export function AccountOrSignIn() {
         <div className={styles.prompt}>
           <p role="status" className={styles.text}>
             {state === 'signed-out'
-              ? deletionMessage || t('shell.accountPage.visitor')
+              ? deletionMessage || t('shell.accountPage.signedOut')
               : t('shell.accountPage.unreachable')}
           </p>
           <button type="button" className={buttons.primary} onClick={() => openAuthDialog('sign-in')}>
@@ -56,7 +56,7 @@ function AccountLoading() {
       <p role="status" className={`${styles.text} ${styles.loading}`}>
         {t('news.loading')}
       </p>
-      <noscript className={styles.text}>{t('shell.accountPage.needsScript')}</noscript>
+      <noscript className={styles.text}>{t('shell.accountPage.needsJavaScript')}</noscript>
     </div>
   )
 }

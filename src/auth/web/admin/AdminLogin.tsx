@@ -31,7 +31,7 @@ export function AdminLogin({ hasSessionEnded }: Props) {
   }, [isSecondStep])
   return (
     <section className={styles.page}>
-      <h1 className="visually-hidden">{t('shell.desk')}</h1>
+      <h1 className="visually-hidden">{t('shell.admin')}</h1>
       <dialog
         ref={dialog}
         className={styles.dialog}

@@ -17,7 +17,7 @@ export function ListFooter({ list, onContinue, onRetry }: Props) {
     <div className={styles.end}>
       {failed && (
         <div role="alert" className={styles.failed}>
-          <p>{t('news.failed')}</p>
+          <p>{t('news.loadFailed')}</p>
           <HydratedButton
             className={buttons.quiet}
             href={getListPath(filters, failed.page)}
@@ -40,12 +40,12 @@ export function ListFooter({ list, onContinue, onRetry }: Props) {
               href={getListPath(filters, next.page)}
               onPress={onContinue}
             >
-              {t(request ? 'news.loading' : 'news.allPage.more')}
+              {t(request ? 'news.loading' : 'news.allPage.loadMore')}
             </HydratedButton>
           )}
         </nav>
       )}
-      {!next && !failed && !request && <p className={styles.last}>{t('news.allPage.end')}</p>}
+      {!next && !failed && !request && <p className={styles.last}>{t('news.allPage.endOfList')}</p>}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ListenBar({ tag, onClose }: ListenBarProps) {
   return (
     <section className={`${styles.bar} no-print`} aria-label={t('reading:listen.label')}>
       <p className={styles.place}>
-        {t('reading:listen.place', { at: reading.at + 1, total: paragraphs.length })}
+        {t('reading:listen.position', { at: reading.at + 1, total: paragraphs.length })}
       </p>
       {/* Time runs one way in every script. */}
       <div className={styles.controls} dir="ltr">

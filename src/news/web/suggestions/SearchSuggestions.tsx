@@ -66,7 +66,7 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
       <BoxStatus box={box} />
       {isExpanded && box.state === 'answered' && (
         <button type="submit" className={styles.all}>
-          {t('reading:suggestions.all', {
+          {t('reading:suggestions.allResults', {
             query: truncate(box.question?.text ?? '', newsLimits.truncateAt.shownQuery),
           })}
         </button>
@@ -82,12 +82,12 @@ function BoxStatus({ box: { isOpen, state, suggestions } }: { box: SuggestionsSt
   return (
     <p role="status" className={isHeardOnly ? 'visually-hidden' : styles.status}>
       {isOpen && state === 'searching' && t('reading:suggestions.searching')}
-      {isOpen && state === 'failed' && t('news.searchPage.failed')}
-      {isOpen && state === 'answered' && suggestions.length === 0 && t('reading:suggestions.none')}
+      {isOpen && state === 'failed' && t('news.searchPage.searchFailed')}
+      {isOpen && state === 'answered' && suggestions.length === 0 && t('reading:suggestions.noResults')}
       {isOpen &&
         state === 'answered' &&
         suggestions.length > 0 &&
-        t('reading:suggestions.found', { count: suggestions.length })}
+        t('reading:suggestions.count', { count: suggestions.length })}
     </p>
   )
 }

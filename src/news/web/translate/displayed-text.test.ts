@@ -28,5 +28,9 @@ test.each([
   [null],
   [{ translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'en' as const, status: 'original' }],
 ])('the language it is written in is no translation', (translated) => {
-  expect(selectDisplayedText(news, translated)).toEqual({ ...original, state: 'original', requestedLanguage: 'en' })
+  expect(selectDisplayedText(news, translated)).toEqual({
+    ...original,
+    state: 'original',
+    requestedLanguage: 'en',
+  })
 })

@@ -14,7 +14,7 @@ type Props = { fields: ArticleFields; autosave: ArticleAutosave; children: React
 export function EditorHeader({ fields, autosave, children }: Props) {
   const { t } = useTranslation()
   const title = autosave.stored ? t('admin:form.edit') : t('admin:form.create')
-  const pageTitle = `${title} – ${t('shell.desk')} – ${t('shell.name')}`
+  const pageTitle = `${title} – ${t('shell.admin')} – ${t('shell.name')}`
   const status = getSaveStatus(autosave)
   return (
     <header className={styles.header}>
