@@ -1,16 +1,14 @@
 // Registers the JSON API: one line per module.
 import type { FastifyInstance } from 'fastify'
 import { registerAudit } from './audit/server/audit.routes.ts'
-import { registerAccount } from './auth/server/account.routes.ts'
 import { registerAuth } from './auth/server/auth.routes.ts'
-import { registerProviderSignIn } from './auth/server/providers/provider-sign-in.routes.ts'
-import { registerSecondFactor } from './auth/server/second-factor/second-factor.routes.ts'
 import { registerLibrary } from './media/server/library.routes.ts'
 import { registerNews } from './news/server/news.routes.ts'
 import { registerNewsroom } from './newsroom/server/newsroom.routes.ts'
 import { registerApiCache } from './platform/http/api-cache.ts'
 import { registerHealthRoutes } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerRateLimits } from './platform/http/rate-limits.ts'
 import type { Services } from './services.ts'
 import { registerUsers } from './users/server/users.routes.ts'
 
@@ -21,12 +19,10 @@ export async function registerApi(app: FastifyInstance, deps: ApiDependencies): 
   await app.register(
     async (api) => {
       registerApiCache(api, services.caches.responses)
+      registerRateLimits(api, services.rateLimiter)
       await registerOpenApi(api, deps.publicUrl)
       registerHealthRoutes(api, deps)
       registerAuth(api, services)
-      registerAccount(api, services)
-      registerProviderSignIn(api, services)
-      registerSecondFactor(api, services)
       registerUsers(api, services)
       registerNews(api, services)
       registerLibrary(api, services)

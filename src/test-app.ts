@@ -7,6 +7,7 @@ import { cacheKey } from './pages/page-request.ts'
 import { readConfig } from './platform/config.ts'
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 import { createApp } from './platform/http/app.ts'
+import { problemStatusesOf } from './platform/http/openapi.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { MailMessage } from './platform/mail/message.ts'
@@ -50,6 +51,7 @@ export async function createTestApp(
   const serveFromCache = createServeFromCache(services.caches.responses, cacheKey)
   const app = createApp({ config, log, authenticate: services.auth.authenticate, serveFromCache })
   app.decorate('isStopping', false)
+  const undeclared = recordUndeclaredStatuses(app)
   options.onRoute?.(app)
   await registerApi(app, {
     services,
@@ -78,8 +80,20 @@ export async function createTestApp(
       await app.close()
       await services.close()
       if (!options.database) await database.close()
+      expect([...undeclared].join('; '), 'failures that the definition of the call does not list').toBe('')
     },
   }
+}
+
+/** Failures of calls whose definition does not list their status: the OpenAPI document would be wrong. */
+function recordUndeclaredStatuses(app: FastifyInstance): Set<string> {
+  const undeclared = new Set<string>()
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    const { call } = routeOptions.config
+    if (!call || statusCode < 400 || problemStatusesOf(call).includes(statusCode)) return
+    undeclared.add(`${method} ${routeOptions.url}: ${statusCode}`)
+  })
+  return undeclared
 }
 
 async function listen(app: FastifyInstance): Promise<string> {

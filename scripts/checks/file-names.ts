@@ -7,7 +7,7 @@ const forbidden = /^(?:utils?|helpers?|managers?|misc)$/
 /** `common-passwords` says what is inside; `news-common` does not. */
 const forbiddenAtEnd = /(?:^|[-_.])common$/
 /** One meaning each. Those of tools: `.server` and `.client` for the bundler, `.worker`, `.config`, `.d`. */
-const suffixes = 'tables|service|routes|jobs|test|fixtures|examples|server|client|worker|config|d'
+const suffixes = 'calls|tables|service|routes|jobs|test|fixtures|examples|server|client|worker|config|d'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const pascal = '[A-Z][A-Za-z0-9]*'

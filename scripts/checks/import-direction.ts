@@ -21,7 +21,12 @@ type Sight =
 type Kind = Place['kind']
 type Row = Partial<Record<Sight, Reach>>
 
-const contract: Row = { 'own contract': 'value', 'other contract': 'value', languages: 'value' }
+const contract: Row = {
+  'own contract': 'value',
+  'other contract': 'value',
+  'platform contract': 'value',
+  languages: 'value',
+}
 const web: Row = {
   'own contract': 'value',
   'other contract': 'value',
@@ -38,6 +43,7 @@ const web: Row = {
   'other service': 'type',
   'other tables': 'type',
   platform: 'type',
+  'platform contract': 'value',
   'front door': 'type',
 }
 
@@ -56,8 +62,9 @@ export const directions: Partial<Record<Kind, Row>> = {
   },
   web,
   shell: { ...web, 'other web': 'value', shell: 'value' },
-  ui: { ui: 'value', i18n: 'value', languages: 'value' },
-  platform: { platform: 'value', i18n: 'value', languages: 'value' },
+  ui: { ui: 'value', 'platform contract': 'type', i18n: 'value', languages: 'value' },
+  'platform contract': { 'platform contract': 'value' },
+  platform: { platform: 'value', 'platform contract': 'value', i18n: 'value', languages: 'value' },
   i18n: { i18n: 'value', languages: 'value' },
   'services context': { 'front door': 'type', i18n: 'type', languages: 'type' },
 }

@@ -5,6 +5,8 @@ export type Place =
   | { kind: 'test' }
   | { kind: 'front door' }
   | { kind: 'services context' }
+  /** Schemas that contracts of features are made of: pagination, calls. */
+  | { kind: 'platform contract' }
   | { kind: 'contract' | 'server' | 'web'; room: string }
   /** In a feature's folder, but on none of its three sides. */
   | { kind: 'sideless'; room: string }
@@ -22,6 +24,7 @@ export function placeOf(path: string): Place {
   if (path === 'src/pages/page-context.ts') return { kind: 'services context' }
   // Command-line tools are front doors as well: another way in than a page or a call.
   if (side === undefined || room === 'commands' || room === 'pages') return { kind: 'front door' }
+  if (room === 'platform' && side === 'contract') return { kind: 'platform contract' }
   const shared = sharedRooms.find((name) => name === room)
   if (shared) return { kind: shared }
   const known = sides.find((name) => name === side)

@@ -1,117 +1,90 @@
-// Routes to register, to sign in, and to reset a forgotten password.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+// Routes of authentication.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseLanguages } from '#src/i18n/choose-languages.ts'
-import { requireCurrentUser } from '#src/platform/http/access.ts'
-import { User } from '#src/users/contract/user.ts'
-import { Login, Registration, SignedIn } from '../contract/credentials.ts'
-import { SecondStepRequired } from '../contract/second-factor.ts'
-import { PasswordReset, PasswordResetRequest, PasswordResetStarted } from '../contract/verification-codes.ts'
+import { registerCalls } from '#src/platform/http/register-calls.ts'
+import { authCalls } from '../contract/auth.calls.ts'
+import type { SignedIn } from '../contract/credentials.ts'
+import type { SecondStepRequired } from '../contract/second-factor.ts'
 import type { AuthService } from './auth.service.ts'
 import { type ClientInfo, isSignedIn, type SignInOutcome } from './auth-context.ts'
 
-const tags = ['Auth and users']
-const publicAccess = { config: { access: 'public' as const } }
-/** Responses that contain a token must not be cached. */
-const noStore = { 'cache-control': 'no-store' }
+export function registerAuth(app: FastifyInstance, { auth }: { auth: AuthService }): void {
+  registerCalls(app, authCalls, {
+    'POST /auth/login': async ({ body, request }) =>
+      toSignInReply(await auth.login(body, clientInfoOf(request))),
+    'POST /auth/register': ({ body, request }) => auth.register(body, clientInfoOf(request)),
+    'POST /auth/forgot': ({ body, request }) => auth.requestPasswordReset(body, clientInfoOf(request)),
+    'POST /auth/reset': async ({ body, request }) =>
+      toSignInReply(await auth.resetPassword(body, clientInfoOf(request))),
+    'GET /auth/providers': () => auth.listProviders(),
+    'POST /auth/nonce': () => auth.issueNonce(),
+    'POST /auth/google': async ({ body, request }) =>
+      toSignInReply(await auth.signInWithGoogle(body, clientInfoOf(request))),
+    'POST /auth/apple': async ({ body, request }) =>
+      toSignInReply(await auth.signInWithApple(body, clientInfoOf(request))),
+    'POST /auth/second-step': ({ body, request }) => auth.verifySecondStep(body, clientInfoOf(request)),
+    'POST /auth/passkey/options': () => auth.startPasskeySignIn(),
+    'POST /auth/passkey': ({ body, request }) => auth.signInWithPasskey(body, clientInfoOf(request)),
 
-/** 202: the first step succeeded and the account requires a second one, so that there is no session yet. */
-export const signInResponses = { 200: SignedIn, 202: SecondStepRequired }
+    'GET /users/token': ({ currentUser }) => auth.getUser(currentUser.id),
+    'POST /auth/confirm': ({ body, currentUser }) => auth.confirmEmail(currentUser.id, body.code),
+    'POST /auth/resend': ({ body, currentUser, request }) =>
+      body === 'new-email'
+        ? auth.resendToNewEmail(currentUser, clientInfoOf(request))
+        : auth.resendConfirmation(currentUser.id, clientInfoOf(request)),
+    'POST /auth/email': ({ body, currentUser, request }) =>
+      auth.changeEmail(currentUser, body, clientInfoOf(request)),
+    'POST /auth/email/confirm': ({ body, currentUser, request }) =>
+      auth.confirmNewEmail(currentUser, body.code, clientInfoOf(request)),
+    'GET /auth/ownership': ({ currentUser }) => auth.getOwnershipProofMethod(currentUser),
+    'POST /auth/ownership': ({ currentUser, request }) =>
+      auth.sendOwnershipCode(currentUser, clientInfoOf(request)),
+    'GET /auth/sessions': async ({ currentUser }) => ({ data: await auth.sessions.list(currentUser) }),
+    'DELETE /auth/sessions/:id': async ({ params, currentUser }) => {
+      await auth.sessions.end(currentUser.id, params.id)
+      return { ended: 1 }
+    },
+    'DELETE /auth/sessions': async ({ currentUser }) => ({ ended: await auth.endOtherSessions(currentUser) }),
+    'POST /auth/logout': async ({ currentUser }) => {
+      await auth.sessions.end(currentUser.id, currentUser.sessionId)
+      return { ended: 1 }
+    },
+    'POST /auth/password': async ({ body, currentUser, request }) => ({
+      ended: await auth.changePassword(currentUser, body, clientInfoOf(request)),
+    }),
+    'POST /auth/delete-account': async ({ body, currentUser, request }) => {
+      await auth.deleteAccount(currentUser, body, clientInfoOf(request))
+      return { deleted: 1 }
+    },
 
-export function sendOutcome(reply: FastifyReply, outcome: SignInOutcome): FastifyReply {
-  return reply
-    .code(isSignedIn(outcome) ? 200 : 202)
-    .headers(noStore)
-    .send(outcome)
+    'GET /auth/second-factor': ({ currentUser }) => auth.getSecondFactors(currentUser),
+    'POST /auth/second-factor/recovery-codes': ({ body, currentUser, request }) =>
+      auth.regenerateRecoveryCodes(currentUser, body, clientInfoOf(request)),
+    'POST /auth/second-factor/app': ({ body, currentUser, request }) =>
+      auth.startAppSetup(currentUser, body, clientInfoOf(request)),
+    'POST /auth/second-factor/app/confirm': ({ body, currentUser, request }) =>
+      auth.confirmApp(currentUser, body, clientInfoOf(request)),
+    'POST /auth/second-factor/app/remove': ({ body, currentUser, request }) =>
+      auth.removeApp(currentUser, body, clientInfoOf(request)),
+    'POST /auth/second-factor/passkeys': ({ body, currentUser, request }) =>
+      auth.startPasskeySetup(currentUser, body, clientInfoOf(request)),
+    'POST /auth/second-factor/passkeys/confirm': ({ body, currentUser, request }) =>
+      auth.confirmPasskey(currentUser, body, clientInfoOf(request)),
+    'PATCH /auth/second-factor/passkeys/:id': ({ params, body, currentUser }) =>
+      auth.renamePasskey(currentUser, params.id, body.name),
+    'POST /auth/second-factor/passkeys/:id/remove': ({ params, body, currentUser, request }) =>
+      auth.removePasskey(currentUser, params.id, body, clientInfoOf(request)),
+  })
 }
 
-export function registerAuth(fastify: FastifyInstance, { auth }: { auth: AuthService }): void {
-  registerSignIn(fastify, auth)
-  registerPasswordReset(fastify, auth)
+/** 202 when the account requires a second factor. */
+function toSignInReply(
+  outcome: SignInOutcome,
+): { status: 200; body: SignedIn } | { status: 202; body: SecondStepRequired } {
+  return isSignedIn(outcome) ? { status: 200, body: outcome } : { status: 202, body: outcome }
 }
 
-function registerSignIn(fastify: FastifyInstance, auth: AuthService): void {
-  const app = fastify.withTypeProvider<ZodTypeProvider>()
-
-  app.post(
-    '/auth/login',
-    {
-      ...publicAccess,
-      schema: { tags, summary: 'Sign in with e-mail and password', body: Login, response: signInResponses },
-    },
-    async (request, reply) => sendOutcome(reply, await auth.login(request.body, clientInfoOf(request))),
-  )
-
-  app.post(
-    '/auth/register',
-    {
-      ...publicAccess,
-      schema: {
-        tags,
-        summary: 'Create an account, sign in, and send a code that confirms the e-mail address',
-        body: Registration,
-        response: { 201: SignedIn },
-      },
-    },
-    async (request, reply) => {
-      const signedIn = await auth.register(request.body, clientInfoOf(request))
-      return reply.code(201).headers(noStore).send(signedIn)
-    },
-  )
-
-  app.get(
-    '/users/token',
-    {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        security: [{ bearer: [] }],
-        summary: 'The user of the token, including the role',
-        response: { 200: User },
-      },
-    },
-    async (request) => auth.getUser(requireCurrentUser(request).id),
-  )
-}
-
-function registerPasswordReset(fastify: FastifyInstance, auth: AuthService): void {
-  const app = fastify.withTypeProvider<ZodTypeProvider>()
-
-  app.post(
-    '/auth/forgot',
-    {
-      ...publicAccess,
-      schema: {
-        tags,
-        summary:
-          'Send a code to reset the password; the response does not reveal whether there is an account',
-        body: PasswordResetRequest,
-        response: { 202: PasswordResetStarted },
-      },
-    },
-    async (request, reply) => {
-      const started = await auth.requestPasswordReset(request.body, clientInfoOf(request))
-      return reply.code(202).headers(noStore).send(started)
-    },
-  )
-
-  app.post(
-    '/auth/reset',
-    {
-      ...publicAccess,
-      schema: {
-        tags,
-        summary: 'Set a new password with the code; ends every session and signs in',
-        body: PasswordReset,
-        response: signInResponses,
-      },
-    },
-    async (request, reply) =>
-      sendOutcome(reply, await auth.resetPassword(request.body, clientInfoOf(request))),
-  )
-}
-
-/** Forwarded IP addresses are used only from the trusted proxies of the configuration. */
+/** The IP address is that of the client only as far as the trusted proxies of the settings reach. */
 export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     ipAddress: request.ip,

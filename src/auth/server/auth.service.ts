@@ -89,7 +89,6 @@ export function createAuthService(deps: {
      */
     async login({ email, password }: Login, client: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress = '' } = client
-      await rateLimiter.enforceForAddress('login', ipAddress)
       await loginThrottle.countAttempt(email, ipAddress)
       // No account has such an address, and PostgreSQL rejects NUL characters in a query.
       const user = email.includes('\u0000') ? undefined : await users.findByEmail(email)
@@ -111,7 +110,6 @@ export function createAuthService(deps: {
     /** @throws ProblemError 409 if the e-mail address is taken, 400 for a common password */
     async register(input: Registration, client: ClientInfo = {}): Promise<SignedIn> {
       const { ipAddress = '' } = client
-      await rateLimiter.enforceForAddress('register', ipAddress)
       rejectCommonPassword(input.password, 'password')
       await users.assertEmailAvailable(input.email)
       const passwordHash = await passwords.hash(input.password)

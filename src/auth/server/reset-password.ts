@@ -40,7 +40,6 @@ export function createPasswordReset(context: AuthContext) {
       client: ClientInfo = {},
     ): Promise<PasswordResetStarted> {
       const { ipAddress = '', language = '' } = client
-      await rateLimiter.enforceForAddress('forgot', ipAddress)
       const wait = await waitBeforeSending(email, ipAddress)
       if (wait > 0) return alreadySent(wait)
       const user = await users.findByEmail(email)
@@ -70,7 +69,6 @@ export function createPasswordReset(context: AuthContext) {
      */
     async resetPassword(input: PasswordReset, client: ClientInfo = {}): Promise<SignInOutcome> {
       const { ipAddress = '' } = client
-      await rateLimiter.enforceForAddress('code', ipAddress)
       rejectCommonPassword(input.password, 'password')
       const ticket = input.ticket || undefined
       const verified = await verificationCodes.verify('reset', hashEmail(input.email), input.code, ticket)

@@ -1,5 +1,6 @@
 // The words of the picture library: a picture of ours, what editors say of it, and where it is used.
 import { z } from 'zod'
+import { lenientInteger, Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { libraryLimits, pictureFilters, pictureOrigins } from './library-limits.ts'
 
 const { altCharacters, captionCharacters, creditCharacters } = libraryLimits
@@ -107,32 +108,18 @@ const asText = {
 export const UploadFields = z.object(asText).partial()
 export type UploadFields = z.infer<typeof UploadFields>
 
-const lenientInteger = (max: number) =>
-  z.coerce
-    .number()
-    .transform((value) => Math.min(max, Math.max(1, Math.floor(value))))
-    .optional()
-    .catch(undefined)
-
 /** As other lists: what cannot be understood means the default. */
 export const PictureQuery = z.object({
   q: z.string().max(300).optional().catch(undefined).describe('Words of alt, caption, credit or file name'),
   filter: z.enum(pictureFilters).optional().catch(undefined),
   origin: z.enum(pictureOrigins).optional().catch(undefined),
-  page: lenientInteger(1_000_000),
-  limit: lenientInteger(libraryLimits.maxPageSize),
+  page: pageNumber,
+  limit: lenientInteger(1, libraryLimits.maxPageSize),
 })
 export type PictureQuery = z.infer<typeof PictureQuery>
 
 export const PicturePage = z.object({
   data: z.array(LibraryPicture),
-  pagination: z.object({
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
-    totalPages: z.number().int(),
-    hasNextPage: z.boolean(),
-    nextCursor: z.string().nullable(),
-  }),
+  pagination: Pagination,
 })
 export type PicturePage = z.infer<typeof PicturePage>

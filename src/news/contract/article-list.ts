@@ -1,37 +1,23 @@
 // Lists of articles: what may be asked, and the envelope they come in.
 import { z } from 'zod'
+import {
+  lenientInteger,
+  lenientNumber,
+  Pagination,
+  pageNumber,
+  queryText,
+} from '#src/platform/contract/pagination.ts'
 import { Article, ArticleCard } from './article.ts'
 import { newsLimits } from './limits.ts'
 
 export const dateRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
 export const sortOrders = ['newest', 'oldest', 'popular', 'readingTime', 'aiPercentage'] as const
 
-/** A number from a query; anything else means the default, as list reads never fail on a bad number. */
-const lenientNumber = (min: number, max: number) =>
-  z
-    .preprocess(
-      (value) => (value === '' || value === undefined ? undefined : Number(value)),
-      z.number().optional(),
-    )
-    .catch(undefined)
-    .transform((value) =>
-      value === undefined || Number.isNaN(value) ? undefined : Math.min(max, Math.max(min, value)),
-    )
-
-const lenientInteger = (min: number, max: number) =>
-  lenientNumber(min, max).transform((value) => (value === undefined ? undefined : Math.floor(value)))
-
-/** Of a parameter that comes twice the first counts. A long one is not dropped: nobody asked for everything. */
-export const queryText = z
-  .preprocess((value) => (Array.isArray(value) ? value[0] : value), z.string().optional())
-  .catch(undefined)
 const day = z.iso
   .date()
   .refine((value) => value >= '1000-01-01')
   .optional()
   .catch(undefined)
-
-export const pageNumber = lenientInteger(1, 1_000_000)
 
 export const PageQuery = z.object({
   page: pageNumber,
@@ -64,21 +50,6 @@ export const SearchQuery = PageQuery.extend({
   isPublished: z.enum(['true', 'false']).optional().catch(undefined),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
-
-export const Pagination = z
-  .object({
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
-    totalPages: z.number().int(),
-    hasNextPage: z.boolean(),
-    nextCursor: z
-      .string()
-      .nullable()
-      .describe('Continues this list exactly, whatever is published meanwhile'),
-  })
-  .meta({ id: 'Pagination' })
-export type Pagination = z.infer<typeof Pagination>
 
 export const AppliedFilters = z
   .object({

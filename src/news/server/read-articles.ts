@@ -2,17 +2,13 @@
 
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
+import type { Pagination } from '#src/platform/contract/pagination.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
-import type {
-  AppliedFilters,
-  CardPage,
-  PageQuery,
-  Pagination,
-  PublishedQuery,
-} from '../contract/article-list.ts'
+import type { AppliedFilters, CardPage, PageQuery, PublishedQuery } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { normalizeLegacyPath } from '../contract/legacy-path.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -69,10 +65,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
     return {
       data: shown.map((row) => (full ? toArticle(row, timeZone) : toCard(row, timeZone))),
       pagination: {
-        page,
-        limit,
-        total: matches,
-        totalPages: Math.ceil(matches / limit),
+        ...paginate(page, limit, matches),
         hasNextPage,
         nextCursor: hasNextPage && last ? cursorAfter(last, order) : null,
       },

@@ -1,5 +1,7 @@
 // Looking for articles: what is found, and another spelling when nothing is.
+
 import { eq, type SQL } from 'drizzle-orm'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { SearchIndex, SearchSource } from '#src/search/server/search-index.ts'
 import type { SearchQuery } from '../contract/article-list.ts'
 import { newsLimits } from '../contract/limits.ts'
@@ -38,19 +40,7 @@ export function createSearching(
       const found = (await searchIndex.find(typed, conditions, { limit, offset })) ?? nothing
       const full = query.fields !== 'card'
       const data = await reading.cardsOf(found.ids, { includeHidden: currentUser.isAdmin, full })
-      const totalPages = Math.ceil(found.total / limit)
-      return {
-        data,
-        corrected: found.corrected,
-        pagination: {
-          page,
-          limit,
-          total: found.total,
-          totalPages,
-          hasNextPage: page < totalPages,
-          nextCursor: null,
-        },
-      }
+      return { data, corrected: found.corrected, pagination: paginate(page, limit, found.total) }
     },
 
     /** For words that find nothing: those of them that find something, as the newsroom spells them. */

@@ -1,8 +1,8 @@
 // The desk's list of articles: narrow rows, in pages made by the server.
 import { z } from 'zod'
 import { articleId, languageCode } from '#src/news/contract/article.ts'
-import { Pagination, pageNumber, queryText } from '#src/news/contract/article-list.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
+import { Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { deskSorts, deskStatuses } from './limits.ts'
 
 const instant = z.iso.datetime({ offset: true })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { languageCode } from '#src/news/contract/article.ts'
-import { Pagination, pageNumber } from '#src/news/contract/article-list.ts'
+import { Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { DeskEditor } from './article-rows.ts'
 import { revisedFields, revisionReasons } from './limits.ts'
 

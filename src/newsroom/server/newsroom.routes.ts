@@ -1,190 +1,100 @@
-// The desk over the API. The specified calls that write articles stand with the news.
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+// Routes of editors.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPaged } from '#src/news/contract/is-paged.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
-import { requireCurrentUser } from '#src/platform/http/access.ts'
-import { DeskPage, DeskQuery } from '../contract/article-rows.ts'
-import {
-  ArticleDraft,
-  DeskArticle,
-  DraftInput,
-  DraftList,
-  DraftRemoved,
-  DraftSaved,
-  PresenceAnswer,
-} from '../contract/draft.ts'
-import { Dashboard, DashboardQuery, DeskSettings } from '../contract/newsroom.ts'
-import { registerArticles } from './articles/articles.routes.ts'
-import { registerDeskEngine } from './llm/llm.routes.ts'
+import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
+import { registerCalls } from '#src/platform/http/register-calls.ts'
+import { invalidRequest } from '#src/platform/problem.ts'
+import { ArticleIds } from '../contract/article-input.ts'
+import { DeskQuery } from '../contract/article-rows.ts'
+import { newsroomCalls } from '../contract/newsroom.calls.ts'
+import { PreviewInput } from '../contract/newsroom.ts'
 import type { NewsroomService } from './newsroom.service.ts'
-import { registerPreviews } from './previews/previews.routes.ts'
-import { registerRevisions } from './revisions/revisions.routes.ts'
-
-const tags = ['Desk']
-const security = [{ bearer: [] }]
-const config = { access: 'admin' as const }
-const params = z.object({ id: z.string() })
-/** As large as an article may be: pictures may be inline. */
-const bodyLimit = 5_000_000
 
 type Dependencies = {
   news: Pick<NewsService, 'listPublished' | 'streamAllAsJson'>
   newsroom: NewsroomService
 }
 
-export function registerNewsroom(app: FastifyInstance, dependencies: Dependencies): void {
-  const { newsroom: desk } = dependencies
-  registerArticles(app, dependencies)
-  registerOverview(app, desk)
-  registerOpenArticles(app, desk)
-  registerPreviews(app, desk)
-  registerDrafts(app, desk)
-  registerRevisions(app, desk)
-  registerDeskEngine(app, desk)
-}
+export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Dependencies): void {
+  const { drafts, engine, previews, revisions } = newsroom
 
-function registerOverview(plain: FastifyInstance, desk: NewsroomService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.get(
-    '/desk/settings',
-    {
-      config,
-      schema: { tags, security, summary: 'What the desk offers', response: { 200: DeskSettings } },
+  registerCalls(app, newsroomCalls, {
+    'GET /news': async ({ query, currentUser, request }) => {
+      const isAdmin = currentUser?.role === 'admin'
+      if (query.view === 'desk') requireSecondFactor(request)
+      if (query.view === 'desk' && isAdmin) {
+        return newsroom.list(DeskQuery.parse(query), requireCurrentUser(request).id)
+      }
+      if (isPaged(request.url) || !isAdmin) return news.listPublished(query)
+      const stream = Readable.from(news.streamAllAsJson())
+      return { stream, mediaType: 'application/json; charset=utf-8' }
     },
-    async () => desk.settings(),
-  )
-
-  app.get(
-    '/desk/dashboard',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'What waits, what is read today, and the views of the last days',
-        querystring: DashboardQuery,
-        response: { 200: Dashboard },
-      },
-    },
-    (request) => desk.dashboard(request.query.days, requireCurrentUser(request).id),
-  )
-
-  app.get(
-    '/desk/articles',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'Articles in narrow rows, eight a page',
-        querystring: DeskQuery,
-        response: { 200: DeskPage },
-      },
-    },
-    (request) => desk.list(request.query, requireCurrentUser(request).id),
-  )
-}
-
-function registerOpenArticles(plain: FastifyInstance, desk: NewsroomService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.get(
-    '/desk/articles/:id',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'Open an article: own draft, who else has it open, how much the engine wrote',
-        params,
-        response: { 200: DeskArticle },
-      },
-    },
-    (request) => desk.open(request.params.id, requireCurrentUser(request).id),
-  )
-
-  app.put(
-    '/desk/articles/:id/presence',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'Still open; answers who else has it open',
-        params,
-        response: { 200: PresenceAnswer },
-      },
-    },
-    (request) => desk.arrive(request.params.id, requireCurrentUser(request).id),
-  )
-
-  app.delete(
-    '/desk/articles/:id/presence',
-    {
-      config,
-      schema: {
-        tags,
-        security,
-        summary: 'Closed',
-        params,
-        response: { 200: z.object({ left: z.literal(true) }) },
-      },
-    },
-    async (request) => {
-      await desk.leave(request.params.id, requireCurrentUser(request).id)
-      return { left: true as const }
-    },
-  )
-}
-
-function registerDrafts(plain: FastifyInstance, desk: NewsroomService): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
-
-  app.get(
-    '/desk/drafts',
-    {
-      config,
-      schema: { tags, security, summary: 'Own drafts, last saved first', response: { 200: DraftList } },
-    },
-    (request) => desk.drafts.list(requireCurrentUser(request).id),
-  )
-
-  app.get(
-    '/desk/drafts/:id',
-    {
-      config,
-      schema: { tags, security, summary: 'Own draft of an article', params, response: { 200: ArticleDraft } },
-    },
-    (request) => desk.drafts.get(request.params.id, requireCurrentUser(request).id),
-  )
-
-  app.put(
-    '/desk/drafts/:id',
-    {
-      config,
-      bodyLimit,
-      schema: {
-        tags,
-        security,
-        summary: 'Keep what is typed and not saved; for a new article under an id of the editor’s making',
-        params,
-        body: DraftInput,
-        response: { 200: DraftSaved },
-      },
-    },
-    (request) => desk.drafts.put(request.params.id, requireCurrentUser(request).id, request.body),
-  )
-
-  app.delete(
-    '/desk/drafts/:id',
-    {
-      config,
-      schema: { tags, security, summary: 'Discard the own draft', params, response: { 200: DraftRemoved } },
-    },
-    async (request) => ({
-      deleted: await desk.drafts.discard(request.params.id, requireCurrentUser(request).id),
+    'POST /news': ({ body, currentUser }) => newsroom.create(body, currentUser),
+    'PATCH /news/:id': ({ params, body, currentUser, request }) =>
+      newsroom.update(params.id, body, currentUser, expectedVersion(request) ?? body.version),
+    'PATCH /news/:id/hide': ({ params, currentUser }) => newsroom.hide(params.id, currentUser),
+    'PATCH /news/:id/show': ({ params, currentUser }) => newsroom.show(params.id, currentUser),
+    'DELETE /news': async ({ query, currentUser, request }) => ({
+      deleted: await newsroom.remove(parseIds(request.body, query.ids), currentUser),
     }),
-  )
+
+    'GET /desk/settings': () => newsroom.settings(),
+    'GET /desk/dashboard': ({ query, currentUser }) => newsroom.dashboard(query.days, currentUser.id),
+    'GET /desk/articles': ({ query, currentUser }) => newsroom.list(query, currentUser.id),
+    'GET /desk/articles/:id': ({ params, currentUser }) => newsroom.open(params.id, currentUser.id),
+    'PUT /desk/articles/:id/presence': ({ params, currentUser }) =>
+      newsroom.arrive(params.id, currentUser.id),
+    'DELETE /desk/articles/:id/presence': async ({ params, currentUser }) => {
+      await newsroom.leave(params.id, currentUser.id)
+      return { left: true }
+    },
+
+    'POST /desk/articles/:id/preview': ({ params, body, currentUser }) =>
+      previews.link(params.id, currentUser.id, PreviewInput.parse(body ?? {})),
+    'GET /desk/articles/:id/previews': ({ params }) => previews.list(params.id),
+    'DELETE /desk/articles/:id/previews/:previewId': async ({ params }) => ({
+      ended: await previews.end(params.id, params.previewId),
+    }),
+
+    'GET /desk/drafts': ({ currentUser }) => drafts.list(currentUser.id),
+    'GET /desk/drafts/:id': ({ params, currentUser }) => drafts.get(params.id, currentUser.id),
+    'PUT /desk/drafts/:id': ({ params, body, currentUser }) => drafts.put(params.id, currentUser.id, body),
+    'DELETE /desk/drafts/:id': async ({ params, currentUser }) => ({
+      deleted: await drafts.discard(params.id, currentUser.id),
+    }),
+
+    'GET /desk/articles/:id/revisions': ({ params, query }) => revisions.list(params.id, query.page),
+    'GET /desk/articles/:id/revisions/:version': ({ params }) => revisions.get(params.id, params.version),
+    'POST /desk/articles/:id/revisions/:version/restore': ({ params, body, currentUser }) =>
+      revisions.restore(params.id, params.version, currentUser, body?.version),
+
+    'POST /desk/engine/drafts': ({ body, currentUser, reply }) => {
+      // A closed connection cancels the request to the language model, and its text is not stored.
+      const canceled = new AbortController()
+      reply.raw.once('close', () => canceled.abort())
+      return engine.draft(body, { id: currentUser.id }, canceled.signal)
+    },
+    'GET /desk/engine/drafts': async ({ query }) => ({ data: await engine.list(query.draftId) }),
+    'POST /desk/engine/share': ({ body }) => engine.share(body),
+  })
+}
+
+/** If-Match: 3, "3" or W/"3". Undefined, which means any version, when it is absent or *. */
+function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined)
+    throw invalidRequest([{ path: 'If-Match', message: 'must be the version number of the article' }])
+  return Number(version)
+}
+
+/** Some proxies drop the body of a DELETE request, so the query can contain the ids as well. */
+function parseIds(body: unknown, query: string | string[] | undefined): string[] {
+  const fromQuery = [query ?? []].flat().flatMap((part) => part.split(','))
+  const parsed = ArticleIds.safeParse(body ?? fromQuery.filter(Boolean))
+  if (parsed.success) return parsed.data
+  throw invalidRequest([{ path: 'ids', message: 'must be a list with at least one article id' }])
 }

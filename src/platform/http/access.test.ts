@@ -1,10 +1,11 @@
-// Compares every route with the hand-written access matrix in docs/access.md: fails for a route without a row, and for
-// a row that the server does not follow.
+// Compares every route with docs/access.md, which is generated from the definitions of the calls: fails for a route
+// without a row, and for a row that the server does not follow.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
-import type { Access } from './access.ts'
+import { accessDocument, accessDocumentPath } from '../../../scripts/access-table.ts'
+import type { Access } from '../contract/call.ts'
 
 /** The access kind that the cells of a row describe together. */
 const accessByCells: Record<string, Access> = {
@@ -69,6 +70,10 @@ function declaredRoutes(): Route[] {
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
+test('docs/access.md is the current table of all calls', () => {
+  expect(readFileSync(accessDocumentPath, 'utf8'), 'run npm run docs:access').toBe(accessDocument())
+})
+
 test('each row is valid and unique', () => {
   expect(matrix.length).toBeGreaterThan(20)
   expect(matrix.filter(({ access }) => access === undefined)).toEqual([])
@@ -76,8 +81,11 @@ test('each row is valid and unique', () => {
 })
 
 test('every route has a row in docs/access.md', () => {
-  const found = Object.fromEntries(declaredRoutes().map((route) => [nameOf(route), route.access]))
+  const { 'GET /api/openapi.json': document, ...found } = Object.fromEntries(
+    declaredRoutes().map((route) => [nameOf(route), route.access]),
+  )
   expect(found).toEqual(expected)
+  expect(document).toBe('public')
 })
 
 test('only admins may upload files', () => {
@@ -95,7 +103,8 @@ test('every route has a response schema', () => {
 test('every HEAD route has the access kind of its GET route', () => {
   const heads = routes.filter(({ method, url }) => method === 'HEAD' && !url.startsWith('/api/docs'))
   expect(heads.length).toBeGreaterThan(8)
-  for (const head of heads) expect(head.access, head.url).toBe(expected[`GET ${head.url}`])
+  const accessOf = { ...expected, 'GET /api/openapi.json': 'public' }
+  for (const head of heads) expect(accessOf, head.url).toHaveProperty([`GET ${head.url}`], head.access)
 })
 
 test('a route without an access kind prevents the server from starting', async () => {

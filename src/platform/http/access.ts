@@ -2,16 +2,8 @@
 // one is missing.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Access } from '../contract/call.ts'
 import { forbidden, ProblemError, unauthorized } from '../problem.ts'
-
-/**
- * - `public` ignores tokens.
- * - `optional-auth` sets the current user for a valid token and treats everybody else as a visitor.
- * - `reject-invalid-token` does the same, but rejects an invalid token with 401.
- * - `user` requires a valid token.
- * - `admin` requires the token of an admin.
- */
-export type Access = 'public' | 'optional-auth' | 'reject-invalid-token' | 'user' | 'admin'
 
 export type CurrentUser = {
   id: string

@@ -3,9 +3,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { CacheGeneration, TaggedCache } from '../cache/tagged-cache.ts'
+import type { CachePolicy } from '../contract/call.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
-
-export type CachePolicy = { tags: readonly string[]; maxAgeMs: number }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,8 +16,6 @@ declare module 'fastify' {
     findStaleResponse: (() => CachedResponse | undefined) | undefined
   }
 }
-
-export const defineCachePolicy = (policy: CachePolicy): CachePolicy => policy
 
 const uncachedHeaders = new Set(['x-request-id', 'content-length', 'etag'])
 const maxUrlLength = 600

@@ -1,8 +1,8 @@
 // Liveness (the process runs) and readiness (it can serve and write, and is not shutting down) endpoints.
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import { operationCalls } from '../contract/operation.calls.ts'
 import { ProblemError } from '../problem.ts'
+import { registerCalls } from './register-calls.ts'
 
 const probeCacheMs = 1_000
 const probeTimeoutMs = 2_000
@@ -14,48 +14,24 @@ declare module 'fastify' {
 }
 
 export function registerHealthRoutes(
-  plain: FastifyInstance,
+  app: FastifyInstance,
   deps: { checkDatabase: () => Promise<void> },
 ): void {
-  const app = plain.withTypeProvider<ZodTypeProvider>()
   const probeDatabase = shareFor(probeCacheMs, () => withTimeout(deps.checkDatabase(), probeTimeoutMs))
-  const tags = ['Operation']
-  const noStore = { 'cache-control': 'no-store' }
 
-  app.get(
-    '/health',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'The process lives',
-        response: { 200: z.object({ status: z.literal('ok') }) },
-      },
-    },
-    async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }),
-  )
-
-  app.get(
-    '/ready',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'The product can serve and write',
-        response: { 200: z.object({ status: z.literal('ready') }) },
-      },
-    },
-    async (_request, reply) => {
+  registerCalls(app, operationCalls, {
+    'GET /health': () => ({ status: 'ok' }),
+    'GET /ready': async ({ request }) => {
       if (app.isStopping) throw notReady('The server is stopping.')
       try {
         await probeDatabase()
       } catch (error) {
-        reply.log.warn({ error }, 'not ready: cannot write to the database')
+        request.log.warn({ error }, 'not ready: cannot write to the database')
         throw notReady('The database cannot be written to.')
       }
-      return reply.headers(noStore).send({ status: 'ready' })
+      return { status: 'ready' }
     },
-  )
+  })
 }
 
 function notReady(detail: string): ProblemError {

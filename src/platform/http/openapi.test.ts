@@ -1,12 +1,20 @@
 // The OpenAPI document must be complete and correct for generated clients.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
+import { projectFolder } from '../project-folder.ts'
 
 const Operation = z.object({
+  operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
   summary: z.string().min(5),
   tags: z.array(z.string()).min(1),
-  security: z.array(z.object({ bearer: z.array(z.string()) })).optional(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
   requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
@@ -100,7 +108,50 @@ test('marks the calls that require a token', () => {
   for (const call of [...adminCalls, 'get /api/users/token'])
     expect(operation(call).security, call).toEqual([{ bearer: [] }])
   for (const call of ['get /api/news/published', 'post /api/news/{id}/view', 'post /api/auth/login']) {
-    expect(operation(call).security, call).toBeUndefined()
+    expect(operation(call).security, call).toEqual([])
+  }
+})
+
+test('gives every operation an id of its own, and describes its failures as problems', () => {
+  const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+  expect(operations.length).toBeGreaterThan(80)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const { operationId, responses, security } of operations) {
+    const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
+    expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '500', '503']))
+    for (const [status, { content }] of failures)
+      expect(Object.keys(content ?? {}), `${operationId} ${status}`).toEqual(['application/problem+json'])
+    const requiresToken = security.length > 0 && security.every((scheme) => 'bearer' in scheme)
+    if (requiresToken) expect(responses, operationId).toHaveProperty('401')
+  }
+})
+
+test('follows the recommended rules of Redocly', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // The specification requires GET /news/{id} beside GET /news/today.
+    rules: { 'no-ambiguous-paths': 'off' },
+  })
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('generates a client that compiles', async () => {
+  // Inside the project, so that the client's imports resolve.
+  await mkdir(join(projectFolder, 'test-results'), { recursive: true })
+  const folder = await mkdtemp(join(projectFolder, 'test-results', 'openapi-client-'))
+  try {
+    const source = join(folder, 'openapi.json')
+    await writeFile(source, text)
+    await writeFile(join(folder, 'client.ts'), await generateSource(source))
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve', '--target', 'esnext']
+    const run = promisify(execFile)(join(projectFolder, 'node_modules/.bin/tsc'), [
+      ...options,
+      ...['--ignoreConfig', join(folder, 'client.ts')],
+    ])
+    await expect(run).resolves.toMatchObject({ stdout: '' })
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })
 

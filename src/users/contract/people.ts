@@ -1,5 +1,6 @@
 // User accounts as admins see them: list, roles and suspension.
 import { z } from 'zod'
+import { Pagination } from '#src/platform/contract/pagination.ts'
 import { peoplePageSize } from './limits.ts'
 import { roles, User } from './user.ts'
 
@@ -38,13 +39,7 @@ export type PeopleQuery = z.infer<typeof PeopleQuery>
 export const PeoplePage = z
   .object({
     data: z.array(Person),
-    pagination: z.object({
-      page: z.number().int(),
-      limit: z.number().int(),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      hasNextPage: z.boolean(),
-    }),
+    pagination: Pagination,
   })
   .meta({ id: 'PeoplePage' })
 export type PeoplePage = z.infer<typeof PeoplePage>

@@ -1,7 +1,9 @@
 // User administration: list users, change roles, suspend and reinstate accounts.
+
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
@@ -72,9 +74,8 @@ export function createPeople(deps: {
         .limit(limit)
         .offset((page - 1) * limit)
       const total = counted?.total ?? 0
-      const totalPages = Math.ceil(total / limit)
       const data = rows.map((row) => toPerson(row.user, row.lastSeenAt))
-      return { data, pagination: { page, limit, total, totalPages, hasNextPage: page < totalPages } }
+      return { data, pagination: paginate(page, limit, total) }
     },
 
     /** @throws ProblemError 404; 409 for the last admin */

@@ -28,7 +28,7 @@ const maxNameLength = 100
 export function createProviderSignIn(
   context: AuthContext & { providers: ProviderSettings; publicUrl: string },
 ) {
-  const { db, rateLimiter, outbox, users, providers, publicUrl } = context
+  const { db, outbox, users, providers, publicUrl } = context
   const oneTimeTokens = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
@@ -97,8 +97,7 @@ export function createProviderSignIn(
   return {
     pruneOneTimeTokens: oneTimeTokens.prune,
 
-    async issueNonce({ ipAddress = '' }: ClientInfo): Promise<IssuedNonce> {
-      await rateLimiter.enforceForAddress('nonce', ipAddress)
+    async issueNonce(): Promise<IssuedNonce> {
       const { nonce, expiresAt } = await oneTimeTokens.issueNonce()
       return { nonce, expiresAt: expiresAt.toISOString() }
     },
@@ -132,7 +131,6 @@ export function createProviderSignIn(
      */
     async signInWithGoogle(input: GoogleSignIn, client: ClientInfo = {}): Promise<SignInOutcome> {
       if (!google) throw providerNotConfigured()
-      await rateLimiter.enforceForAddress('google', client.ipAddress ?? '')
       const { accessToken, googleId, idToken, language, nonce } = input
       if (!accessToken && !idToken) throw proofRejected()
       const identity = idToken
@@ -145,7 +143,6 @@ export function createProviderSignIn(
     /** @throws ProblemError as `signInWithGoogle` does */
     async signInWithApple(input: AppleSignIn, client: ClientInfo = {}): Promise<SignInOutcome> {
       if (!apple) throw providerNotConfigured()
-      await rateLimiter.enforceForAddress('apple', client.ipAddress ?? '')
       const { appleId, idToken, language, nonce } = input
       if (!idToken) throw proofRejected()
       const nonceCheck = { value: nonce, isRequired: true }

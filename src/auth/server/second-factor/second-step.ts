@@ -114,7 +114,6 @@ export function createSecondStep(context: AuthContext) {
      * 401 `account-suspended`; 400 `Invalid code`; 429 after many attempts
      */
     async verifySecondStep(input: SecondStepVerification, client: ClientInfo = {}): Promise<SignedIn> {
-      await rateLimiter.enforceForAddress('second-step', client.ipAddress ?? '')
       const challenge = await challenges.attempt('second-step', input.challenge)
       const user = challenge.userId === null ? undefined : await users.findById(challenge.userId)
       if (!user) throw challengeExpired()
@@ -123,8 +122,7 @@ export function createSecondStep(context: AuthContext) {
     },
 
     /** Issues a challenge that is not bound to a user: the passkey identifies the user. */
-    async startPasskeySignIn(client: ClientInfo = {}): Promise<PasskeyChallenge> {
-      await rateLimiter.enforceForAddress('passkey', client.ipAddress ?? '')
+    async startPasskeySignIn(): Promise<PasskeyChallenge> {
       const content = generatePasskeyChallenge()
       const challenge = await challenges.create(db, { purpose: 'passkey', content })
       return { ...challenge, passkey: passkeys.createRequestOptions(content, []) }
@@ -132,7 +130,6 @@ export function createSecondStep(context: AuthContext) {
 
     /** @throws ProblemError 403 `passkey-refused`, `challenge-expired`; 401 `account-suspended` */
     async signInWithPasskey(input: PasskeySignIn, client: ClientInfo = {}): Promise<SignedIn> {
-      await rateLimiter.enforceForAddress('passkey', client.ipAddress ?? '')
       const challenge = await challenges.attempt('passkey', input.challenge)
       const { userId, consumeProof } = await verifyPasskey(input.passkey, challenge)
       return completeSignIn(challenge, userId, consumeProof, client)

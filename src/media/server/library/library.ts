@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -169,8 +170,7 @@ export function createLibrary(needs: {
         db.select({ total: sql<number>`count(*)::int` }).from(media).where(where),
       ])
       const total = counted?.total ?? 0
-      const totalPages = Math.ceil(total / limit)
-      const pagination = { page, limit, total, totalPages, hasNextPage: page < totalPages, nextCursor: null }
+      const pagination = paginate(page, limit, total)
       return { data: rows.map(toLibraryPicture), pagination }
     },
 

@@ -8,6 +8,7 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { isPublic } from '#src/news/server/article-filters.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { ArticleListItem, DeskCounts, DeskPage, DeskQuery } from '../../contract/article-rows.ts'
@@ -140,15 +141,7 @@ export function createArticleList({
       const matches = await total(query, where, known)
       const { order, slice } = nearerEnd(query.sort, (page - 1) * limit, matches)
       const data = slice.limit > 0 ? await rowsOf(where, order, slice, viewerId) : []
-      const totalPages = Math.ceil(matches / limit)
-      const pagination = {
-        page,
-        limit,
-        total: matches,
-        totalPages,
-        hasNextPage: page < totalPages,
-        nextCursor: null,
-      }
+      const pagination = paginate(page, limit, matches)
       return { data, pagination, counts: known }
     },
   }

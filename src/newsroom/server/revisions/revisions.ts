@@ -1,4 +1,5 @@
 // Older versions of an article: listed, read and brought back.
+
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
@@ -7,6 +8,7 @@ import { AiUse } from '#src/news/contract/ai-use.ts'
 import { type Article, languageCode } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
@@ -101,10 +103,9 @@ export function createRevisions(needs: {
         .limit(limit)
         .offset((page - 1) * limit)
       const total = counted?.total ?? 0
-      const totalPages = Math.ceil(total / limit)
       return {
         data: rows.map((row) => toRow(row, current.version)),
-        pagination: { page, limit, total, totalPages, hasNextPage: page < totalPages, nextCursor: null },
+        pagination: paginate(page, limit, total),
       }
     },
 

@@ -1,0 +1,18 @@
+// All API calls: one line per feature.
+import { auditCalls } from './audit/contract/audit.calls.ts'
+import { authCalls } from './auth/contract/auth.calls.ts'
+import { mediaCalls } from './media/contract/media.calls.ts'
+import { newsCalls } from './news/contract/news.calls.ts'
+import { newsroomCalls } from './newsroom/contract/newsroom.calls.ts'
+import { operationCalls } from './platform/contract/operation.calls.ts'
+import { usersCalls } from './users/contract/users.calls.ts'
+
+export const apiCalls = {
+  ...newsCalls,
+  ...newsroomCalls,
+  ...mediaCalls,
+  ...authCalls,
+  ...usersCalls,
+  ...auditCalls,
+  ...operationCalls,
+}

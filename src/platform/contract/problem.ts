@@ -1,0 +1,17 @@
+// The body of every failed call (RFC 9457, application/problem+json).
+import { z } from 'zod'
+
+export const Problem = z
+  .looseObject({
+    type: z.string().describe('`/problems/{code}`'),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional().describe('What to do about it'),
+    code: z.string().describe('Stable and machine-readable'),
+    message: z.string().describe('The title again, for clients that look for `message`'),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('The fields that are not valid'),
+  })
+  .meta({ id: 'Problem' })
