@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 const door = fileURLToPath(new URL('../src/ui/load-chunk.ts', import.meta.url))
-const ownCode = fileURLToPath(new URL('../src/ads/', import.meta.url))
+const ownCode = fileURLToPath(new URL('../src/', import.meta.url))
 /** Where the router loads the code of a page, by an address it knows only then. */
 const routersDoor = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/
 
