@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { computeCropRegion } from './crop-region.ts'
 import { coverShapes } from './picture-url.ts'
 
-test('the point is in the middle where the edges allow it', () => {
+test('centers the region on the point where the edges allow it', () => {
   const wide = { width: 2000, height: 1000 }
   expect(computeCropRegion({ x: 0.5, y: 0.5 }, 1, wide)).toEqual({
     left: 500,
@@ -25,18 +25,18 @@ test('the point is in the middle where the edges allow it', () => {
   })
 })
 
-test('every region lies in the picture and holds the point', () => {
-  const share = fc.double({ min: 0, max: 1, noNaN: true })
+test('keeps every region inside the picture and around the point', () => {
+  const ratio = fc.double({ min: 0, max: 1, noNaN: true })
   const side = fc.integer({ min: 1, max: 10_000 })
   const shape = fc.constantFrom(...Object.values(coverShapes))
   fc.assert(
-    fc.property(share, share, side, side, shape, (x, y, width, height, ratio) => {
-      const region = computeCropRegion({ x, y }, ratio, { width, height })
+    fc.property(ratio, ratio, side, side, shape, (x, y, width, height, aspectRatio) => {
+      const region = computeCropRegion({ x, y }, aspectRatio, { width, height })
       expect(region.left).toBeGreaterThanOrEqual(0)
       expect(region.top).toBeGreaterThanOrEqual(0)
       expect(region.left + region.width).toBeLessThanOrEqual(width)
       expect(region.top + region.height).toBeLessThanOrEqual(height)
-      // Half a pixel may be lost to rounding.
+      // Rounding may move an edge by half a pixel.
       expect(region.left).toBeLessThanOrEqual(x * width + 1)
       expect(region.left + region.width).toBeGreaterThanOrEqual(x * width - 1)
       expect(region.top).toBeLessThanOrEqual(y * height + 1)

@@ -1,18 +1,23 @@
-// Which part of a picture a crop shows: the same for the files the server cuts and for the desk's previews.
+// The part of a picture that a crop shows. The server's crops and the previews of the admin area both use it.
 
-/** The largest region of this shape that has the point in its middle, or as near to it as the edges allow. */
+/**
+ * Returns the largest region with the aspect ratio whose center is the point, or as near to it as the edges allow.
+ * @param point ratios of width and height from the upper left corner
+ * @param aspectRatio width divided by height
+ * @param picture size in pixels, as the result
+ */
 export function computeCropRegion(
   point: { x: number; y: number },
-  shape: number,
+  aspectRatio: number,
   picture: { width: number; height: number },
 ) {
-  const width = Math.max(1, Math.round(Math.min(picture.width, picture.height * shape)))
-  const height = Math.max(1, Math.round(Math.min(picture.height, picture.width / shape)))
-  const within = (middle: number, length: number, whole: number) =>
-    Math.round(Math.min(whole - length, Math.max(0, middle * whole - length / 2)))
+  const width = Math.max(1, Math.round(Math.min(picture.width, picture.height * aspectRatio)))
+  const height = Math.max(1, Math.round(Math.min(picture.height, picture.width / aspectRatio)))
+  const placeWithin = (center: number, length: number, total: number) =>
+    Math.round(Math.min(total - length, Math.max(0, center * total - length / 2)))
   return {
-    left: within(point.x, width, picture.width),
-    top: within(point.y, height, picture.height),
+    left: placeWithin(point.x, width, picture.width),
+    top: placeWithin(point.y, height, picture.height),
     width,
     height,
   }

@@ -1,4 +1,4 @@
-// What the library knows of a picture beside its bytes, as an export carries it from one Olea to another.
+// Metadata of a picture in the export format that moves content from one Olea site to another.
 import { z } from 'zod'
 import { FocalPoint } from './library-picture.ts'
 
@@ -9,7 +9,7 @@ export const ExportedPictureMetadata = z.object({
   caption: z.string(),
   credit: z.string(),
   focalPoint: FocalPoint.nullable(),
-  /** SHA-256 of the file as it was sent: sent again, it is recognised there as well. */
+  /** SHA-256 of the uploaded file: the importing site also detects a duplicate upload. */
   uploadHash: z.string().nullable(),
   createdAt: z.iso.datetime({ offset: true }),
 })

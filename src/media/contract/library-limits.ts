@@ -1,7 +1,7 @@
-// What the picture library takes and shows, for the server and for the desk alike. Without schemas.
+// Limits and filters of the picture library, for server and browser. Kept free of schemas to keep the bundle small.
 
 export const libraryLimits = {
-  /** Of the file as it is sent. */
+  /** Size of the uploaded file. */
   fileBytes: 15 * 1024 * 1024,
   altCharacters: 500,
   captionCharacters: 1_000,
@@ -10,13 +10,13 @@ export const libraryLimits = {
   maxPageSize: 100,
 } as const
 
-/** What a file dialog offers; the server looks at the content. */
+/** Types offered by the file dialog. The server checks the content instead. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** `undescribed` ones have neither a description nor a note that they are decoration. */
+/** `undescribed` pictures have no description and are not marked as decorative. */
 export const pictureFilters = ['all', 'used', 'unused', 'undescribed'] as const
 export type PictureFilter = (typeof pictureFilters)[number]
 
-/** `uploads` were sent by editors; `copies` came with imports or are our copies of pictures on other sites. */
+/** `uploads` were uploaded by editors; `copies` come from imports or from other sites. */
 export const pictureOrigins = ['all', 'uploads', 'copies'] as const
 export type PictureOrigin = (typeof pictureOrigins)[number]

@@ -1,40 +1,46 @@
-// Addresses of our pictures: the whole one, and the widths and formats a page can choose from.
+// URL paths of stored pictures: the original, and the sizes and formats that pages offer.
 
 export const pictureWidths = [400, 800, 1200] as const
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Shapes covers are cut to: for most places, for the story of a page, for small pictures, for square ones. */
+/**
+ * Aspect ratios of cropped covers: 16:9 for most uses, 3:2 for the lead story of a page, 4:3 for small pictures,
+ * and 1:1.
+ */
 export const coverShapes = { '16x9': 16 / 9, '3x2': 3 / 2, '4x3': 4 / 3, '1x1': 1 } as const
 export type CoverShape = keyof typeof coverShapes
 
-/** The id in the address of one of our pictures or of a size of it; undefined for any other address. */
-export function parsePictureId(address: string): string | undefined {
-  return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(address)?.[1]
+/** Returns the id in the path of a stored picture or of one of its sizes; undefined for any other URL. */
+export function parsePictureId(url: string): string | undefined {
+  return /^\/media\/([0-9a-f]{40})(?:-\d{3,4})?\.[a-z]{3,4}(?:[?#]|$)/.exec(url)?.[1]
 }
 
 export function buildSizeUrl(id: string, width: PictureWidth, format: PictureFormat): string {
   return `/media/${id}-${width}.${format}`
 }
 
-/** The widths worth offering: none but the first that is wider than the picture itself. */
-export function listUsefulWidths(pixels: number): readonly PictureWidth[] {
-  const first = pictureWidths.findIndex((width) => width >= pixels)
+/**
+ * Returns the widths that are smaller than the picture, and the next larger one, which shows it at full width.
+ * @param pictureWidth pixels
+ */
+export function listUsefulWidths(pictureWidth: number): readonly PictureWidth[] {
+  const first = pictureWidths.findIndex((width) => width >= pictureWidth)
   return first === -1 ? pictureWidths : pictureWidths.slice(0, first + 1)
 }
 
-/** For `srcset`; a file is never wider than the picture. */
+/** Builds a `srcset` value. No file is wider than the picture itself. */
 export function buildSrcset(picture: { _id: string; width: number }, format: PictureFormat): string {
   return listUsefulWidths(picture.width)
     .map((width) => `${buildSizeUrl(picture._id, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 
-/** Longer URLs do not fit into the database index. */
+/** Limit of the database index. */
 const maxUrlBytes = 2_000
 
-/** Whether the URL of a picture on another site can be fetched and remembered. */
+/** Whether a URL can be fetched from another site and recorded. */
 export function isRemotePictureUrl(url: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && new TextEncoder().encode(url).length <= maxUrlBytes
 }

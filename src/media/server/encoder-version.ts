@@ -1,6 +1,6 @@
-// The version of the image encoding. Read from the library's package: the library itself is loaded by the image worker
-// only.
+// Version of the image encoding. The version of sharp is read from its package.json: only the image worker loads
+// sharp.
 import { packageVersion } from '#src/platform/package-version.ts'
 
-/** Changes when the same picture would be encoded to other bytes: increment with each change of the encoding. */
+/** Part of the keys of derived files. Increment the number when the same picture would be encoded to other bytes. */
 export const encoderVersion = `2 ${packageVersion('sharp')}`

@@ -1,4 +1,4 @@
-// Files and requests nobody should send: each is refused with a reason and leaves nothing behind.
+// Malicious or malformed files and requests: each is rejected with a reason and leaves no file or row.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -17,7 +17,7 @@ import {
 } from './pictures.fixtures.ts'
 
 let olea: LibraryApp
-let seeds = 0
+let seed = 0
 
 beforeAll(async () => {
   olea = await createLibraryApp()
@@ -27,8 +27,8 @@ afterAll(() => olea.close())
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const html = '<html><script>alert(document.domain)</script></html>'
 
-async function rowsAndFiles() {
-  // What is made in the background is no leftover.
+async function countRowsAndFiles() {
+  // Wait for sizes generated in the background: they are no leftovers.
   await olea.services.media.pregenerateSizes()
   const { pagination } = (
     await olea.app.inject({ url: '/api/media', headers: olea.headers })
@@ -36,19 +36,19 @@ async function rowsAndFiles() {
   return {
     rows: pagination.total,
     files: await olea.listFiles('originals'),
-    halves: await olea.listFiles('.incoming'),
+    incomplete: await olea.listFiles('.incoming'),
   }
 }
 
-const halfOf = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2)
+const firstHalf = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2)
 
-type Hostile = [what: string, make: () => Buffer | Promise<Buffer>, status: number, code: string]
-const hostile: Hostile[] = [
-  ['nothing', () => Buffer.alloc(0), 400, 'picture-empty'],
-  ['words', () => Buffer.from('This is a picture, believe me.'), 400, 'picture-unknown-type'],
-  ['a page', () => Buffer.from(html), 400, 'picture-unknown-type'],
-  ['an archive', () => gzipSync(svg), 400, 'picture-unknown-type'],
-  ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 400, 'picture-unknown-type'],
+type HostileFile = [name: string, create: () => Buffer | Promise<Buffer>, status: number, code: string]
+const hostileFiles: HostileFile[] = [
+  ['an empty file', () => Buffer.alloc(0), 400, 'picture-empty'],
+  ['a text', () => Buffer.from('This is a picture, believe me.'), 400, 'picture-unknown-type'],
+  ['an HTML page', () => Buffer.from(html), 400, 'picture-unknown-type'],
+  ['a gzip archive', () => gzipSync(svg), 400, 'picture-unknown-type'],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 400, 'picture-unknown-type'],
   [
     'a TIFF',
     () =>
@@ -58,43 +58,43 @@ const hostile: Hostile[] = [
     400,
     'picture-unknown-type',
   ],
-  ['a drawing', () => Buffer.from(svg), 400, 'picture-svg'],
+  ['an SVG', () => Buffer.from(svg), 400, 'picture-svg'],
   [
-    'a drawing behind a byte order mark',
+    'an SVG after a byte order mark',
     () => Buffer.from(`\ufeff<?xml version="1.0"?><!-- x -->${svg}`),
     400,
     'picture-svg',
   ],
-  ['a drawing that begins like a GIF', () => Buffer.from(`GIF89a${svg}`), 400, 'picture-damaged'],
-  ['a page that begins like a GIF', () => Buffer.from(`GIF89a/*${html}*/`), 400, 'picture-damaged'],
+  ['an SVG with a GIF signature', () => Buffer.from(`GIF89a${svg}`), 400, 'picture-damaged'],
+  ['an HTML page with a GIF signature', () => Buffer.from(`GIF89a/*${html}*/`), 400, 'picture-damaged'],
   [
-    'a page that begins like a PNG',
+    'an HTML page with a PNG signature',
     () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]),
     400,
     'picture-unknown-type',
   ],
   [
-    'a page that begins like a JPEG',
+    'an HTML page with a JPEG signature',
     () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(html)]),
     400,
     'picture-damaged',
   ],
   [
     'half a JPEG',
-    () => halfOf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).jpeg().toBuffer())),
+    () => firstHalf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).jpeg().toBuffer())),
     400,
     'picture-damaged',
   ],
-  ['half a PNG', () => halfOf(createBlotches(400, 300, 1)), 400, 'picture-damaged'],
+  ['half a PNG', () => firstHalf(createBlotches(400, 300, 1)), 400, 'picture-damaged'],
   [
     'half a WebP',
-    () => halfOf(createTestPicture('webp', { width: 800, height: 600 })),
+    () => firstHalf(createTestPicture('webp', { width: 800, height: 600 })),
     400,
     'picture-damaged',
   ],
   [
     'half an AVIF',
-    () => halfOf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).avif().toBuffer())),
+    () => firstHalf(createBlotches(400, 300, 1).then((bytes) => sharp(bytes).avif().toBuffer())),
     400,
     'picture-damaged',
   ],
@@ -103,15 +103,15 @@ const hostile: Hostile[] = [
   ['a GIF of large frames', () => createHugeGif(60, 1_000), 400, 'picture-too-many-pixels'],
   ['a GIF of 10,000 frames', () => createHugeGif(10_000, 2), 400, 'picture-too-many-frames'],
   ['101 frames', () => createAnimation('webp', 101), 400, 'picture-too-many-frames'],
-  ['noise of 15 MB', () => randomBytes(decodeLimits.bytes), 400, 'picture-unknown-type'],
+  ['15 MB of random bytes', () => randomBytes(decodeLimits.bytes), 400, 'picture-unknown-type'],
   ['one byte too many', () => Buffer.alloc(decodeLimits.bytes + 1), 413, 'too-large'],
 ]
 
-test.each(hostile)('%s is refused and leaves nothing behind', async (_what, make, status, code) => {
-  const before = await rowsAndFiles()
-  const refusal = expectProblem(await olea.send(await make()), status, code)
-  expect(refusal.errors).toMatchObject([{ path: 'file', message: expect.stringMatching(/^The file .{10}/) }])
-  expect(await rowsAndFiles()).toEqual(before)
+test.each(hostileFiles)('rejects %s and stores nothing', async (_name, create, status, code) => {
+  const before = await countRowsAndFiles()
+  const problem = expectProblem(await olea.send(await create()), status, code)
+  expect(problem.errors).toMatchObject([{ path: 'file', message: expect.stringMatching(/^The file .{10}/) }])
+  expect(await countRowsAndFiles()).toEqual(before)
 })
 
 test.each([
@@ -122,21 +122,21 @@ test.each([
   ['\r\nset-cookie: x', 'set-cookie: x'],
   ['olives in “October”.jpg', 'olives in “October”.jpg'],
   ['x'.repeat(400), 'x'.repeat(200)],
-])('the name %j is shown as %j and names no file', async (sent, shown) => {
-  const bytes = await createBlotches(60, 40, 100 + seeds++)
+])('sanitizes the file name %j to %j and stores no file under it', async (sent, shown) => {
+  const bytes = await createBlotches(60, 40, 100 + seed++)
   const { payload, contentType } = multipart(
     bytes,
     {},
     sent.replaceAll('\r\n', '%0D%0A').replaceAll('\\', '\\\\'),
   )
-  const answer = await olea.app.inject({
+  const response = await olea.app.inject({
     method: 'POST',
     url: '/api/media',
     headers: { ...olea.headers, 'content-type': contentType },
     payload,
   })
-  expect([200, 201]).toContain(answer.statusCode)
-  const { picture: uploaded } = answer.json<{ picture: LibraryPicture }>()
+  expect([200, 201]).toContain(response.statusCode)
+  const { picture: uploaded } = response.json<{ picture: LibraryPicture }>()
   expect(uploaded.fileName).toBe(sent.includes('\r\n') ? '%0D%0Aset-cookie: x' : shown)
   expect((await olea.listFiles()).some((name) => name.includes('passwd') || name.includes('boot'))).toBe(
     false,
@@ -151,7 +151,7 @@ const end = `--${boundary}--\r\n`
 
 test.each<[string, string, number, RegExp]>([
   ['no file', part('name="alt"') + end, 400, /missing/],
-  ['a file under another name', part('name="picture"; filename="a.png"') + end, 400, /picture.*file/],
+  ['a file in another field', part('name="picture"; filename="a.png"') + end, 400, /picture.*file/],
   ['two files', filePart + filePart + end, 400, /alone/],
   [
     'a thousand parts',
@@ -160,57 +160,57 @@ test.each<[string, string, number, RegExp]>([
     /alone/,
   ],
   ['a field of 100 kB', part('name="alt"', 'x'.repeat(100_000)) + filePart + end, 400, /too long/],
-  ['a description of 501 letters', part('name="alt"', 'x'.repeat(501)) + filePart + end, 400, /alt/],
+  ['a description of 501 characters', part('name="alt"', 'x'.repeat(501)) + filePart + end, 400, /alt/],
   ['a body without an end', filePart.slice(0, -10), 400, /whole/],
   ['another boundary', filePart.replaceAll('--B', '--C') + end.replace('--B', '--C'), 400, /missing|whole/],
-])('%s is refused with a reason', async (_what, payload, status, reason) => {
-  const before = await rowsAndFiles()
-  const answer = await olea.app.inject({
+])('rejects %s with a reason', async (_name, payload, status, reason) => {
+  const before = await countRowsAndFiles()
+  const response = await olea.app.inject({
     method: 'POST',
     url: '/api/media',
     headers: { ...olea.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   })
-  const refusal = expectProblem(answer, status)
-  expect(JSON.stringify(refusal)).toMatch(reason)
-  expect(await rowsAndFiles()).toEqual(before)
+  const problem = expectProblem(response, status)
+  expect(JSON.stringify(problem)).toMatch(reason)
+  expect(await countRowsAndFiles()).toEqual(before)
 })
 
-test('what is no form is refused as such', async () => {
+test('rejects a body that is not a multipart form', async () => {
   for (const [contentType, payload] of [
     ['application/json', '{"file":"x"}'],
     ['image/png', 'x'],
     ['multipart/form-data', 'x'],
   ] as const) {
     const headers = { ...olea.headers, 'content-type': contentType }
-    const answer = await olea.app.inject({ method: 'POST', url: '/api/media', headers, payload })
-    expect([400, 415], contentType).toContain(answer.statusCode)
-    expectProblem(answer, answer.statusCode)
+    const response = await olea.app.inject({ method: 'POST', url: '/api/media', headers, payload })
+    expect([400, 415], contentType).toContain(response.statusCode)
+    expectProblem(response, response.statusCode)
   }
 })
 
-test('an upload that is cut off half-way leaves nothing behind, and the next one is taken', async () => {
-  const address = new URL(await olea.listen())
-  const before = await rowsAndFiles()
+test('stores nothing of an interrupted upload, and accepts the next one', async () => {
+  const url = new URL(await olea.listen())
+  const before = await countRowsAndFiles()
   const { payload, contentType } = multipart(await createBlotches(300, 200, 77))
-  for (const share of [0.05, 0.5, 0.99]) {
+  for (const ratio of [0.05, 0.5, 0.99]) {
     await new Promise<void>((resolve) => {
-      const socket = connect(Number(address.port), address.hostname, () => {
+      const socket = connect(Number(url.port), url.hostname, () => {
         socket.write(
           `POST /api/media HTTP/1.1\r\nhost: x\r\nauthorization: ${olea.headers.authorization}\r\ncontent-type: ${contentType}\r\ncontent-length: ${payload.length}\r\n\r\n`,
         )
-        socket.write(payload.subarray(0, payload.length * share), () =>
+        socket.write(payload.subarray(0, payload.length * ratio), () =>
           setTimeout(() => socket.destroy(), 50),
         )
       })
       socket.on('close', () => resolve())
     })
   }
-  expect(await rowsAndFiles()).toEqual(before)
-  const sent = await fetch(new URL('/api/media', address), {
+  expect(await countRowsAndFiles()).toEqual(before)
+  const next = await fetch(new URL('/api/media', url), {
     method: 'POST',
     headers: { ...olea.headers, 'content-type': contentType },
     body: new Uint8Array(payload),
   })
-  expect(sent.status).toBe(201)
+  expect(next.status).toBe(201)
 })

@@ -8,7 +8,7 @@ import {
 } from '#src/platform/worker-process/worker-process.ts'
 import type { PictureTasks } from './picture-tasks.ts'
 
-/** What this feature needs of the image worker; other features add tasks of their own. */
+/** The image worker with the tasks of this module; other modules add their own tasks. */
 export type ImageWorker<T extends Tasks = PictureTasks> = Pick<WorkerProcess<T>, 'now' | 'later'>
 
 export function createImageWorker<T extends Tasks>(

@@ -1,4 +1,4 @@
-// The whole application with a folder of its own for pictures, and a client that uploads to it as a browser does.
+// The whole application with a temporary data directory, and a client that uploads pictures as a browser does.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { LibraryPicture, UploadedPicture } from '../contract/library-pictur
 
 export type LibraryApp = Awaited<ReturnType<typeof createLibraryApp>>
 
-/** To be closed in `afterAll`. */
+/** Starts the application. Call `close` in `afterAll`. */
 export async function createLibraryApp(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-library-'))
   const olea = await createTestApp({ environment: { DATA_DIR: dataDir, ...environment } })
@@ -31,17 +31,17 @@ export async function createLibraryApp(environment: Record<string, string> = {})
     dataDir,
     send,
     async upload(bytes: Buffer, fields?: Record<string, string>, fileName?: string): Promise<LibraryPicture> {
-      const answer = await send(bytes, fields, fileName)
-      if (answer.statusCode !== 201) throw new Error(`the upload was answered ${answer.body}`)
-      return answer.json<UploadedPicture>().picture
+      const response = await send(bytes, fields, fileName)
+      if (response.statusCode !== 201) throw new Error(`the upload failed: ${response.body}`)
+      return response.json<UploadedPicture>().picture
     },
-    /** Files of the store or of one of its folders, half-written ones included. */
+    /** Names of the files in the storage or in one of its folders, including incomplete uploads. */
     async listFiles(folder = ''): Promise<string[]> {
-      const found = await readdir(join(dataDir, 'media', folder), {
+      const entries = await readdir(join(dataDir, 'media', folder), {
         recursive: true,
         withFileTypes: true,
       }).catch(() => [])
-      return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
     },
     async close(): Promise<void> {
       await olea.close()
@@ -56,7 +56,12 @@ export function multipart(bytes: Buffer, fields: Record<string, string> = {}, fi
   const parts = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   )
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const payload = Buffer.concat([...parts, Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([
+    ...parts,
+    Buffer.from(fileHead),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   return { payload, contentType: `multipart/form-data; boundary=${boundary}` }
 }

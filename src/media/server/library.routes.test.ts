@@ -1,4 +1,4 @@
-// The desk's picture library as a client sees it: upload, describe, find, and delete what nobody uses.
+// The API of the picture library: upload, describe, find and delete pictures.
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { mediaSources, media as mediaTable } from './media.tables.ts'
 import { createBlotches, createGeotaggedPhoto, createTestPicture } from './pictures.fixtures.ts'
 
 let olea: LibraryApp
-let colour = 0
+let lastColor = 0
 
 beforeAll(async () => {
   olea = await createLibraryApp()
@@ -24,23 +24,27 @@ beforeEach(async () => {
   await olea.services.newsroom.remove(data.map(({ _id }) => _id))
 })
 
-/** A file that was never sent before. */
-const freshFile = () =>
+/** Creates a file that was not uploaded before. */
+const createFile = () =>
   createTestPicture('jpeg', {
-    color: `#${((++colour * 1_234_567) % 0x1000000).toString(16).padStart(6, '0')}`,
+    color: `#${((++lastColor * 1_234_567) % 0x1000000).toString(16).padStart(6, '0')}`,
   })
 
 const get = (path: string) => olea.app.inject({ url: path, headers: olea.headers })
 const list = async (query = '') => (await get(`/api/media${query}`)).json<PicturePage>()
-const remove = (id: string) =>
+const deletePicture = (id: string) =>
   olea.app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers: olea.headers })
-const change = (id: string, payload: object) =>
+const patch = (id: string, payload: object) =>
   olea.app.inject({ method: 'PATCH', url: `/api/media/${id}`, headers: olea.headers, payload })
 
-test('an uploaded picture has a name nobody can guess and can be used at once', async () => {
-  const answer = await olea.send(await freshFile(), { alt: ' A  grove ', credit: 'Ada', caption: 'At dawn' })
-  expect(answer.statusCode).toBe(201)
-  const { picture: stored, isDuplicate, similar } = answer.json<UploadedPicture>()
+test('stores an upload under a random id and returns its metadata', async () => {
+  const response = await olea.send(await createFile(), {
+    alt: ' A  grove ',
+    credit: 'Ada',
+    caption: 'At dawn',
+  })
+  expect(response.statusCode).toBe(201)
+  const { picture: stored, isDuplicate, similar } = response.json<UploadedPicture>()
   expect(stored).toMatchObject({
     _id: expect.stringMatching(/^[0-9a-f]{40}$/),
     address: `/media/${stored._id}.jpg`,
@@ -55,8 +59,8 @@ test('an uploaded picture has a name nobody can guess and can be used at once', 
   expect(file.bytes).toBe(stored.bytes)
 })
 
-test('the same file sent again is the picture that was there', async () => {
-  const bytes = await freshFile()
+test('returns the existing picture when the same file is uploaded again', async () => {
+  const bytes = await createFile()
   const first = await olea.upload(bytes, { alt: 'A grove' })
   const again = await olea.send(bytes, { alt: 'Another description' })
   expect(again.statusCode).toBe(200)
@@ -64,51 +68,51 @@ test('the same file sent again is the picture that was there', async () => {
   expect((await list()).pagination.total).toBe(1)
 })
 
-test('the same file sent many times at once is stored once', async () => {
-  const bytes = await freshFile()
+test('stores a file once when it is uploaded several times at once', async () => {
+  const bytes = await createFile()
   const before = (await olea.listFiles('originals')).length
-  const answers = await Promise.all(Array.from({ length: 6 }, () => olea.send(bytes)))
-  const ids = answers.map((answer) => answer.json<UploadedPicture>().picture._id)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => olea.send(bytes)))
+  const ids = responses.map((response) => response.json<UploadedPicture>().picture._id)
   expect(new Set(ids).size).toBe(1)
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(await olea.listFiles('originals')).toHaveLength(before + 1)
 })
 
-test('a picture that looks like one of the library is pointed out', async () => {
+test('reports similar pictures in the library', async () => {
   const large = await createBlotches(200, 120, 1)
   const first = await olea.upload(large)
   const smaller = await sharp(large).resize(180).jpeg({ quality: 70 }).toBuffer()
-  const answer = await olea.send(smaller)
-  expect(answer.json<UploadedPicture>()).toMatchObject({
+  const response = await olea.send(smaller)
+  expect(response.json<UploadedPicture>()).toMatchObject({
     isDuplicate: false,
     similar: [{ _id: first._id }],
   })
   expect((await olea.send(await createBlotches(200, 120, 2))).json<UploadedPicture>().similar).toEqual([])
 })
 
-test('words are found in description, caption, credit and file name, whatever signs they hold', async () => {
-  const grove = await olea.upload(await freshFile(), { alt: 'Old grove at 100% light' }, 'IMG_0042.jpg')
+test('finds words with any characters in description, caption, credit and file name', async () => {
+  const grove = await olea.upload(await createFile(), { alt: 'Old grove at 100% light' }, 'IMG_0042.jpg')
   const mill = await olea.upload(
-    await freshFile(),
+    await createFile(),
     { caption: 'The mill', credit: 'Zoë Ågren' },
     'c:\\a\\m.jpg',
   )
-  const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data.map(({ _id }) => _id)
-  expect(await found('GROVE light')).toEqual([grove._id])
-  expect(await found('img_0042')).toEqual([grove._id])
-  expect(await found('100%')).toEqual([grove._id])
-  expect(await found('%')).toEqual([grove._id])
-  expect(await found('_')).toEqual([grove._id])
-  expect(await found('\\')).toEqual([])
-  expect(await found('zoë mill')).toEqual([mill._id])
-  expect(await found('grove mill')).toEqual([])
-  expect(await found('  ')).toEqual([mill._id, grove._id])
+  const search = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data.map(({ _id }) => _id)
+  expect(await search('GROVE light')).toEqual([grove._id])
+  expect(await search('img_0042')).toEqual([grove._id])
+  expect(await search('100%')).toEqual([grove._id])
+  expect(await search('%')).toEqual([grove._id])
+  expect(await search('_')).toEqual([grove._id])
+  expect(await search('\\')).toEqual([])
+  expect(await search('zoë mill')).toEqual([mill._id])
+  expect(await search('grove mill')).toEqual([])
+  expect(await search('  ')).toEqual([mill._id, grove._id])
   expect(mill.fileName).toBe('m.jpg')
 })
 
-test('pages go from new to old', async () => {
+test('lists pages from newest to oldest', async () => {
   const stored: string[] = []
-  for (let number = 0; number < 5; number++) stored.unshift((await olea.upload(await freshFile()))._id)
+  for (let number = 0; number < 5; number++) stored.unshift((await olea.upload(await createFile()))._id)
   const second = await list('?page=2&limit=2')
   expect(second.data.map(({ _id }) => _id)).toEqual(stored.slice(2, 4))
   expect(second.pagination).toMatchObject({ page: 2, limit: 2, total: 5, totalPages: 3, hasNextPage: true })
@@ -116,10 +120,10 @@ test('pages go from new to old', async () => {
   expect((await list('?page=x&limit=100000')).data).toHaveLength(5)
 })
 
-test('uses count articles, whichever way they show the picture and whoever sees them', async () => {
+test('counts published and hidden articles that use a picture as cover or in the text', async () => {
   const { newsroom } = olea.services
-  const used = await olea.upload(await freshFile(), { alt: 'used' })
-  const free = await olea.upload(await freshFile(), { alt: 'free' })
+  const used = await olea.upload(await createFile(), { alt: 'used' })
+  const free = await olea.upload(await createFile(), { alt: 'free' })
   const cover = await storeArticle(newsroom, {
     title: 'Cover',
     previewImage: used.address,
@@ -133,44 +137,47 @@ test('uses count articles, whichever way they show the picture and whoever sees 
     { articleId: body._id, title: 'Body', isSaved: true, isPublished: true, places: ['cover', 'body'] },
     { articleId: cover._id, title: 'Cover', isSaved: true, isPublished: false, places: ['cover'] },
   ])
-  const named = async (filter: string) => (await list(`?filter=${filter}`)).data.map(({ alt }) => alt)
-  expect(await named('used')).toEqual(['used'])
-  expect(await named('unused')).toEqual(['free'])
+  const listAlts = async (filter: string) => (await list(`?filter=${filter}`)).data.map(({ alt }) => alt)
+  expect(await listAlts('used')).toEqual(['used'])
+  expect(await listAlts('unused')).toEqual(['free'])
   await newsroom.update(cover._id, { previewImage: free.address }, undefined)
-  expect(await named('used')).toEqual(['free', 'used'])
+  expect(await listAlts('used')).toEqual(['free', 'used'])
   await newsroom.remove([body._id, cover._id])
-  expect(await named('used')).toEqual([])
+  expect(await listAlts('used')).toEqual([])
 })
 
-test('what can be brought back keeps its pictures: older versions count', async () => {
+test('counts a use in an older version of an article', async () => {
   const { newsroom } = olea.services
-  const stored = await olea.upload(await freshFile())
-  const { _id: articleId } = await storeArticle(newsroom, { title: 'Was here', previewImage: stored.address })
+  const stored = await olea.upload(await createFile())
+  const { _id: articleId } = await storeArticle(newsroom, {
+    title: 'Former title',
+    previewImage: stored.address,
+  })
   await newsroom.update(articleId, { previewImage: '' }, undefined)
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(1)
-  expect(usedIn).toMatchObject([{ articleId, title: 'Was here', places: ['revision'] }])
-  expectProblem(await remove(stored._id), 409, 'picture-in-versions')
+  expect(usedIn).toMatchObject([{ articleId, title: 'Former title', places: ['revision'] }])
+  expectProblem(await deletePicture(stored._id), 409, 'picture-in-versions')
   await newsroom.remove([articleId])
-  expect((await remove(stored._id)).statusCode).toBe(200)
+  expect((await deletePicture(stored._id)).statusCode).toBe(200)
 })
 
-test('what is typed and not saved keeps its pictures, and tells nobody else what it is about', async () => {
+test('counts a use in an unsaved draft without revealing its title', async () => {
   const { newsroom } = olea.services
-  const stored = await olea.upload(await freshFile())
-  const draft = (id: string) => `/api/desk/drafts/${id}`
-  const put = (id: string, fields: object) =>
+  const stored = await olea.upload(await createFile())
+  const draftUrl = (id: string) => `/api/desk/drafts/${id}`
+  const putDraft = (id: string, fields: object) =>
     olea.app.inject({
       method: 'PUT',
-      url: draft(id),
+      url: draftUrl(id),
       headers: olea.headers,
       payload: { fields, baseVersion: null },
     })
   const unsaved = 'ab'.repeat(12)
   const saved = await storeArticle(newsroom, { title: 'Saved' })
   const content = `<p><img alt="" src="${stored.address}"></p>`
-  expect((await put(unsaved, { title: 'A secret', content })).statusCode).toBe(200)
-  expect((await put(saved._id, { previewImage: stored.address })).statusCode).toBe(200)
+  expect((await putDraft(unsaved, { title: 'A secret', content })).statusCode).toBe(200)
+  expect((await putDraft(saved._id, { previewImage: stored.address })).statusCode).toBe(200)
 
   const { picture, usedIn } = (await get(`/api/media/${stored._id}`)).json<PictureWithUses>()
   expect(picture.uses).toBe(2)
@@ -178,53 +185,58 @@ test('what is typed and not saved keeps its pictures, and tells nobody else what
     { articleId: unsaved, title: '', isSaved: false, isPublished: false, places: ['draft'] },
     { articleId: saved._id, title: 'Saved', isSaved: true, isPublished: true, places: ['draft'] },
   ])
-  const refusal = expectProblem(await remove(stored._id), 409, 'picture-in-use')
-  expect(JSON.stringify(refusal)).not.toContain('secret')
+  const problem = expectProblem(await deletePicture(stored._id), 409, 'picture-in-use')
+  expect(JSON.stringify(problem)).not.toContain('secret')
   for (const id of [unsaved, saved._id]) {
-    await olea.app.inject({ method: 'DELETE', url: draft(id), headers: olea.headers, payload: {} })
+    await olea.app.inject({ method: 'DELETE', url: draftUrl(id), headers: olea.headers, payload: {} })
   }
-  expect((await remove(stored._id)).statusCode).toBe(200)
+  expect((await deletePicture(stored._id)).statusCode).toBe(200)
 })
 
-test('a picture in use cannot be deleted, and the refusal says where it is used', async () => {
-  const stored = await olea.upload(await freshFile())
+test('does not delete a picture in use, and names the articles in the error', async () => {
+  const stored = await olea.upload(await createFile())
   const article = await storeArticle(olea.services.newsroom, {
     title: 'In use',
     previewImage: stored.address,
   })
-  const refusal = expectProblem(await remove(stored._id), 409, 'picture-in-use')
-  expect(JSON.stringify(refusal)).toContain('“In use”')
+  const problem = expectProblem(await deletePicture(stored._id), 409, 'picture-in-use')
+  expect(JSON.stringify(problem)).toContain('“In use”')
   expect((await get(`/api/media/${stored._id}`)).statusCode).toBe(200)
   await olea.services.newsroom.remove([article._id])
-  expect((await remove(stored._id)).json()).toEqual({ deleted: 1 })
+  expect((await deletePicture(stored._id)).json()).toEqual({ deleted: 1 })
   expectProblem(await get(`/api/media/${stored._id}`), 404, 'picture-not-found')
-  expectProblem(await remove(stored._id), 404, 'picture-not-found')
+  expectProblem(await deletePicture(stored._id), 404, 'picture-not-found')
 })
 
-test('a deleted picture is gone with all its sizes', async () => {
+test('deletes all sizes of a picture with it', async () => {
   await olea.services.media.pregenerateSizes()
   const before = await olea.listFiles()
-  const stored = await olea.upload(await freshFile())
+  const stored = await olea.upload(await createFile())
   await olea.services.media.getVariant(stored._id, 1200, 'jpeg')
   await olea.services.media.pregenerateSizes()
   expect((await olea.listFiles()).length).toBe(before.length + 5)
-  await remove(stored._id)
+  await deletePicture(stored._id)
   expect((await olea.listFiles()).sort()).toEqual(before.sort())
   await expect(olea.services.media.getVariant(stored._id, 400, 'webp')).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is sent is changed, and nothing else', async () => {
-  const stored = await olea.upload(await freshFile(), { alt: 'before', credit: 'Ada' })
-  const answer = await change(stored._id, { alt: 'after', focalPoint: { x: 0.25, y: 1 }, bytes: 1, _id: 'x' })
-  expect(answer.json()).toMatchObject({
+test('updates only the fields of the request', async () => {
+  const stored = await olea.upload(await createFile(), { alt: 'before', credit: 'Ada' })
+  const response = await patch(stored._id, {
+    alt: 'after',
+    focalPoint: { x: 0.25, y: 1 },
+    bytes: 1,
+    _id: 'x',
+  })
+  expect(response.json()).toMatchObject({
     ...{ _id: stored._id, alt: 'after', credit: 'Ada', bytes: stored.bytes },
     focalPoint: { x: 0.25, y: 1 },
   })
-  expect((await change(stored._id, { focalPoint: null })).json()).toMatchObject({
+  expect((await patch(stored._id, { focalPoint: null })).json()).toMatchObject({
     focalPoint: null,
     alt: 'after',
   })
-  expectProblem(await change('0'.repeat(40), { alt: 'x' }), 404, 'picture-not-found')
+  expectProblem(await patch('0'.repeat(40), { alt: 'x' }), 404, 'picture-not-found')
 })
 
 test.each([
@@ -234,37 +246,37 @@ test.each([
   [{ isDecorative: 'yes' }, 'isDecorative'],
   [{ focalPoint: { x: 1.01, y: 0 } }, 'focalPoint.x'],
   [{ focalPoint: { x: 0.5 } }, 'focalPoint.y'],
-])('a change to %j is refused', async (payload, path) => {
-  const stored = await olea.upload(await freshFile())
-  const { errors } = expectProblem(await change(stored._id, payload), 400)
+])('rejects the update %j', async (payload, path) => {
+  const stored = await olea.upload(await createFile())
+  const { errors } = expectProblem(await patch(stored._id, payload), 400)
   expect(errors?.map((error) => error.path)).toEqual([path])
 })
 
-test('a picture with a note that it is decoration counts as described', async () => {
-  const bare = await olea.upload(await freshFile())
-  await olea.upload(await freshFile(), { isDecorative: 'true' })
-  await olea.upload(await freshFile(), { alt: 'described' })
-  expect((await list('?filter=undescribed')).data.map(({ _id }) => _id)).toEqual([bare._id])
+test('counts a decorative picture as described', async () => {
+  const undescribed = await olea.upload(await createFile())
+  await olea.upload(await createFile(), { isDecorative: 'true' })
+  await olea.upload(await createFile(), { alt: 'described' })
+  expect((await list('?filter=undescribed')).data.map(({ _id }) => _id)).toEqual([undescribed._id])
 })
 
-test('where a photograph was taken stays with the photographer', async () => {
+test('applies the orientation of a photo', async () => {
   const stored = await olea.upload(await createGeotaggedPhoto())
   expect(stored).toMatchObject({ width: 80, height: 120 })
 })
 
-test('our copies of pictures on other sites are listed apart, and count as used by their address', async () => {
+test('lists copies of remote pictures separately, and counts their uses by URL', async () => {
   const url = 'https://pictures.example/grove.jpg?a=1&b=2'
-  const copy = await olea.services.media.storeCopy(await freshFile(), { alt: 'Copied', urls: [url] })
-  await olea.upload(await freshFile())
+  const copy = await olea.services.media.storeCopy(await createFile(), { alt: 'Copied', urls: [url] })
+  await olea.upload(await createFile())
   expect((await list('?origin=copies')).data).toMatchObject([{ _id: copy.id, origin: 'copy', uses: 0 }])
   expect((await list('?origin=uploads')).pagination.total).toBe(1)
   await storeArticle(olea.services.newsroom, { previewImage: url })
   await storeArticle(olea.services.newsroom, { content: `<p><img src="${url.replace('&', '&amp;')}"></p>` })
   expect((await list('?origin=copies')).data).toMatchObject([{ uses: 2 }])
-  expectProblem(await remove(copy.id), 409, 'picture-in-use')
+  expectProblem(await deletePicture(copy.id), 409, 'picture-in-use')
 })
 
-test('an article page shows uploads in their sizes and with their words, and hears of changes', async () => {
+test('shows sizes and descriptions of uploads on the article page, and invalidates it after a change', async () => {
   const { news, media, newsroom } = olea.services
   const stored = await olea.upload(await createTestPicture('jpeg', { width: 900, height: 600 }), {
     alt: 'Old',
@@ -272,30 +284,28 @@ test('an article page shows uploads in their sizes and with their words, and hea
   })
   const content = `<p><img src="${stored.address}" alt="Trees"></p>`
   const { _id } = await storeArticle(newsroom, { previewImage: stored.address, content })
-  const page = () => news.getArticleForPage(_id, 'en')
-  expect((await page()).article.content).toMatch(/<picture>.*800w.* width="900" height="600".*<\/picture>/)
-  expect((await page()).cover).toMatchObject({ alt: 'Old', credit: 'Ada' })
-  const dropped: string[] = []
-  const { responses: finished } = olea.services.caches
-  const drop = finished.invalidate
-  finished.invalidate = (tags) => {
-    dropped.push(...tags)
-    drop(tags)
+  const getPage = () => news.getArticleForPage(_id, 'en')
+  expect((await getPage()).article.content).toMatch(/<picture>.*800w.* width="900" height="600".*<\/picture>/)
+  expect((await getPage()).cover).toMatchObject({ alt: 'Old', credit: 'Ada' })
+  const invalidatedTags: string[] = []
+  const { responses: responseCache } = olea.services.caches
+  const invalidate = responseCache.invalidate
+  responseCache.invalidate = (tags) => {
+    invalidatedTags.push(...tags)
+    invalidate(tags)
   }
-  await change(stored._id, { alt: 'New' })
-  finished.invalidate = drop
-  expect(dropped).toContain(`article:${_id}`)
-  expect((await page()).cover?.alt).toBe('New')
+  await patch(stored._id, { alt: 'New' })
+  responseCache.invalidate = invalidate
+  expect(invalidatedTags).toContain(`article:${_id}`)
+  expect((await getPage()).cover?.alt).toBe('New')
   await media.pregenerateSizes()
-  expect((await page()).article.content).toContain('image/avif')
+  expect((await getPage()).article.content).toContain('image/avif')
 })
 
-test('covers are cut around the focal point, in the shape of their place', async () => {
+test('crops covers around the focal point, in each aspect ratio', async () => {
   const { news } = olea.services
   const [red, blue] = await Promise.all(
-    ['#c02020', '#2020c0'].map((colour) =>
-      createTestPicture('png', { color: colour, width: 300, height: 300 }),
-    ),
+    ['#c02020', '#2020c0'].map((color) => createTestPicture('png', { color, width: 300, height: 300 })),
   )
   const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'white' } })
     .composite([
@@ -306,7 +316,7 @@ test('covers are cut around the focal point, in the shape of their place', async
     .toBuffer()
   const stored = await olea.upload(wide)
   const { _id } = await storeArticle(olea.services.newsroom, { previewImage: stored.address })
-  const upperColour = async (shape: '16x9' | '4x3' | '1x1') => {
+  const findUpperColor = async (shape: '16x9' | '4x3' | '1x1') => {
     const request = {
       articleId: _id,
       category: 'Sustainability',
@@ -318,11 +328,11 @@ test('covers are cut around the focal point, in the shape of their place', async
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(info.height).toBe(Math.round({ '16x9': 225, '4x3': 300, '1x1': 400 }[shape]))
-    const at = (20 * info.width + 200) * info.channels
-    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
+    const index = (20 * info.width + 200) * info.channels
+    return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'red' : 'blue'
   }
-  await change(stored._id, { focalPoint: { x: 0.1, y: 0.5 } })
-  expect([await upperColour('4x3'), await upperColour('1x1')]).toEqual(['red', 'red'])
-  await change(stored._id, { focalPoint: { x: 0.9, y: 0.5 } })
-  expect([await upperColour('16x9'), await upperColour('1x1')]).toEqual(['blue', 'blue'])
+  await patch(stored._id, { focalPoint: { x: 0.1, y: 0.5 } })
+  expect([await findUpperColor('4x3'), await findUpperColor('1x1')]).toEqual(['red', 'red'])
+  await patch(stored._id, { focalPoint: { x: 0.9, y: 0.5 } })
+  expect([await findUpperColor('16x9'), await findUpperColor('1x1')]).toEqual(['blue', 'blue'])
 })

@@ -1,4 +1,4 @@
-// A media room of its own for tests: a database, a folder, and an outside world that answers as the test says.
+// A media service for tests with its own database and storage folder, and with simulated remote sites.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,16 +19,18 @@ import { createTestPicture } from './pictures.fixtures.ts'
 
 export type TestMedia = Awaited<ReturnType<typeof createTestMedia>>
 
-/** To be closed in `afterAll`, and cleared before each test. The site is `https://olea.example`. */
+/**
+ * Creates the service. Call `close` in `afterAll` and `clear` before each test. The site is `https://olea.example`.
+ */
 export async function createTestMedia() {
   const database = await createTestDatabase()
   const root = await mkdtemp(join(tmpdir(), 'olea-media-'))
   const storage = createDiskStorage(root)
-  const photograph = async () => createFetchedResponse(await createTestPicture('jpeg'))
-  /** Addresses that were asked for, and what they answer: a photograph, until the test says otherwise. */
+  const respondWithPicture = async () => createFetchedResponse(await createTestPicture('jpeg'))
+  /** Fetched URLs, and the response to each: a picture, unless the test sets another one. */
   const remote: { fetched: string[]; respond: (url: string) => Promise<FetchedResponse> } = {
     fetched: [],
-    respond: photograph,
+    respond: respondWithPicture,
   }
   const cacheInvalidation = createCacheInvalidation({
     db: database.db,
@@ -60,10 +62,10 @@ export async function createTestMedia() {
     database,
     root,
     storage,
-    outside: remote,
+    remote,
     async clear(): Promise<void> {
       remote.fetched = []
-      remote.respond = photograph
+      remote.respond = respondWithPicture
       await database.db.delete(mediaSources)
       await database.db.delete(mediaTable)
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })
@@ -77,7 +79,7 @@ export async function createTestMedia() {
   }
 }
 
-/** The declared type is never believed. */
+/** The content type is wrong on purpose: it must have no effect. */
 export function createFetchedResponse(body: Buffer, status = 200): FetchedResponse {
   return { status, contentType: 'text/html', body, finalUrl: 'https://pictures.example/' }
 }

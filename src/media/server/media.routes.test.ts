@@ -1,4 +1,4 @@
-// What browsers, feeds and other sites get under /media/, from the whole application.
+// Responses under /media/, in the whole application.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,10 +47,14 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers })
 }
 
-function expectFileHeaders(headers: Record<string, unknown>, contentType: string, caching: string): void {
+function expectFileHeaders(
+  headers: Record<string, unknown>,
+  contentType: string,
+  cacheControl: string,
+): void {
   expect(headers).toMatchObject({
     'content-type': contentType,
-    'cache-control': caching,
+    'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
     'cross-origin-resource-policy': 'cross-origin',
@@ -63,25 +67,29 @@ test.each([
   ['webp', 'image/webp', 'webp', 800],
   ['jpeg', 'image/jpeg', 'jpeg', 1200],
 ] as const)('serves the cover of an article as %s', async (extension, contentType, format, width) => {
-  const answer = await get(`/media/cover/${article}-${width}.${extension}`)
-  expect(answer.statusCode).toBe(200)
-  expectFileHeaders(answer.headers, contentType, 'public, max-age=3600, stale-while-revalidate=86400')
-  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height: (width * 9) / 16 })
+  const response = await get(`/media/cover/${article}-${width}.${extension}`)
+  expect(response.statusCode).toBe(200)
+  expectFileHeaders(response.headers, contentType, 'public, max-age=3600, stale-while-revalidate=86400')
+  expect(response.headers['content-length']).toBe(String(response.rawPayload.length))
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+    format,
+    width,
+    height: (width * 9) / 16,
+  })
 })
 
-test('serves another printing for dark pages', async () => {
-  const printing = { seed: article, category: 'Producers & Estates', width: 400, height: 225 } as const
+test('serves another version of the cover for the dark theme', async () => {
+  const options = { seed: article, category: 'Producers & Estates', width: 400, height: 225 } as const
   for (const [name, theme] of [
     [`${article}-400.webp`, 'light'],
     [`${article}-dark-400.webp`, 'dark'],
   ] as const) {
-    const { data } = await renderCover({ ...printing, theme, format: 'webp' })
+    const { data } = await renderCover({ ...options, theme, format: 'webp' })
     expect((await get(`/media/cover/${name}`)).rawPayload.equals(data), name).toBe(true)
   }
 })
 
-test('shows no cover of an article that the public may not see', async () => {
+test('serves no cover of an article that is not public', async () => {
   const { newsroom } = services
   const hidden = await storeArticle(newsroom, { isPublished: false })
   const scheduled = await storeArticle(newsroom, { publishDate: '2999-01-01T00:00:00Z' })
@@ -96,7 +104,7 @@ test('shows no cover of an article that the public may not see', async () => {
   expect((await get(`/media/cover/${article}-400.webp`)).statusCode).toBe(200)
 })
 
-test('shows the cover of an article from the moment it may be seen', async () => {
+test('serves the cover of an article as soon as it is published', async () => {
   const { newsroom } = services
   const { _id: id } = await storeArticle(newsroom, { isPublished: false })
   expectProblem(await get(`/media/cover/${id}-400.webp`), 404)
@@ -104,7 +112,7 @@ test('shows the cover of an article from the moment it may be seen', async () =>
   expect((await get(`/media/cover/${id}-400.webp`)).statusCode).toBe(200)
 })
 
-test('shows the new picture after an edit, inline ones too', async () => {
+test('serves the new picture after an edit, also a data URL', async () => {
   const { newsroom } = services
   const { _id: id } = await storeArticle(newsroom)
   const url = `/media/cover/${id}-400.jpeg`
@@ -119,13 +127,13 @@ test('shows the new picture after an edit, inline ones too', async () => {
   expect((await get(url)).headers.etag).toBe(after.headers.etag)
 })
 
-test('a cover whose picture is still to be fetched is asked for again soon', async () => {
-  const waiting = await storeArticle(services.newsroom, { previewImage: 'https://pictures.invalid/a.jpg' })
-  const answer = await get(`/media/cover/${waiting._id}-400.webp`)
-  expectFileHeaders(answer.headers, 'image/webp', 'public, max-age=600')
+test('caches a cover only briefly while its picture is not fetched yet', async () => {
+  const pending = await storeArticle(services.newsroom, { previewImage: 'https://pictures.invalid/a.jpg' })
+  const response = await get(`/media/cover/${pending._id}-400.webp`)
+  expectFileHeaders(response.headers, 'image/webp', 'public, max-age=600')
 })
 
-test('serves stored pictures for ever, and in the widths of pages', async () => {
+test('serves stored pictures and their sizes with an immutable cache lifetime', async () => {
   const stored = await services.media.store(await createTestPicture('png', { width: 900, height: 300 }))
   const original = await get(stored.path)
   expect(original.statusCode).toBe(200)
@@ -142,16 +150,16 @@ test('serves stored pictures for ever, and in the widths of pages', async () => 
   }
 })
 
-test('answers 304 to who has the picture', async () => {
+test('responds with 304 when the client has the picture', async () => {
   const { path: address, id } = await services.media.store(
     await createTestPicture('jpeg', { width: 500, height: 300 }),
   )
   for (const url of [address, `/media/${id}-400.webp`, `/media/cover/${article}-400.webp`]) {
     const { headers } = await get(url)
     const etag = String(headers.etag)
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await get(url, { 'if-none-match': known })
-      expect(again.statusCode, `${url} ${known}`).toBe(304)
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(url, { 'if-none-match': ifNoneMatch })
+      expect(again.statusCode, `${url} ${ifNoneMatch}`).toBe(304)
       expect(again.rawPayload).toHaveLength(0)
       expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
     }
@@ -159,7 +167,7 @@ test('answers 304 to who has the picture', async () => {
   }
 })
 
-test('answers HEAD as GET, without the picture', async () => {
+test('responds to HEAD like GET, without a body', async () => {
   const { path: address } = await services.media.store(
     await createTestPicture('jpeg', { width: 600, height: 300 }),
   )
@@ -174,13 +182,13 @@ test('answers HEAD as GET, without the picture', async () => {
   }
 })
 
-test('a token, even a bad one, changes nothing', async () => {
-  const answer = await get(`/media/cover/${article}-400.webp`, { authorization: 'Bearer nonsense' })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
+test('ignores an access token, even an invalid one', async () => {
+  const response = await get(`/media/cover/${article}-400.webp`, { authorization: 'Bearer nonsense' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
 })
 
-test('serves nothing but the sizes, formats and names it offers', async () => {
+test('serves only the offered sizes, formats and names', async () => {
   const { id } = await services.media.store(await createTestPicture('jpeg', { width: 700, height: 300 }))
   await writeFile(join(dataDir, 'olea', 'secret.jpg'), 'secret')
   const names = [
@@ -217,9 +225,9 @@ test('serves nothing but the sizes, formats and names it offers', async () => {
   expectProblem(await get(`/media/${id}.jpg%00.html`), 400)
 })
 
-test('takes nothing', async () => {
+test('rejects other methods', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-    const answer = await app.inject({ method, url: `/media/cover/${article}-400.webp` })
-    expect(answer.statusCode, method).toBe(404)
+    const response = await app.inject({ method, url: `/media/cover/${article}-400.webp` })
+    expect(response.statusCode, method).toBe(404)
   }
 })

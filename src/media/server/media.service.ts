@@ -1,5 +1,5 @@
-// Pictures: uploads of editors, and our own copies of pictures on other sites, in the sizes that pages use. Files are
-// stored under keys derived from their content; the database holds their metadata.
+// Pictures: uploads of editors and copies of pictures on other sites, in the sizes that pages use. The database holds
+// their metadata, the storage their files.
 
 import type { SQL } from 'drizzle-orm'
 import type { AuditService } from '#src/audit/server/audit.service.ts'
@@ -28,7 +28,7 @@ export type MediaService = ReturnType<typeof createMediaService>
 /** Tasks of the image worker that other features may use. */
 export type PictureProcessing = Pick<PictureTasks, 'cropToShape' | 'decodePicture'>
 
-/** What a feature registers so that the library knows which of its records show a picture. */
+/** Registered by a feature so that the library can find the records that show a picture. */
 export type PictureUseSource = {
   /**
    * A query with the columns `record_id` and `kind` (both text): the records that use the picture, once per use.
@@ -41,7 +41,7 @@ export type PictureUseSource = {
   listTags(db: Db | Transaction, names: SQL): Promise<string[]>
 }
 
-export function createMediaService(needs: {
+export function createMediaService(deps: {
   db: Db
   cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
@@ -54,36 +54,36 @@ export function createMediaService(needs: {
   publicUrl?: string
   log?: Log
 }) {
-  const { storage, images, publicUrl } = needs
-  const kept = createPictureStore(needs)
-  const copying = createRemotePictureCopies({ ...needs, kept })
-  const made = createDerivedFiles(needs)
+  const { storage, images, publicUrl } = deps
+  const pictureStore = createPictureStore(deps)
+  const remoteCopies = createRemotePictureCopies({ ...deps, pictureStore })
+  const derivedFiles = createDerivedFiles(deps)
   const changeListeners: (() => void)[] = []
 
-  const store = async (bytes: Buffer, about: Partial<ImportedPicture> = {}): Promise<StoredPicture> =>
-    kept.store(await images.now.decodePicture(bytes), about)
+  const store = async (bytes: Buffer, metadata: Partial<ImportedPicture> = {}): Promise<StoredPicture> =>
+    pictureStore.store(await images.now.decodePicture(bytes), metadata)
 
-  /** The id in the URL of one of our pictures, with or without the origin of this site. */
-  function ownId(url: string): string | undefined {
+  /** Returns the id in the URL of a stored picture, with or without the origin of this site. */
+  function parseStoredId(url: string): string | undefined {
     const path = publicUrl && url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
     return parsePictureId(path)
   }
 
   async function findCopy(url: string): Promise<StoredPicture | undefined> {
-    const own = ownId(url)
-    if (own) return kept.find(own)
-    const known = isRemotePictureUrl(url) ? await kept.findSource(url) : undefined
-    return known && 'picture' in known ? known.picture : undefined
+    const id = parseStoredId(url)
+    if (id) return pictureStore.find(id)
+    const source = isRemotePictureUrl(url) ? await pictureStore.findSource(url) : undefined
+    return source && 'picture' in source ? source.picture : undefined
   }
 
-  const sizes = createPictureSizes({ kept, made, images })
-  const uses = createPictureUses(needs.pictureUses)
-  const preparing = createSizePregeneration({ ...needs, sizes, uses })
+  const pictureSizes = createPictureSizes({ pictureStore, derivedFiles, images })
+  const uses = createPictureUses(deps.pictureUses)
+  const sizePregeneration = createSizePregeneration({ ...deps, pictureSizes, uses })
   const library = createLibrary({
-    ...needs,
+    ...deps,
     uses,
-    deleteSizes: sizes.deleteAll,
-    onUpload: preparing.start,
+    deleteSizes: pictureSizes.deleteAll,
+    onUpload: sizePregeneration.start,
     onChange: () => {
       for (const listener of changeListeners) listener()
     },
@@ -96,64 +96,69 @@ export function createMediaService(needs: {
       changeListeners.push(listener)
     },
 
-    /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
+    /**
+     * Decodes and stores a picture.
+     * @throws ProblemError 400 or 413 with advice for the editor, if the bytes are not a usable picture
+     */
     store,
-    /** Our picture behind a URL, if there is one. */
+    /** Finds the stored picture with this URL, or the copy of a picture on another site. */
     findCopy,
-    /** The stored bytes of a picture. @throws ProblemError 404 */
-    getBytes: kept.getBytes,
+    /** @throws ProblemError 404 */
+    getBytes: pictureStore.getBytes,
     /** Files derived from pictures, generated on first request. */
-    derivedFiles: made,
-    /** Part of the key of every derived file: changes when the same picture would be encoded to other bytes. */
+    derivedFiles,
     encoderVersion,
 
-    /** Our copy of a picture on another site, fetched once; failures are retried after a day. */
+    /** Returns the copy of a picture on another site, which is fetched once. Failures are retried after a day. */
     async fetchCopy(url: string): Promise<StoredPicture | CopyFailure> {
-      const isOurs = ownId(url) !== undefined || (publicUrl && url.startsWith(`${publicUrl}/`))
-      if (!isOurs) return copying.copy(url)
+      const isOnThisSite = parseStoredId(url) !== undefined || (publicUrl && url.startsWith(`${publicUrl}/`))
+      if (!isOnThisSite) return remoteCopies.copy(url)
       return (await findCopy(url)) ?? { failure: 'it is on this site, and no picture' }
     },
 
-    copyAll: copying.copyAll,
+    copyAll: remoteCopies.copyAll,
 
     /**
-     * Stores bytes that are the copy of pictures on other sites, from an export.
-     * @param about with the `id` in the export: bytes in our own format are stored unchanged under this id, so that
-     *   their URL stays the same
+     * Stores a picture from an export, also as the copy of its source URLs.
+     * @param metadata `id` is the id on the exporting site. A file encoded by Olea is stored unchanged under this
+     *   id, so that the URL of the picture stays the same
      */
-    async storeCopy(bytes: Buffer, about: ImportedPicture): Promise<StoredPicture> {
-      const { id = '' } = about
+    async storeCopy(bytes: Buffer, metadata: ImportedPicture): Promise<StoredPicture> {
+      const { id = '' } = metadata
       const unchanged = isPictureId(id) ? await images.now.acceptOwnPicture(bytes) : undefined
-      const stored = unchanged && (await kept.storeAs(id, unchanged, about))
-      const picture = stored ?? (await store(bytes, about))
-      for (const url of about.urls.filter(isRemotePictureUrl)) {
-        await kept.recordSource(url, { mediaId: picture.id })
+      const stored = unchanged && (await pictureStore.storeAs(id, unchanged, metadata))
+      const picture = stored ?? (await store(bytes, metadata))
+      for (const url of metadata.urls.filter(isRemotePictureUrl)) {
+        await pictureStore.recordSource(url, { mediaId: picture.id })
       }
       return picture
     },
 
     /** @throws ProblemError 404 */
     async getOriginal(id: string, extension: string): Promise<ServedFile> {
-      const file = await kept.fileOf(id, extension)
+      const file = await pictureStore.findFile(id, extension)
       if (!file) throw notFound('picture')
       return { ...file, etag: `"${id}"` }
     },
 
-    /** A picture no wider than `width`; the first frame of an animated one. @throws ProblemError 404 */
-    getVariant: sizes.get,
-    listAll: kept.listAll,
-    /** Job: generates the sizes of uploads that have none yet, also after a crashed attempt. */
-    pregenerateSizes: preparing.prepareAll,
+    /**
+     * Returns a size of the picture, no wider than the original; of an animation the first frame.
+     * @throws ProblemError 404
+     */
+    getVariant: pictureSizes.get,
+    listAll: pictureStore.listAll,
+    /** Job: generates the sizes of uploads that are still missing, for example after a crash. */
+    pregenerateSizes: sizePregeneration.run,
 
     /** Job: removes leftovers of interrupted writes, and derived files that nobody has requested in a long time. */
     async sweep(): Promise<void> {
       const abandoned = await storage.cleanUp()
-      const orphans = await sweepOrphans(needs)
-      const old = await made.removeExpired(preparing.isPregenerated)
-      if (abandoned + orphans + old > 0) needs.log?.info({ abandoned, orphans, old }, 'media swept')
+      const orphans = await sweepOrphans(deps)
+      const old = await derivedFiles.removeExpired(sizePregeneration.isPregenerated)
+      if (abandoned + orphans + old > 0) deps.log?.info({ abandoned, orphans, old }, 'media swept')
     },
 
     /** Ends background work. */
-    close: preparing.close,
+    close: sizePregeneration.close,
   }
 }

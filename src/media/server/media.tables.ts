@@ -1,4 +1,4 @@
-// Pictures we keep ourselves: uploads, and our copies of pictures that articles refer to by address.
+// Tables of stored pictures: uploads, and copies of pictures that articles refer to by URL.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,7 +17,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 export const media = pgTable(
   'media',
   {
-    /** Of an upload 160 random bits; of a copy the SHA-256 of the stored bytes, so that it is kept once. */
+    /**
+     * 160 bits in hex: random for uploads; for copies from the SHA-256 of the stored bytes, so that each is stored
+     * once.
+     */
     id: text('id').primaryKey(),
     origin: text('origin').$type<'upload' | 'copy'>().notNull().default('copy'),
     contentType: text('content_type').notNull(),
@@ -26,27 +29,27 @@ export const media = pgTable(
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     isMoving: boolean('is_moving').notNull().default(false),
-    /** As the editor's machine called it; shown and searched, never part of an address. */
+    /** File name on the editor's computer. Shown and searched, never part of a URL. */
     fileName: text('file_name').notNull().default(''),
     alt: text('alt').notNull().default(''),
     isDecorative: boolean('is_decorative').notNull().default(false),
     caption: text('caption').notNull().default(''),
     credit: text('credit').notNull().default(''),
-    /** Both or neither: shares of width and height from the upper left corner. */
+    /** Ratios of width and height from the upper left corner. Both are set, or neither. */
     focalX: doublePrecision('focal_x'),
     focalY: doublePrecision('focal_y'),
     /** ThumbHash in Base64. */
     placeholder: text('placeholder').notNull().default(''),
-    /** 64 bits in hex that differ little between pictures that look the same. */
+    /** Difference hash: 64 bits in hex that differ little between similar pictures. */
     fingerprint: text('fingerprint'),
-    /** SHA-256 of an upload as it was sent: the same file is kept once. */
+    /** SHA-256 of the uploaded file, so that the same file is stored once. */
     uploadHash: text('upload_hash'),
     uploadedBy: text('uploaded_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Edition of which all sizes are made; another one than today's: they wait to be made. */
+    /** Encoder version of the generated sizes. The sizes are generated again when the current version differs. */
     preparedAs: text('prepared_as'),
-    /** Somebody is at it until then; who was killed over it is not waited for longer. */
+    /** Claimed by a process until this time. A claim expires, in case the process was killed. */
     prepareAfter: instant('prepare_after'),
     prepareAttempts: smallint('prepare_attempts').notNull().default(0),
   },
@@ -56,7 +59,7 @@ export const media = pgTable(
   ],
 )
 
-/** Addresses that were fetched, and which picture each gave; without a picture the fetch failed for `failure`. */
+/** Fetched URLs with the picture that each returned, or with the reason of the failure. */
 export const mediaSources = pgTable(
   'media_sources',
   {

@@ -1,4 +1,4 @@
-// Damaged files of every kind: each is either a picture or refused, nothing breaks and nothing is left behind.
+// Fuzzing with damaged files: each is either decoded or rejected, without crashes and without leftover files.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { createAnimation, createGeotaggedPhoto, createNoise, createTestPicture }
 
 const runs = 1_000
 
-async function seeds(): Promise<Buffer[]> {
+async function createSeeds(): Promise<Buffer[]> {
   return Promise.all([
     createTestPicture('jpeg'),
     createTestPicture('png'),
@@ -29,58 +29,58 @@ async function seeds(): Promise<Buffer[]> {
 }
 
 const anywhere = fc.noBias(fc.integer({ min: 0, max: 9_999 }))
-const inTheHead = fc.noBias(fc.integer({ min: 0, max: 400 }))
+const inHeader = fc.noBias(fc.integer({ min: 0, max: 400 }))
 
-/** Bytes replaced, taken out or doubled, at places given in ten thousandths of the length. */
-const damage = fc.array(
+/** Replaces, removes or duplicates bytes. `at` is a position in ten-thousandths of the length. */
+const mutations = fc.array(
   fc.record({
-    at: fc.oneof({ arbitrary: anywhere, weight: 4 }, { arbitrary: inTheHead, weight: 1 }),
+    at: fc.oneof({ arbitrary: anywhere, weight: 4 }, { arbitrary: inHeader, weight: 1 }),
     byte: fc.noBias(fc.nat(255)),
     kind: fc.constantFrom('replace', 'replace', 'replace', 'replace', 'cut', 'double'),
   }),
   { minLength: 1, maxLength: 4, size: 'max' },
 )
 
-function damaged(seed: Buffer, damages: { at: number; byte: number; kind: string }[]): Buffer {
+function mutate(seed: Buffer, changes: { at: number; byte: number; kind: string }[]): Buffer {
   let bytes = Buffer.from(seed)
-  for (const { at, byte, kind } of damages) {
-    const place = Math.floor((at * bytes.length) / 10_000)
-    if (kind === 'replace') bytes[place] = byte
-    else if (kind === 'cut') bytes = Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + byte)])
-    else bytes = Buffer.concat([bytes.subarray(0, place + byte), bytes.subarray(place)])
+  for (const { at, byte, kind } of changes) {
+    const index = Math.floor((at * bytes.length) / 10_000)
+    if (kind === 'replace') bytes[index] = byte
+    else if (kind === 'cut') bytes = Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + byte)])
+    else bytes = Buffer.concat([bytes.subarray(0, index + byte), bytes.subarray(index)])
     if (bytes.length === 0) return bytes
   }
   return bytes
 }
 
-test('a damaged file is a picture or refused, and leaves nothing behind', { timeout: 120_000 }, async () => {
+test('decodes or rejects a damaged file, and leaves no other file', { timeout: 120_000 }, async () => {
   const root = await mkdtemp(join(tmpdir(), 'olea-damaged-'))
   const storage = createDiskStorage(root)
-  const originals = await seeds()
-  let kept = 0
-  let refused = 0
+  const originals = await createSeeds()
+  let decoded = 0
+  let rejected = 0
   try {
     await fc.assert(
-      fc.asyncProperty(fc.nat(originals.length - 1), damage, async (which, damages) => {
+      fc.asyncProperty(fc.nat(originals.length - 1), mutations, async (which, changes) => {
         try {
           const { data, extension, width, height } = await decodePicture(
-            damaged(originals[which] ?? Buffer.alloc(0), damages),
+            mutate(originals[which] ?? Buffer.alloc(0), changes),
           )
-          await storage.put(`kept/${kept++}.${extension}`, data)
-          const found = await sharp(data).metadata()
-          expect([found.width, found.height]).toEqual([width, height])
+          await storage.put(`decoded/${decoded++}.${extension}`, data)
+          const metadata = await sharp(data).metadata()
+          expect([metadata.width, metadata.height]).toEqual([width, height])
         } catch (error) {
           if (!(error instanceof ProblemError)) throw error
           expect(error.status).toBe(400)
-          refused += 1
+          rejected += 1
         }
       }),
       { numRuns: runs },
     )
-    // Otherwise the damage is too small or too large to say anything.
-    expect(refused).toBeGreaterThan(runs / 10)
-    expect(kept).toBeGreaterThan(runs / 20)
-    expect(await readdir(join(root, 'kept'))).toHaveLength(kept)
+    // If nearly all files were decoded or rejected, the mutations would be too small or too large for a useful test.
+    expect(rejected).toBeGreaterThan(runs / 10)
+    expect(decoded).toBeGreaterThan(runs / 20)
+    expect(await readdir(join(root, 'decoded'))).toHaveLength(decoded)
     expect(await readdir(join(root, '.incoming'))).toEqual([])
   } finally {
     await rm(root, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The widths and formats of our pictures that pages choose from.
+// Sizes of stored pictures: the widths and formats that pages offer.
 import { notFound } from '#src/platform/problem.ts'
 import type { DerivedFile, DerivedFiles, ServedFile } from '#src/platform/storage/derived-files.ts'
 import {
@@ -17,55 +17,62 @@ type Size = { id: string; width: PictureWidth; format: PictureFormat }
 export type PictureSizes = ReturnType<typeof createPictureSizes>
 
 export function createPictureSizes({
-  kept,
-  made,
+  pictureStore,
+  derivedFiles,
   images,
 }: {
-  kept: PictureStore
-  made: DerivedFiles
+  pictureStore: PictureStore
+  derivedFiles: DerivedFiles
   images: ImageWorker
 }) {
-  const fileOf = ({ id, width, format }: Size): DerivedFile => ({
+  const toDerivedFile = ({ id, width, format }: Size): DerivedFile => ({
     folder: 'sizes',
     group: id,
     inputs: [encoderVersion, id, width, format],
     extension: format,
   })
 
-  /** The formats in the order in which pages want them: what every browser shows first. */
-  const allSizes = (id: string, pixels: number): Size[] =>
+  /** Lists the most widely supported format first: pages need it first. */
+  const listSizes = (id: string, pictureWidth: number): Size[] =>
     pictureFormats
       .toReversed()
-      .flatMap((format) => listUsefulWidths(pixels).map((width) => ({ id, width, format })))
+      .flatMap((format) => listUsefulWidths(pictureWidth).map((width) => ({ id, width, format })))
 
-  async function make({ id, width, format }: Size, shrink: PictureTasks['shrinkToWidth']): Promise<Buffer> {
-    const bytes = await shrink(await kept.getBytes(id), width, format)
-    // Deleted meanwhile: a size must not outlive its picture.
-    if (!(await kept.find(id))) throw notFound('picture')
+  async function generate(
+    { id, width, format }: Size,
+    shrinkToWidth: PictureTasks['shrinkToWidth'],
+  ): Promise<Buffer> {
+    const bytes = await shrinkToWidth(await pictureStore.getBytes(id), width, format)
+    // The picture may have been deleted meanwhile: its sizes must not be stored after that.
+    if (!(await pictureStore.find(id))) throw notFound('picture')
     return bytes
   }
 
   return {
-    /** Made now when it is not there. @throws ProblemError 404 */
+    /** Generates the size if it does not exist. @throws ProblemError 404 */
     get: (id: string, width: PictureWidth, format: PictureFormat): Promise<ServedFile> =>
-      made.getOrCreate(fileOf({ id, width, format }), () =>
-        make({ id, width, format }, images.now.shrinkToWidth),
+      derivedFiles.getOrCreate(toDerivedFile({ id, width, format }), () =>
+        generate({ id, width, format }, images.now.shrinkToWidth),
       ),
 
-    /** All that pages offer of a picture so wide, in the background. @throws ProblemError 404 */
-    async generateAll(id: string, pixels: number): Promise<void> {
-      for (const size of allSizes(id, pixels)) {
-        const { storeError: unkept } = await made.getOrCreate(fileOf(size), () =>
-          make(size, images.later.shrinkToWidth),
+    /**
+     * Generates all sizes of a picture in the background.
+     * @param pictureWidth pixels
+     * @throws ProblemError 404
+     */
+    async generateAll(id: string, pictureWidth: number): Promise<void> {
+      for (const size of listSizes(id, pictureWidth)) {
+        const { storeError } = await derivedFiles.getOrCreate(toDerivedFile(size), () =>
+          generate(size, images.later.shrinkToWidth),
         )
-        // Nothing was made ahead if nothing is there.
-        if (unkept) throw unkept
+        // The size is not pregenerated if the storage rejected it.
+        if (storeError) throw storeError
       }
     },
 
-    listKeys: (id: string, pixels: number): string[] =>
-      allSizes(id, pixels).map((size) => made.getKey(fileOf(size))),
+    listKeys: (id: string, pictureWidth: number): string[] =>
+      listSizes(id, pictureWidth).map((size) => derivedFiles.getKey(toDerivedFile(size))),
 
-    deleteAll: (id: string): Promise<void> => made.removeGroup('sizes', id),
+    deleteAll: (id: string): Promise<void> => derivedFiles.removeGroup('sizes', id),
   }
 }

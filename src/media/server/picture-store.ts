@@ -1,4 +1,5 @@
-// The pictures we have: rows that say what they are, files with their bytes, and the foreign addresses they copy.
+// Stores pictures: a row with metadata, a file with the bytes, and the URLs on other sites that a picture is a copy
+// of.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eq, gt, inArray, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import type { FocalPoint } from '../contract/library-picture.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 import { isRecentFetch, media, mediaSources } from './media.tables.ts'
 
-/** A picture of ours; `address` is its path on this site, sizes are pixels. */
+/** `path` is the URL path on this site. Sizes in pixels. */
 export type StoredPicture = {
   id: string
   path: string
@@ -21,20 +22,20 @@ export type StoredPicture = {
   focalPoint: FocalPoint | null
 }
 
-/** A picture that comes with an export, with what is said of it there. */
+/** Metadata of a picture in an export. */
 export type ImportedPicture = {
   id?: string
   alt: string
-  /** Foreign addresses it is our copy of. */
+  /** URLs on other sites that it is a copy of. */
   urls: string[]
   library?: ExportedPictureMetadata | undefined
 }
 
-/** What came of fetching an address: a picture, or a failure with its age. */
-export type KnownSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
+/** Outcome of an earlier fetch of a URL. `isRecent`: too early for another attempt. */
+export type RecordedSource = { picture: StoredPicture } | { failure: string; isRecent: boolean }
 
-/** Rows that are read at once. */
-const slice = 100
+/** Rows per query when all pictures are read. */
+const batchSize = 100
 
 const pictureColumns = {
   id: media.id,
@@ -49,48 +50,48 @@ const pictureColumns = {
 export type PictureStore = ReturnType<typeof createPictureStore>
 
 export function createPictureStore({ db, storage }: { db: Db; storage: Storage }) {
-  const fileOf = (id: string, extension: string) => storage.find(buildStorageKey(id, extension))
+  const findFile = (id: string, extension: string) => storage.find(buildStorageKey(id, extension))
 
-  /** The bytes first, then the row: a row promises a file. */
+  /** Stores the file before the row: every row must have a file. */
   async function insert(
     id: string,
     picture: DecodedPicture,
     { alt = '', library }: Partial<ImportedPicture>,
   ): Promise<StoredPicture> {
-    const { data, ...facts } = picture
-    await storage.put(buildStorageKey(id, facts.extension), data)
+    const { data, ...properties } = picture
+    await storage.put(buildStorageKey(id, properties.extension), data)
     const [row] = await db
       .insert(media)
       .values({
-        ...{ id, contentType: imageContentTypes[facts.extension], ...facts, alt },
+        ...{ id, contentType: imageContentTypes[properties.extension], ...properties, alt },
         bytes: data.length,
         createdAt: sql`now()`,
-        ...(library && (await rowOf(library))),
+        ...(library && (await toColumns(library))),
       })
       .onConflictDoUpdate({
         target: media.id,
         set: { alt: sql`case when ${media.alt} = '' then excluded.alt else ${media.alt} end` },
       })
       .returning(pictureColumns)
-    if (!row) throw new Error('a kept picture gave no row back')
-    return toPicture(row)
+    if (!row) throw new Error('inserting a picture returned no row')
+    return toStoredPicture(row)
   }
 
-  /** A file that was uploaded here as well stays known as the picture it became here. */
-  async function rowOf({ focalPoint, uploadHash, createdAt, ...words }: ExportedPictureMetadata) {
-    const sameFile = uploadHash === null ? sql`false` : eq(media.uploadHash, uploadHash)
-    const [known] = await db.select({ id: media.id }).from(media).where(sameFile)
+  /** Leaves out the upload hash if another picture here has it: the column is unique. */
+  async function toColumns({ focalPoint, uploadHash, createdAt, ...descriptions }: ExportedPictureMetadata) {
+    const hasSameHash = uploadHash === null ? sql`false` : eq(media.uploadHash, uploadHash)
+    const [existing] = await db.select({ id: media.id }).from(media).where(hasSameHash)
     return {
-      ...words,
+      ...descriptions,
       focalX: focalPoint?.x ?? null,
       focalY: focalPoint?.y ?? null,
-      uploadHash: known ? null : uploadHash,
+      uploadHash: existing ? null : uploadHash,
       createdAt: new Date(createdAt),
     }
   }
 
-  /** The foreign addresses of each picture, in their order. */
-  async function sourcesOf(ids: string[]): Promise<Map<string | null, string[]>> {
+  /** Finds the URLs on other sites by picture id, sorted. */
+  async function findSourceUrls(ids: string[]): Promise<Map<string | null, string[]>> {
     if (ids.length === 0) return new Map()
     const { url, mediaId } = mediaSources
     const rows = await db
@@ -103,38 +104,41 @@ export function createPictureStore({ db, storage }: { db: Db; storage: Storage }
   }
 
   return {
-    /** Under a name made of its content; what was said of it first stays. */
-    store: (picture: DecodedPicture, about: Partial<ImportedPicture>) =>
-      insert(pictureId(picture.data), picture, about),
+    /** Stores a picture under an id derived from its bytes. An existing picture keeps its description. */
+    store: (picture: DecodedPicture, metadata: Partial<ImportedPicture>) =>
+      insert(hashToId(picture.data), picture, metadata),
 
-    /** Under the name it had elsewhere; undefined when another picture has this name here. */
+    /**
+     * Stores a picture under the id it has on another site; returns undefined if a different picture has the id
+     * here.
+     */
     async storeAs(
       id: string,
       picture: DecodedPicture,
-      about: ImportedPicture,
+      metadata: ImportedPicture,
     ): Promise<StoredPicture | undefined> {
-      const [known] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
-      const file = known && (await fileOf(id, known.extension))
+      const [existing] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
+      const file = existing && (await findFile(id, existing.extension))
       if (file && !(await buffer(file.read())).equals(picture.data)) return undefined
-      return insert(id, picture, about)
+      return insert(id, picture, metadata)
     },
 
     async find(id: string): Promise<StoredPicture | undefined> {
       const [row] = await db.select(pictureColumns).from(media).where(eq(media.id, id))
-      return row && toPicture(row)
+      return row && toStoredPicture(row)
     },
 
-    fileOf,
+    findFile,
 
-    /** A row outlives its file when a database is restored without the files. */
+    /** A row has no file if the database was restored without the files. */
     async hasFile({ id, path: address }: StoredPicture): Promise<boolean> {
-      return (await fileOf(id, address.slice(address.lastIndexOf('.') + 1))) !== undefined
+      return (await findFile(id, address.slice(address.lastIndexOf('.') + 1))) !== undefined
     },
 
     /** @throws ProblemError 404 */
     async getBytes(id: string): Promise<Buffer> {
       const [row] = await db.select({ extension: media.extension }).from(media).where(eq(media.id, id))
-      const file = row && (await fileOf(id, row.extension))
+      const file = row && (await findFile(id, row.extension))
       if (!file) throw notFound('picture')
       return buffer(file.read())
     },
@@ -147,32 +151,37 @@ export function createPictureStore({ db, storage }: { db: Db; storage: Storage }
         .onConflictDoUpdate({ target: mediaSources.url, set })
     },
 
-    async findSource(url: string): Promise<KnownSource | undefined> {
+    async findSource(url: string): Promise<RecordedSource | undefined> {
       const [row] = await db
         .select({ picture: pictureColumns, failure: mediaSources.failure, isRecent: isRecentFetch })
         .from(mediaSources)
         .leftJoin(media, eq(media.id, mediaSources.mediaId))
         .where(eq(mediaSources.url, url))
       if (!row) return undefined
-      if (row.picture) return { picture: toPicture(row.picture) }
+      if (row.picture) return { picture: toStoredPicture(row.picture) }
       return { failure: row.failure ?? 'there is no picture', isRecent: row.isRecent }
     },
 
-    /** Every stored picture with the addresses it is the copy of, in the order of their ids. */
+    /** Yields all pictures with their bytes and source URLs, sorted by id. */
     async *listAll() {
       for (let after = ''; ; ) {
-        const rows = await db.select().from(media).where(gt(media.id, after)).orderBy(media.id).limit(slice)
-        const urlsOf = await sourcesOf(rows.map(({ id }) => id))
+        const rows = await db
+          .select()
+          .from(media)
+          .where(gt(media.id, after))
+          .orderBy(media.id)
+          .limit(batchSize)
+        const urlsById = await findSourceUrls(rows.map(({ id }) => id))
         for (const row of rows) {
           const { id, contentType, extension, alt } = row
-          const file = await fileOf(id, extension)
+          const file = await findFile(id, extension)
           if (!file) continue
           const bytes = await buffer(file.read())
-          const urls = urlsOf.get(id) ?? []
-          yield { id, contentType, alt, urls, library: libraryFactsOf(row), bytes }
+          const urls = urlsById.get(id) ?? []
+          yield { id, contentType, alt, urls, library: toExportedMetadata(row), bytes }
         }
         const last = rows.at(-1)
-        if (!last || rows.length < slice) return
+        if (!last || rows.length < batchSize) return
         after = last.id
       }
     },
@@ -183,7 +192,7 @@ export function isPictureId(id: string): boolean {
   return /^[0-9a-f]{40}$/.test(id)
 }
 
-function libraryFactsOf(row: typeof media.$inferSelect): ExportedPictureMetadata {
+function toExportedMetadata(row: typeof media.$inferSelect): ExportedPictureMetadata {
   const { origin, fileName, isDecorative, caption, credit, focalX, focalY, uploadHash, createdAt } = row
   return {
     ...{ origin, fileName, isDecorative, caption, credit, uploadHash },
@@ -192,7 +201,7 @@ function libraryFactsOf(row: typeof media.$inferSelect): ExportedPictureMetadata
   }
 }
 
-function pictureId(bytes: Buffer): string {
+function hashToId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 }
 
@@ -202,7 +211,7 @@ type PictureRow = Omit<StoredPicture, 'path' | 'focalPoint'> & {
   focalY: number | null
 }
 
-function toPicture({ extension, focalX, focalY, ...picture }: PictureRow): StoredPicture {
+function toStoredPicture({ extension, focalX, focalY, ...picture }: PictureRow): StoredPicture {
   return {
     ...picture,
     path: buildPicturePath(picture.id, extension),

@@ -1,4 +1,5 @@
-// Tasks of the image worker that decode and encode pictures. Everybody else imports only their types.
+// Tasks of the image worker that decode and encode pictures. All other modules import only the type, to avoid loading
+// sharp.
 import { acceptEncodedPicture, decodePicture } from './decode-picture.ts'
 import { cropToShape, shrinkToWidth } from './resize-picture.ts'
 

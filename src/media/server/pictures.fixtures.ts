@@ -1,4 +1,4 @@
-// Pictures for tests, made on the spot: photographs in every format, and files that only look like pictures.
+// Generates pictures for tests: valid ones in every format, and malicious files.
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,20 +7,20 @@ export type SampleFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 export type Sample = { width?: number; height?: number; color?: string }
 
-/** Two halves, the upper one in `colour` and the lower one white, so that turning it shows. */
+/** The upper half has the color and the lower half is white, so that a rotation is detectable. */
 export function createTestPicture(format: SampleFormat, sample: Sample = {}): Promise<Buffer> {
-  const { width = 120, height = 80, color: colour = '#3a7d2c' } = sample
+  const { width = 120, height = 80, color = '#3a7d2c' } = sample
   const white = Buffer.from(
     `<svg width="${width}" height="${height}"><rect y="50%" width="100%" height="50%" fill="white"/></svg>`,
   )
-  return sharp({ create: { width, height, channels: 3, background: colour } })
+  return sharp({ create: { width, height, channels: 3, background: color } })
     .composite([{ input: white }])
     .removeAlpha()
     [format]()
     .toBuffer()
 }
 
-/** A picture that no compression makes small. */
+/** Random pixels, which no compression makes small. */
 export function createNoise(format: SampleFormat, width: number, height: number): Promise<Buffer> {
   const raw = { width, height, channels: 3 as const }
   return sharp(randomBytes(width * height * 3), { raw })
@@ -28,14 +28,14 @@ export function createNoise(format: SampleFormat, width: number, height: number)
     .toBuffer()
 }
 
-/** Large soft spots, other ones for each `seed`: stays recognisable when it is made smaller. */
+/** Large soft spots, different for each `seed`: still recognized as similar after resizing. */
 export function createBlotches(width: number, height: number, seed: number): Promise<Buffer> {
   const raw = { width: 4, height: 4, channels: 1 as const }
   const tones = Uint8Array.from({ length: 16 }, (_, index) => 128 + 127 * Math.sin((index + 1) * (seed + 2)))
   return sharp(tones, { raw }).resize(width, height, { fit: 'fill' }).png().toBuffer()
 }
 
-/** A moving picture; every frame differs. */
+/** An animation with random pixels in every frame. */
 export function createAnimation(format: 'gif' | 'webp', frames: number, side = 8): Promise<Buffer> {
   const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side }
   return sharp(randomBytes(side * side * frames * 3), { raw, animated: true })
@@ -43,19 +43,19 @@ export function createAnimation(format: 'gif' | 'webp', frames: number, side = 8
     .toBuffer()
 }
 
-/** Some fifty bytes for frames of any size: each changes one pixel only. */
+/** A small file, whatever the frame size: each frame changes only one pixel. */
 export function createHugeGif(frames: number, side: number): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(side, 0)
   screen.writeUInt16LE(side, 2)
   screen[4] = 0x80
-  const colours = Buffer.from('000000ffffff', 'hex')
+  const colorTable = Buffer.from('000000ffffff', 'hex')
   const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
   const all = Array.from({ length: frames }, () => frame)
-  return Buffer.concat([Buffer.from('GIF89a'), screen, colours, ...all, Buffer.from(';')])
+  return Buffer.concat([Buffer.from('GIF89a'), screen, colorTable, ...all, Buffer.from(';')])
 }
 
-/** Taken with the camera on its side, at a place that is nobody's business. */
+/** A rotated photo (orientation 6) with a location and a copyright holder in its EXIF data. */
 export async function createGeotaggedPhoto(): Promise<Buffer> {
   return sharp(await createTestPicture('jpeg'))
     .withExif({
@@ -66,7 +66,7 @@ export async function createGeotaggedPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few hundred bytes that unpack to `width` × `height` pixels, if anybody tries. */
+/** A decompression bomb: a few hundred bytes that declare `width` × `height` pixels. */
 export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

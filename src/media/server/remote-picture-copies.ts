@@ -1,4 +1,4 @@
-// Our own copies of pictures that articles name by a foreign address: readers never load from there.
+// Copies of pictures on other sites. Articles refer to those pictures by URL; readers load only the copies.
 import { createConcurrencyLimit } from '#src/platform/concurrency-limit.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
@@ -8,70 +8,71 @@ import { isRemotePictureUrl } from '../contract/picture-url.ts'
 import type { ImageWorker } from './image-worker.ts'
 import type { PictureStore, StoredPicture } from './picture-store.ts'
 
-/** `isHostSilent`: no answer at all, in contrast to a missing picture. */
+/** `isHostUnreachable`: the host did not respond at all, in contrast to a missing picture. */
 export type CopyFailure = { failure: string; isHostUnreachable?: boolean }
 
-type Needs = {
-  kept: PictureStore
+type Dependencies = {
+  pictureStore: PictureStore
   images: ImageWorker
   fetchUrl: (url: string) => Promise<FetchedResponse>
   log?: Log | undefined
 }
 
-/** Of up to 15 MB each. */
-const fetchesAtOnce = 6
-const backgroundCopies = 4
+/** Each response has up to 15 MB. */
+const maxConcurrentFetches = 6
+const maxBackgroundFetches = 4
 
-export function createRemotePictureCopies({ kept, images, fetchUrl: fetchAddress, log }: Needs) {
-  const underWay = new Map<string, Promise<StoredPicture | CopyFailure>>()
-  const fetchInTurn = createConcurrencyLimit(fetchesAtOnce)
+export function createRemotePictureCopies({ pictureStore, images, fetchUrl, log }: Dependencies) {
+  const inProgress = new Map<string, Promise<StoredPicture | CopyFailure>>()
+  const limitFetches = createConcurrencyLimit(maxConcurrentFetches)
 
-  async function fetchNow(url: string): Promise<StoredPicture | CopyFailure> {
+  async function fetchAndStore(url: string): Promise<StoredPicture | CopyFailure> {
     try {
-      const { status, body } = await fetchAddress(url)
+      const { status, body } = await fetchUrl(url)
       if (status !== 200) throw new SafeFetchError(`the server answers ${status}`)
-      const picture = await kept.store(await images.now.decodePicture(body), {})
-      await kept.recordSource(url, { mediaId: picture.id })
+      const picture = await pictureStore.store(await images.now.decodePicture(body), {})
+      await pictureStore.recordSource(url, { mediaId: picture.id })
       return picture
     } catch (error) {
-      const failure = describe(error)
+      const failure = describeFailure(error)
       if (failure === undefined) throw error
-      await kept.recordSource(url, { failure })
-      const isHostSilent = error instanceof SafeFetchError && error.isHostUnreachable
-      return { failure, ...(isHostSilent ? { isHostUnreachable: isHostSilent } : {}) }
+      await pictureStore.recordSource(url, { failure })
+      const isHostUnreachable = error instanceof SafeFetchError && error.isHostUnreachable
+      return { failure, ...(isHostUnreachable ? { isHostUnreachable } : {}) }
     }
   }
 
   async function copy(url: string): Promise<StoredPicture | CopyFailure> {
     if (!isRemotePictureUrl(url)) return { failure: 'it is no address' }
-    const known = await kept.findSource(url)
-    if (known && 'picture' in known) {
-      if (await kept.hasFile(known.picture)) return known.picture
-    } else if (known?.isRecent) return { failure: known.failure }
-    const shared = underWay.get(url) ?? fetchInTurn(() => fetchNow(url)).finally(() => underWay.delete(url))
-    underWay.set(url, shared)
+    const source = await pictureStore.findSource(url)
+    if (source && 'picture' in source) {
+      if (await pictureStore.hasFile(source.picture)) return source.picture
+    } else if (source?.isRecent) return { failure: source.failure }
+    const shared =
+      inProgress.get(url) ?? limitFetches(() => fetchAndStore(url)).finally(() => inProgress.delete(url))
+    inProgress.set(url, shared)
     return shared
   }
 
   return {
     copy,
 
-    /** Fetches these pictures in the background; failures are remembered and retried after a day. */
+    /** Copies pictures in the background. Failures are recorded and retried after a day. */
     async copyAll(urls: string[]): Promise<void> {
       if (urls.length === 0) return
       const queue = urls.values()
       let failed = 0
-      const copyNext = async () => {
+      const processQueue = async () => {
         for (const url of queue) if ('failure' in (await copy(url))) failed += 1
       }
-      await Promise.all(Array.from({ length: backgroundCopies }, copyNext))
+      await Promise.all(Array.from({ length: maxBackgroundFetches }, processQueue))
       log?.info({ fetched: urls.length - failed, failed }, 'remote pictures copied')
     },
   }
 }
 
-/** Why an address gave no picture; undefined when the reason lies with us. */
-function describe(error: unknown): string | undefined {
+/** Describes why a URL has no usable picture; undefined for errors of this server, such as a full disk. */
+function describeFailure(error: unknown): string | undefined {
   if (error instanceof SafeFetchError) return error.message
   if (!(error instanceof ProblemError) || error.status >= 500) return undefined
   return error.status === 413 ? 'it is too large' : 'it is no usable picture'

@@ -1,6 +1,5 @@
-// The picture library of the desk: what editors upload, what they say of it, and where it is used.
-// An upload is acknowledged once its file and its row are safe, in this order: a row promises a file, and files
-// without a row are swept away.
+// The picture library of the admin area: uploads, descriptions and uses of pictures. An upload is acknowledged once
+// its file and then its row are stored: every row must have a file, and files without a row are removed later.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
@@ -33,54 +32,54 @@ import { createPictureAuditRecord, type Editor } from './picture-audit-record.ts
 import { libraryColumns, metadataColumns, toLibraryPicture } from './picture-row.ts'
 import { isCurrentUse, type PictureUses } from './picture-uses.ts'
 
-/** A file as it came, and what the sender says of it. */
+/** An uploaded file and the form fields sent with it. */
 export type Upload = { bytes: Buffer; fileName: string; fields: UploadFields }
 
-/** Of 64; pictures that are not alike differ in some thirty. */
-const similarBits = 8
-const mostSimilar = 3
-/** Many times what one row needs; no picture has so many uses that an editor reads them all. */
-const mostUsesInRefusal = 5
+/** Of 64 bits. Unrelated pictures differ in about 30 bits. */
+const maxDifferentBits = 8
+const maxSimilar = 3
+/** Articles named in the error message when a picture is in use. */
+const maxUsesInError = 5
 
-export function createLibrary(needs: {
+export function createLibrary(deps: {
   db: Db
   storage: Storage
   cacheInvalidation: CacheInvalidation
   audit: Pick<AuditService, 'record'>
   images: ImageWorker
   uses: PictureUses
-  /** Removes the sizes made of a picture. */
+  /** Deletes the generated sizes of a picture. */
   deleteSizes: (mediaId: string) => Promise<void>
-  /** Told when there is a picture whose sizes can be made. */
+  /** Called when a picture has been uploaded, whose sizes can be generated. */
   onUpload: () => void
-  /** Told when what is known of a picture has changed. */
+  /** Called when the metadata of a picture has changed. */
   onChange: () => void
   log?: Log | undefined
 }) {
-  const { db, storage, cacheInvalidation, audit, uses } = needs
+  const { db, storage, cacheInvalidation, audit, uses } = deps
   const columns = { ...libraryColumns, uses: uses.count }
 
-  async function findOne(condition: SQL): Promise<LibraryPicture | undefined> {
+  async function findPicture(condition: SQL): Promise<LibraryPicture | undefined> {
     const [row] = await db.select(columns).from(media).where(condition)
     return row && toLibraryPicture(row)
   }
 
-  async function getOne(id: string): Promise<LibraryPicture> {
-    const picture = await findOne(eq(media.id, id))
+  async function getPicture(id: string): Promise<LibraryPicture> {
+    const picture = await findPicture(eq(media.id, id))
     if (!picture) throw notFound('picture')
     return picture
   }
 
-  /** Undefined when the same file was stored meanwhile. */
+  /** Returns the id; undefined if the same file was stored by another request meanwhile. */
   async function storeUpload(
     upload: Upload,
     picture: DecodedPicture,
     uploadHash: string,
     editor: Editor,
   ): Promise<string | undefined> {
-    const { data, ...facts } = picture
+    const { data, ...properties } = picture
     const id = randomBytes(20).toString('hex')
-    const key = buildStorageKey(id, facts.extension)
+    const key = buildStorageKey(id, properties.extension)
     await storage.put(key, data)
     try {
       const [row] = await db.transaction(async (tx) => {
@@ -88,12 +87,12 @@ export function createLibrary(needs: {
           .insert(media)
           .values({
             ...upload.fields,
-            ...facts,
+            ...properties,
             id,
             origin: 'upload',
-            contentType: imageContentTypes[facts.extension],
+            contentType: imageContentTypes[properties.extension],
             bytes: data.length,
-            fileName: shownName(upload.fileName),
+            fileName: sanitizeFileName(upload.fileName),
             uploadHash,
             uploadedBy: editor?.id ?? null,
             createdAt: sql`now()`,
@@ -109,49 +108,50 @@ export function createLibrary(needs: {
       if (!row) await storage.remove(key)
       return row?.id
     } catch (error) {
-      // The row may have been written all the same: then its file must stay. The sweep knows, later.
-      needs.log?.warn({ error, key }, 'an upload has a file and perhaps no row')
+      // The transaction may have been committed all the same, and then the file must stay. Otherwise the sweep
+      // removes it.
+      deps.log?.warn({ error, key }, 'storing the row of an upload failed; its file may be an orphan')
       throw error
     }
   }
 
   async function findSimilar(id: string): Promise<LibraryPicture[]> {
-    const [own] = await db
+    const [picture] = await db
       .select({ fingerprint: media.fingerprint, width: media.width, height: media.height })
       .from(media)
       .where(eq(media.id, id))
-    if (!own?.fingerprint) return []
-    const distance = sql`bit_count(('x' || ${media.fingerprint})::bit(64) # ('x' || ${own.fingerprint})::bit(64))`
-    const shape = own.width / own.height
+    if (!picture?.fingerprint) return []
+    const distance = sql`bit_count(('x' || ${media.fingerprint})::bit(64) # ('x' || ${picture.fingerprint})::bit(64))`
+    const aspectRatio = picture.width / picture.height
     const rows = await db
       .select(columns)
       .from(media)
       .where(
         and(
           ne(media.id, id),
-          sql`abs(${media.width}::float8 / ${media.height} - ${shape}) < 0.05 * ${shape}`,
-          sql`${distance} <= ${similarBits}`,
+          sql`abs(${media.width}::float8 / ${media.height} - ${aspectRatio}) < 0.05 * ${aspectRatio}`,
+          sql`${distance} <= ${maxDifferentBits}`,
         ),
       )
       .orderBy(distance)
-      .limit(mostSimilar)
+      .limit(maxSimilar)
     return rows.map(toLibraryPicture)
   }
 
   return {
-    /** @throws ProblemError 400 or 413 that says what to do, for bytes that are no usable picture */
+    /** @throws ProblemError 400 or 413 with advice for the editor, if the file is not a usable picture */
     async upload(upload: Upload, editor?: Editor): Promise<UploadedPicture> {
       const uploadHash = createHash('sha256').update(upload.bytes).digest('hex')
-      const isSame = eq(media.uploadHash, uploadHash)
-      const known = await findOne(isSame)
-      if (known) return { picture: known, isDuplicate: true, similar: [] }
-      const picture = await needs.images.now.decodePicture(upload.bytes)
+      const hasSameHash = eq(media.uploadHash, uploadHash)
+      const existing = await findPicture(hasSameHash)
+      if (existing) return { picture: existing, isDuplicate: true, similar: [] }
+      const picture = await deps.images.now.decodePicture(upload.bytes)
       const id = await storeUpload(upload, picture, uploadHash, editor)
       if (id) {
-        needs.onUpload()
-        return { picture: await getOne(id), isDuplicate: false, similar: await findSimilar(id) }
+        deps.onUpload()
+        return { picture: await getPicture(id), isDuplicate: false, similar: await findSimilar(id) }
       }
-      const first = await findOne(isSame)
+      const first = await findPicture(hasSameHash)
       if (!first) throw notFound('picture', 'It was deleted while it was sent again.')
       return { picture: first, isDuplicate: true, similar: [] }
     },
@@ -174,7 +174,7 @@ export function createLibrary(needs: {
       return { data: rows.map(toLibraryPicture), pagination }
     },
 
-    /** What pages need to know of pictures, by their ids; unknown ones are left out. */
+    /** Finds the metadata of pictures by id. Unknown ids are left out. */
     async findMetadata(ids: string[]): Promise<Map<string, PictureMetadata>> {
       if (ids.length === 0) return new Map()
       const rows = await db.select(metadataColumns).from(media).where(inArray(media.id, ids))
@@ -183,39 +183,39 @@ export function createLibrary(needs: {
 
     /** @throws ProblemError 404 */
     async get(id: string): Promise<PictureWithUses> {
-      const picture = await getOne(id)
+      const picture = await getPicture(id)
       return { picture, usedIn: picture.uses > 0 ? await uses.list(db, id) : [] }
     },
 
-    /** Changes the sent fields only. @throws ProblemError 404 */
+    /** Updates only the fields in the input. @throws ProblemError 404 */
     async update(id: string, input: PictureChanges, editor?: Editor): Promise<LibraryPicture> {
-      const { focalPoint, ...words } = input
-      const focal =
+      const { focalPoint, ...descriptions } = input
+      const focalColumns =
         focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
       await cacheInvalidation.write(async (tx, invalidate) => {
-        const isIt = eq(media.id, id)
-        const [before] = await tx.select().from(media).where(isIt).for('update')
-        const fields = { ...words, ...focal, updatedAt: sql`now()` }
-        const [after] = await tx.update(media).set(fields).where(isIt).returning()
+        const hasId = eq(media.id, id)
+        const [before] = await tx.select().from(media).where(hasId).for('update')
+        const fields = { ...descriptions, ...focalColumns, updatedAt: sql`now()` }
+        const [after] = await tx.update(media).set(fields).where(hasId).returning()
         if (!before || !after) throw notFound('picture')
         await audit.record(tx, createPictureAuditRecord('described', { before, after, editor }))
         invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
       })
-      needs.onChange()
-      return getOne(id)
+      deps.onChange()
+      return getPicture(id)
     },
 
     /**
-     * @param isFromVersions older versions that have it lose it; without, they keep it as everything else does
-     * @throws ProblemError 404; 409 that names the articles when it is used
+     * @param allowInVersions delete the picture even if older versions of articles have it; they lose it
+     * @throws ProblemError 404; 409 naming the articles that use it
      */
-    async remove(id: string, editor?: Editor, isFromVersions = false): Promise<void> {
-      const gone = await db.transaction(async (tx) => {
+    async remove(id: string, editor?: Editor, allowInVersions = false): Promise<void> {
+      const deleted = await db.transaction(async (tx) => {
         const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
         const usedIn = await uses.list(tx, id)
-        if (usedIn.some(isCurrentUse)) throw inUse(usedIn.filter(isCurrentUse))
-        if (usedIn.length > 0 && !isFromVersions) throw inVersions(usedIn)
+        if (usedIn.some(isCurrentUse)) throw createInUseError(usedIn.filter(isCurrentUse))
+        if (usedIn.length > 0 && !allowInVersions) throw createInVersionsError(usedIn)
         await tx.delete(media).where(eq(media.id, id))
         const record = createPictureAuditRecord('deleted', { before: row, editor })
         await audit.record(
@@ -224,30 +224,33 @@ export function createLibrary(needs: {
         )
         return row
       })
-      // Should the process end here, the sweep finds a file without a row.
-      await storage.remove(buildStorageKey(gone.id, gone.extension))
-      await needs.deleteSizes(gone.id)
+      // If the process ends here, the sweep removes the file, which has no row.
+      await storage.remove(buildStorageKey(deleted.id, deleted.extension))
+      await deps.deleteSizes(deleted.id)
     },
   }
 }
 
-function inVersions(uses: PictureUse[]): Error {
+function createInVersionsError(uses: PictureUse[]): Error {
   const detail = `Older versions of ${uses.length} articles have it. With versions=true they lose it.`
   return conflict('picture-in-versions', 'Older versions have the picture', detail)
 }
 
-function inUse(uses: PictureUse[]): Error {
-  const first = uses.slice(0, mostUsesInRefusal)
-  const told = first.map(({ title, isSaved }) => (isSaved ? `“${title}”` : 'an article not saved yet'))
-  const more = uses.length - told.length
-  const detail = `It is used in ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Take it out there first.`
+function createInUseError(uses: PictureUse[]): Error {
+  const shown = uses.slice(0, maxUsesInError)
+  const names = shown.map(({ title, isSaved }) => (isSaved ? `“${title}”` : 'an article not saved yet'))
+  const more = uses.length - names.length
+  const detail = `It is used in ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Take it out there first.`
   return conflict('picture-in-use', 'The picture is in use', detail)
 }
 
-/** The last part of what may be a path, without what breaks lines or turns the direction of text. */
-function shownName(fileName: string): string {
-  const last = fileName.split(/[/\\]/).at(-1) ?? ''
-  return last
+/**
+ * Takes the last segment of a path, without control and formatting characters, such as line breaks and bidi
+ * overrides.
+ */
+function sanitizeFileName(fileName: string): string {
+  const baseName = fileName.split(/[/\\]/).at(-1) ?? ''
+  return baseName
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .toWellFormed()
     .trim()

@@ -1,4 +1,4 @@
-// What the audit log says of pictures: who sent one, what they say of it, who took it away.
+// Audit records of changes in the picture library.
 import type { AuditRecord } from '#src/audit/server/audit.service.ts'
 import type { media } from '../media.tables.ts'
 
@@ -6,8 +6,11 @@ export type Editor = { id: string } | undefined
 
 type Row = typeof media.$inferSelect
 
-/** The credit names a person, as an author does: of that, the log says for ever only that it changed. */
-const told = ['alt', 'isDecorative', 'caption', 'focalPoint']
+/**
+ * Fields recorded with their values. The credit is personal data: the log, which is permanent, only names the
+ * field.
+ */
+const valueFields = ['alt', 'isDecorative', 'caption', 'focalPoint']
 
 export function createPictureAuditRecord(
   verb: 'uploaded' | 'described' | 'deleted',
@@ -18,15 +21,15 @@ export function createPictureAuditRecord(
     actor: editor,
     action: `picture.${verb}`,
     subject: { type: 'picture', id: row?.id ?? '', label: row?.fileName ?? '' },
-    before: before && stateOf(before),
-    after: after && stateOf(after),
-    valueFields: told,
+    before: before && toAuditedFields(before),
+    after: after && toAuditedFields(after),
+    valueFields,
   }
 }
 
-/** What editors decide, and which file it is about. */
-function stateOf({ alt, isDecorative, caption, credit, focalX, focalY, uploadHash }: Row) {
-  const percent = (share: number) => `${Math.round(share * 100)} %`
-  const focalPoint = focalX === null || focalY === null ? null : `${percent(focalX)} / ${percent(focalY)}`
+function toAuditedFields({ alt, isDecorative, caption, credit, focalX, focalY, uploadHash }: Row) {
+  const formatPercent = (ratio: number) => `${Math.round(ratio * 100)} %`
+  const focalPoint =
+    focalX === null || focalY === null ? null : `${formatPercent(focalX)} / ${formatPercent(focalY)}`
   return { alt, isDecorative, caption, credit, focalPoint, uploadHash }
 }

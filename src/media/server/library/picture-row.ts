@@ -1,4 +1,4 @@
-// From rows to what leaves the server: the allow-list of a library picture's fields.
+// Converts rows of `media` to API objects. The column lists decide which fields leave the server.
 import { sql } from 'drizzle-orm'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { encoderVersion } from '../encoder-version.ts'
@@ -27,7 +27,7 @@ export const libraryColumns = {
   isReady: sql<boolean>`${media.preparedAs} is not distinct from ${encoderVersion}`,
 }
 
-/** What pages show of a picture; without its uses, which take a look at all articles. */
+/** Metadata that pages show. Without the number of uses, whose query searches all articles. */
 export const metadataColumns = {
   _id: media.id,
   width: media.width,

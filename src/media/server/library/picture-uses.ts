@@ -1,16 +1,19 @@
-// Where pictures are used. This module knows no feature: each feature that shows pictures registers a source, which
-// finds its records by the names under which they can hold a picture.
+// Finds the records that use a picture. Each feature that shows pictures registers a source, which finds its records
+// by the names under which they can refer to a picture.
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { PictureUse } from '../../contract/library-picture.ts'
 import type { PictureUseSource } from '../media.service.ts'
 import { media, mediaSources } from '../media.tables.ts'
 
-/** The names under which a record can hold the picture of the current row of `media`. */
+/**
+ * The names by which a record can refer to the picture of the current row of `media`: its id, and hashes of its
+ * URLs.
+ */
 const namesOfRow = sql`(array[${media.id}] || array(
   select md5(${mediaSources.url}) from ${mediaSources} where ${mediaSources.mediaId} = ${media.id}))`
 
-/** Whether a record shows the picture or is about to; an older version alone does neither. */
+/** Whether the article or a draft of it has the picture, not only an older version. */
 export const isCurrentUse = ({ places }: PictureUse): boolean => !places.includes('revision')
 
 export type PictureUses = ReturnType<typeof createPictureUses>
@@ -24,7 +27,7 @@ export function createPictureUses(sources: readonly PictureUseSource[]) {
           sql` union all `,
         )
 
-  /** The picture's names as a parameter; undefined for an unknown picture. */
+  /** Returns the names of a picture as a query parameter; undefined for an unknown picture. */
   async function findNames(db: Db | Transaction, mediaId: string): Promise<SQL | undefined> {
     const [row] = await db
       .select({ names: sql<string[]>`${namesOfRow}` })

@@ -1,5 +1,6 @@
-// Makes the sizes of uploads ahead of the first reader: at once after an upload, and by a job for what was left when
-// a process was killed, or is of another edition than today's. Until then pages do without the formats that take long.
+// Generates the sizes of uploads before the first request: right after an upload, and by a job for uploads whose
+// process was killed or that have sizes of another encoder version. Until then pages leave out AVIF, which takes long
+// to encode.
 
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
@@ -13,37 +14,40 @@ import type { PictureUses } from './picture-uses.ts'
 
 type Claim = { id: string; width: number }
 
-/** Many times what one picture takes. */
-const claimFor = sql`interval '2 minutes'`
-/** A picture whose file is lost, or that kills the workshop, is given up; its sizes are made when asked for, or not. */
-const mostAttempts = 5
+/** Much longer than one picture takes. */
+const claimDuration = sql`interval '2 minutes'`
+/**
+ * Gives up on a picture whose file is lost or crashes the worker. Its sizes are then generated on request, if
+ * possible.
+ */
+const maxAttempts = 5
 
-export function createSizePregeneration(needs: {
+export function createSizePregeneration(deps: {
   db: Db
   cacheInvalidation: CacheInvalidation
-  sizes: PictureSizes
+  pictureSizes: PictureSizes
   uses: PictureUses
   log?: Log | undefined
 }) {
-  const { db, cacheInvalidation, sizes, uses, log } = needs
+  const { db, cacheInvalidation, pictureSizes, uses, log } = deps
   const isOutdated = sql`${media.preparedAs} is distinct from ${encoderVersion}`
-  let underWay: Promise<void> | undefined
+  let inProgress: Promise<void> | undefined
   let isClosed = false
 
-  /** Several processes share the work: each takes what nobody is at. */
+  /** Claims one picture, so that several processes can share the work. */
   async function claimNext(): Promise<Claim | undefined> {
-    const isFree = sql`(${media.prepareAfter} is null or ${media.prepareAfter} < now())`
+    const isUnclaimed = sql`(${media.prepareAfter} is null or ${media.prepareAfter} < now())`
     const next = db
       .select({ id: media.id })
       .from(media)
-      .where(and(eq(media.origin, 'upload'), isOutdated, isFree, lt(media.prepareAttempts, mostAttempts)))
+      .where(and(eq(media.origin, 'upload'), isOutdated, isUnclaimed, lt(media.prepareAttempts, maxAttempts)))
       .orderBy(media.createdAt)
       .limit(1)
       .for('update', { skipLocked: true })
     const [claim] = await db
       .update(media)
       .set({
-        prepareAfter: sql`now() + ${claimFor}`,
+        prepareAfter: sql`now() + ${claimDuration}`,
         prepareAttempts: sql`${media.prepareAttempts} + 1`,
       })
       .where(sql`${media.id} = (${next})`)
@@ -51,56 +55,56 @@ export function createSizePregeneration(needs: {
     return claim
   }
 
-  async function prepare({ id, width }: Claim): Promise<void> {
-    await sizes.generateAll(id, width)
+  async function generateSizes({ id, width }: Claim): Promise<void> {
+    await pictureSizes.generateAll(id, width)
     await cacheInvalidation.write(async (tx, invalidate) => {
       const done = { preparedAs: encoderVersion, prepareAfter: null, prepareAttempts: 0 }
       const rows = await tx.update(media).set(done).where(eq(media.id, id)).returning({ id: media.id })
       if (rows.length === 0) throw notFound('picture', 'It was deleted while its sizes were made.')
-      // Pages that show it may offer all formats from now on.
+      // Pages with the picture can offer all formats from now on.
       invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
     })
   }
 
-  async function prepareWaiting(): Promise<void> {
+  async function generateAllClaimed(): Promise<void> {
     for (let claim = await claimNext(); claim && !isClosed; claim = await claimNext()) {
       try {
-        await prepare(claim)
+        await generateSizes(claim)
       } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) await sizes.deleteAll(claim.id)
-        if (!isClosed) log?.warn({ error, picture: claim.id }, 'the sizes of a picture could not be made')
+        if (error instanceof ProblemError && error.status === 404) await pictureSizes.deleteAll(claim.id)
+        if (!isClosed) log?.warn({ error, picture: claim.id }, 'generating the sizes of a picture failed')
       }
     }
   }
 
-  /** Resolves when nothing waits any more that this process could do. */
-  function prepareAll(): Promise<void> {
+  /** Resolves when there is no picture left that this process could claim. */
+  function run(): Promise<void> {
     if (isClosed) return Promise.resolve()
-    underWay ??= prepareWaiting().finally(() => {
-      underWay = undefined
+    inProgress ??= generateAllClaimed().finally(() => {
+      inProgress = undefined
     })
-    return underWay
+    return inProgress
   }
 
   return {
-    prepareAll,
+    run,
 
-    /** Without waiting: whoever uploads has been answered by then, and the job makes up for a failure. */
+    /** Starts a run without waiting for it. The job retries failures. */
     start(): void {
-      prepareAll().catch((error: unknown) => log?.warn({ error }, 'uploads wait for their sizes'))
+      run().catch((error: unknown) => log?.warn({ error }, 'pregenerating sizes failed'))
     },
 
-    /** Files of uploads in today's edition stay, however long nobody has asked for them. */
+    /** Whether a file is a pregenerated size of the current encoder version. Such files never expire. */
     async isPregenerated(key: string): Promise<boolean> {
       const id = key.split('/').at(-2) ?? ''
-      const isPreparedOne: SQL | undefined = and(eq(media.id, id), eq(media.preparedAs, encoderVersion))
-      const [row] = await db.select({ width: media.width }).from(media).where(isPreparedOne)
-      return row !== undefined && sizes.listKeys(id, row.width).includes(key)
+      const isCurrent: SQL | undefined = and(eq(media.id, id), eq(media.preparedAs, encoderVersion))
+      const [row] = await db.select({ width: media.width }).from(media).where(isCurrent)
+      return row !== undefined && pictureSizes.listKeys(id, row.width).includes(key)
     },
 
     async close(): Promise<void> {
       isClosed = true
-      await underWay
+      await inProgress
     },
   }
 }

@@ -1,5 +1,4 @@
-// Files without a row: what is left of an upload whose process ended between the two, and of a picture that was
-// deleted while it did.
+// Removes files without a row. They remain when a process ends while it stores or deletes a picture.
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
@@ -7,19 +6,19 @@ import { media } from '../media.tables.ts'
 
 type File = { key: string; modifiedAt: Date }
 
-/** Rows come right after their files; this is long after. */
-const orphanedAfterMs = 3_600_000
-const batch = 500
+/** An upload writes its row right after its file: much earlier than this. */
+const minOrphanAgeMs = 3_600_000
+const batchSize = 500
 
-/** How many files went. */
+/** @returns number of removed files */
 export async function sweepOrphans({ db, storage }: { db: Db; storage: Storage }): Promise<number> {
-  const youngest = Date.now() - orphanedAfterMs
+  const modifiedBefore = Date.now() - minOrphanAgeMs
   let removed = 0
   let files: File[] = []
   for await (const file of storage.list('originals')) {
-    if (file.modifiedAt.getTime() >= youngest) continue
+    if (file.modifiedAt.getTime() >= modifiedBefore) continue
     files.push(file)
-    if (files.length < batch) continue
+    if (files.length < batchSize) continue
     removed += await sweepBatch(db, storage, files)
     files = []
   }
@@ -27,20 +26,20 @@ export async function sweepOrphans({ db, storage }: { db: Db; storage: Storage }
 }
 
 async function sweepBatch(db: Db, storage: Storage, files: File[]): Promise<number> {
-  const ids = files.map(({ key }) => idOf(key))
+  const ids = files.map(({ key }) => parseId(key))
   const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids))
-  const known = new Set(rows.map(({ id }) => id))
+  const idsWithRow = new Set(rows.map(({ id }) => id))
   let removed = 0
-  for (const { key, modifiedAt } of files.filter((file) => !known.has(idOf(file.key)))) {
-    // Written again while we looked: its row is on the way.
-    const now = await storage.find(key)
-    if (now?.modifiedAt.getTime() !== modifiedAt.getTime()) continue
+  for (const { key, modifiedAt } of files.filter((file) => !idsWithRow.has(parseId(file.key)))) {
+    // Skip a file that was written again meanwhile: its row follows.
+    const current = await storage.find(key)
+    if (current?.modifiedAt.getTime() !== modifiedAt.getTime()) continue
     await storage.remove(key)
     removed += 1
   }
   return removed
 }
 
-function idOf(key: string): string {
+function parseId(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))
 }
