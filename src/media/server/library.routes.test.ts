@@ -1,5 +1,4 @@
 // The API of the picture library: upload, describe, find and delete pictures.
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -300,39 +299,4 @@ test('shows sizes and descriptions of uploads on the article page, and invalidat
   expect((await getPage()).cover?.alt).toBe('New')
   await media.pregenerateSizes()
   expect((await getPage()).article.content).toContain('image/avif')
-})
-
-test('crops covers around the focal point, in each aspect ratio', async () => {
-  const { news } = olea.services
-  const [red, blue] = await Promise.all(
-    ['#c02020', '#2020c0'].map((color) => createTestPicture('png', { color, width: 300, height: 300 })),
-  )
-  const wide = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'white' } })
-    .composite([
-      { input: red ?? '', left: 0, top: 0 },
-      { input: blue ?? '', left: 300, top: 0 },
-    ])
-    .png()
-    .toBuffer()
-  const stored = await olea.upload(wide)
-  const { _id } = await storeArticle(olea.services.newsroom, { previewImage: stored.address })
-  const findUpperColor = async (shape: '16x9' | '4x3' | '1x1') => {
-    const request = {
-      articleId: _id,
-      category: 'Sustainability',
-      previewImage: stored.address,
-      theme: 'light',
-    } as const
-    const file = await news.covers.getCover({ ...request, width: 400, shape, format: 'jpeg' })
-    const { data, info } = await sharp(await buffer(file.read()))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    expect(info.height).toBe(Math.round({ '16x9': 225, '4x3': 300, '1x1': 400 }[shape]))
-    const index = (20 * info.width + 200) * info.channels
-    return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'red' : 'blue'
-  }
-  await patch(stored._id, { focalPoint: { x: 0.1, y: 0.5 } })
-  expect([await findUpperColor('4x3'), await findUpperColor('1x1')]).toEqual(['red', 'red'])
-  await patch(stored._id, { focalPoint: { x: 0.9, y: 0.5 } })
-  expect([await findUpperColor('16x9'), await findUpperColor('1x1')]).toEqual(['blue', 'blue'])
 })
