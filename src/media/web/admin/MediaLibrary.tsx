@@ -10,23 +10,29 @@ import { UploadArea } from './upload/UploadArea.tsx'
 import { UploadList } from './upload/UploadList.tsx'
 import { useUploads } from './upload/use-uploads.ts'
 
-/** The picture library: what is there, and a door for more. */
+/** The page of the picture library: uploads and the list of pictures. */
 export function MediaLibrary() {
   const { t, ready } = useTranslation(['common', 'media'])
   const refresh = useRefreshPictures()
   const uploads = useUploads((picture) => void refresh(picture))
-  const [opened, setOpened] = useState<LibraryPicture>()
+  const [openedPicture, setOpenedPicture] = useState<LibraryPicture>()
   if (!ready) return <p role="status">{t('news.loading')}</p>
   return (
     <>
       <DeskHead title={t('media:title')} />
       <div className={styles.library}>
         <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} action={t('media:open')} onOpen={setOpened} />
+          <UploadList uploads={uploads} openLabel={t('media:open')} onOpen={setOpenedPicture} />
         </UploadArea>
-        <PictureBrowser onOpen={setOpened} />
+        <PictureBrowser onOpen={setOpenedPicture} />
       </div>
-      {opened && <PictureDetails key={opened._id} picture={opened} onClose={() => setOpened(undefined)} />}
+      {openedPicture && (
+        <PictureDetails
+          key={openedPicture._id}
+          picture={openedPicture}
+          onClose={() => setOpenedPicture(undefined)}
+        />
+      )}
     </>
   )
 }

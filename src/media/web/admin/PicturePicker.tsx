@@ -14,24 +14,24 @@ import { UploadList } from './upload/UploadList.tsx'
 import { useUploads } from './upload/use-uploads.ts'
 
 type Props = {
-  /** Told a picture that is described, or marked as decoration. The dialog is to be taken away then. */
+  /** Called with a picture that has a description or is marked as decorative. The parent then removes the dialog. */
   onChoose: (picture: LibraryPicture) => void
   onClose: () => void
 }
 
-/** Chooses a picture of the library, or brings a new one into it. Shown as long as it is rendered. */
+/** A dialog to choose a picture of the library or upload a new one. Open as long as it is rendered. */
 export function PicturePicker({ onChoose, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'media'])
   const refresh = useRefreshPictures()
   const uploads = useUploads((picture) => void refresh(picture))
-  const [asked, setAsked] = useState<LibraryPicture>()
-  const question = useRef<HTMLDivElement>(null)
-  const chosenAt = useRef<Element>(null)
+  const [undescribed, setUndescribed] = useState<LibraryPicture>()
+  const descriptionPanel = useRef<HTMLDivElement>(null)
+  const previousFocus = useRef<Element>(null)
   useEffect(() => {
-    // What had the focus is hidden now: it goes to the question, and back where it came from.
-    if (asked) question.current?.querySelector('textarea')?.focus()
-    else if (chosenAt.current instanceof HTMLElement) chosenAt.current.focus()
-  }, [asked])
+    // The focused element is hidden while the description is entered: move the focus there, and back afterwards.
+    if (undescribed) descriptionPanel.current?.querySelector('textarea')?.focus()
+    else if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
+  }, [undescribed])
   if (!ready) return null
 
   function choose(picture: LibraryPicture): void {
@@ -39,31 +39,31 @@ export function PicturePicker({ onChoose, onClose }: Props) {
       onChoose(picture)
       return
     }
-    chosenAt.current = document.activeElement
-    setAsked(picture)
+    previousFocus.current = document.activeElement
+    setUndescribed(picture)
   }
 
   return (
     <DeskDialog title={t('media:picker.title')} onClose={onClose}>
-      {asked && (
-        <div ref={question} className={styles.question}>
+      {undescribed && (
+        <div ref={descriptionPanel} className={styles.description}>
           <div className={styles.picture}>
-            <PictureThumb picture={asked} />
+            <PictureThumb picture={undescribed} />
           </div>
           <DescriptionForm
-            key={asked._id}
-            picture={asked}
+            key={undescribed._id}
+            picture={undescribed}
             onDescribed={onChoose}
-            action={t('media:picker.describeAndUse')}
+            submitLabel={t('media:picker.describeAndUse')}
           />
-          <button type="button" className={buttons.quiet} onClick={() => setAsked(undefined)}>
+          <button type="button" className={buttons.quiet} onClick={() => setUndescribed(undefined)}>
             {t('media:picker.back')}
           </button>
         </div>
       )}
-      <div className={styles.library} hidden={asked !== undefined}>
+      <div className={styles.library} hidden={undescribed !== undefined}>
         <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} action={t('media:picker.use')} onOpen={choose} />
+          <UploadList uploads={uploads} openLabel={t('media:picker.use')} onOpen={choose} />
         </UploadArea>
         <PictureBrowser onOpen={choose} />
       </div>

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 
-/** Said what is to be seen, or that there is nothing to say: only then a picture may be used. */
+/** Whether a picture has a description or is marked as decorative. Only then may an article use it. */
 export function isDescribed({ alt, isDecorative }: Pick<LibraryPicture, 'alt' | 'isDecorative'>): boolean {
   return isDecorative || alt.trim() !== ''
 }

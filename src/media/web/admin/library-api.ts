@@ -1,4 +1,4 @@
-// What the desk asks of the picture library.
+// API calls of the picture library.
 import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import type { PictureFilter, PictureOrigin } from '../../contract/library-limits.ts'
@@ -12,11 +12,11 @@ import {
 export type LibraryFilters = { q: string; filter: PictureFilter; origin: PictureOrigin }
 
 export async function listPictures(
-  question: LibraryFilters & { page: number },
+  parameters: LibraryFilters & { page: number },
   signal: AbortSignal,
 ): Promise<PicturePage> {
-  const { page, ...rest } = question
-  const query = new URLSearchParams({ ...rest, page: String(page) })
+  const { page, ...filters } = parameters
+  const query = new URLSearchParams({ ...filters, page: String(page) })
   return readReply(PicturePage, await callApiWithToken(`/media?${query}`, { signal }))
 }
 
@@ -30,9 +30,9 @@ export async function updatePicture(id: string, changes: PictureChanges): Promis
 }
 
 /**
- * @param isFromVersions older versions that have it lose it
- * @throws ApiError 409 when an article uses it
+ * @param allowInVersions delete the picture even if older versions of articles have it; they lose it
+ * @throws ApiError 409 if an article uses it
  */
-export async function deletePicture(id: string, isFromVersions: boolean): Promise<void> {
-  await callApiWithToken(`/media/${id}?versions=${isFromVersions}`, { method: 'DELETE', body: '{}' })
+export async function deletePicture(id: string, allowInVersions: boolean): Promise<void> {
+  await callApiWithToken(`/media/${id}?versions=${allowInVersions}`, { method: 'DELETE', body: '{}' })
 }

@@ -1,40 +1,40 @@
-// What the desk has asked the library for, kept while it is looked at.
+// Queries of the picture library, cached by TanStack Query.
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { getPicture, type LibraryFilters, listPictures } from './library-api.ts'
 
-const lists = ['pictures'] as const
-const keyOf = (id: string) => ['picture', id] as const
-/** Until the sizes of what was just uploaded are made. */
-const lookAgainMs = 4_000
+const listsKey = ['pictures'] as const
+const pictureKey = (id: string) => ['picture', id] as const
+/** While the sizes of new uploads are generated. */
+const pollIntervalMs = 4_000
 
-export function usePictures(question: LibraryFilters) {
+export function usePictures(filters: LibraryFilters) {
   return useInfiniteQuery({
-    queryKey: [...lists, question],
-    queryFn: ({ pageParam, signal }) => listPictures({ ...question, page: pageParam }, signal),
+    queryKey: [...listsKey, filters],
+    queryFn: ({ pageParam, signal }) => listPictures({ ...filters, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.page + 1 : undefined),
-    // Another word or filter: what was there stays in sight until the answer has come.
-    placeholderData: (before) => before,
+    // After a change of the filters the previous results stay visible until the new ones are loaded.
+    placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => {
       const shown = state.data?.pages.flatMap(({ data }) => data) ?? []
-      return shown.some(({ origin, isReady }) => origin === 'upload' && !isReady) ? lookAgainMs : false
+      return shown.some(({ origin, isReady }) => origin === 'upload' && !isReady) ? pollIntervalMs : false
     },
   })
 }
 
 export function usePicture(id: string) {
-  return useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => getPicture(id, signal) })
+  return useQuery({ queryKey: pictureKey(id), queryFn: ({ signal }) => getPicture(id, signal) })
 }
 
-/** Lists and the picture are asked for again. */
+/** Returns a function that reloads the lists and the changed picture. */
 export function useRefreshPictures(): (changed?: LibraryPicture) => Promise<void> {
-  const queries = useQueryClient()
-  return (changed) => refresh(queries, changed)
+  const queryClient = useQueryClient()
+  return (changed) => refresh(queryClient, changed)
 }
 
-async function refresh(queries: QueryClient, changed?: LibraryPicture): Promise<void> {
-  const asked = [queries.invalidateQueries({ queryKey: lists })]
-  if (changed) asked.push(queries.invalidateQueries({ queryKey: keyOf(changed._id) }))
-  await Promise.all(asked)
+async function refresh(queryClient: QueryClient, changed?: LibraryPicture): Promise<void> {
+  const reloads = [queryClient.invalidateQueries({ queryKey: listsKey })]
+  if (changed) reloads.push(queryClient.invalidateQueries({ queryKey: pictureKey(changed._id) }))
+  await Promise.all(reloads)
 }

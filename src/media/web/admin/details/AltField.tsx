@@ -3,21 +3,21 @@ import { Field } from '#src/ui/admin/Field.tsx'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import styles from './AltField.module.css'
 
-type Words = { alt: string; isDecorative: boolean }
+type AltValue = { alt: string; isDecorative: boolean }
 type Props = {
-  words: Words
-  onChange: (words: Words) => void
+  value: AltValue
+  onChange: (value: AltValue) => void
   isRequired?: boolean
-  /** In a list of many, where the hint would be said many times. */
+  /** Without the hint, for lists. */
   isCompact?: boolean
 }
 
-/** What is to be seen, or that there is nothing to say about it. */
-export function AltField({ words, onChange, isRequired = false, isCompact = false }: Props) {
+/** Field for the description of a picture, with a checkbox that marks it as decorative instead. */
+export function AltField({ value, onChange, isRequired = false, isCompact = false }: Props) {
   const { t } = useTranslation()
-  const { alt, isDecorative } = words
+  const { alt, isDecorative } = value
   return (
-    <div className={styles.words} data-compact={isCompact || undefined}>
+    <div className={styles.field} data-compact={isCompact || undefined}>
       <Field label={t('media:details.alt')} hint={isCompact ? undefined : t('media:details.altHint')}>
         {(attributes) => (
           <textarea
@@ -28,7 +28,7 @@ export function AltField({ words, onChange, isRequired = false, isCompact = fals
             required={isRequired && !isDecorative}
             disabled={isDecorative}
             value={isDecorative ? '' : alt}
-            onChange={({ target }) => onChange({ ...words, alt: target.value })}
+            onChange={({ target }) => onChange({ ...value, alt: target.value })}
           />
         )}
       </Field>
@@ -36,7 +36,7 @@ export function AltField({ words, onChange, isRequired = false, isCompact = fals
         <input
           type="checkbox"
           checked={isDecorative}
-          onChange={({ target }) => onChange({ ...words, isDecorative: target.checked })}
+          onChange={({ target }) => onChange({ ...value, isDecorative: target.checked })}
         />
         {t('media:details.decorative')}
       </label>

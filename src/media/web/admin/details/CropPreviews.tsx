@@ -8,7 +8,7 @@ type Props = { picture: LibraryPicture; point: FocalPoint }
 
 const shapes = Object.keys(coverShapes).filter((shape): shape is CoverShape => shape in coverShapes)
 
-/** The crops as the server will cut them. */
+/** Previews of the crops that the server will generate. */
 export function CropPreviews({ picture, point }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,20 +11,21 @@ import styles from './DeletePicture.module.css'
 
 type Props = {
   picture: LibraryPicture
-  /** Older versions have it, and lose it. */
+  /** Whether older versions have the picture; they lose it. */
   isInVersions?: boolean
   onDeleted: () => void
 }
 
-/** Deletes a picture that no article shows, after asking. */
+/** Deletes a picture that no article shows, after confirmation. */
 export function DeletePicture({ picture, isInVersions = false, onDeleted }: Props) {
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
-  const [isAsked, setIsAsked] = useState<boolean>()
+  // Undefined before the first press: then nothing takes the focus.
+  const [isConfirming, setIsConfirming] = useState<boolean>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function remove(): Promise<void> {
-    // Pressed twice, it would tell in the end that nothing could be deleted.
+    // A second press would report a failure, because the picture is already deleted.
     if (isBusy) return
     setIsBusy(true)
     try {
@@ -36,22 +37,22 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
       const { code } = await readProblem(error)
       const isInUse = code === 'picture-in-use' || code === 'picture-in-versions'
       tellFailure(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
-      setIsAsked(false)
+      setIsConfirming(false)
       setIsBusy(false)
       await refresh(picture)
     }
   }
 
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
       <div>
-        <p className={styles.note}>{t(isInVersions ? 'media:uses.onlyOld' : 'media:tile.unused')}</p>
+        <p className={styles.note}>{t(isInVersions ? 'media:uses.onlyVersions' : 'media:tile.unused')}</p>
         <button
           type="button"
           className={`${buttons.quiet} ${styles.remove}`}
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the question that was answered with no
-          autoFocus={isAsked === false}
-          onClick={() => setIsAsked(true)}
+          // biome-ignore lint/a11y/noAutofocus: it replaces the confirmation that was canceled
+          autoFocus={isConfirming === false}
+          onClick={() => setIsConfirming(true)}
         >
           <DeskIcon name="trash" />
           {t('media:delete.action')}
@@ -60,9 +61,9 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
     )
   }
   return (
-    <fieldset className={styles.question}>
+    <fieldset className={styles.confirmation}>
       <legend className={styles.title}>{t('media:delete.question')}</legend>
-      {isInVersions && <p className={styles.loss}>{t('media:delete.versions')}</p>}
+      {isInVersions && <p className={styles.warning}>{t('media:delete.versions')}</p>}
       <button
         type="button"
         className={`${buttons.quiet} ${styles.remove}`}
@@ -71,8 +72,8 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
       >
         {t('media:delete.confirm')}
       </button>
-      {/* biome-ignore lint/a11y/noAutofocus: the question has taken the place of the button that asked it */}
-      <button type="button" className={buttons.quiet} autoFocus onClick={() => setIsAsked(false)}>
+      {/* biome-ignore lint/a11y/noAutofocus: the confirmation replaces the button that had the focus */}
+      <button type="button" className={buttons.quiet} autoFocus onClick={() => setIsConfirming(false)}>
         {t('media:details.cancel')}
       </button>
     </fieldset>

@@ -11,16 +11,16 @@ import styles from './DescriptionForm.module.css'
 type Props = {
   picture: LibraryPicture
   onDescribed: (picture: LibraryPicture) => void
-  /** What the button says; by default that the description is kept. */
-  action?: string
+  /** Label of the button; by default the one for saving. */
+  submitLabel?: string
   isCompact?: boolean
 }
 
-/** The one question a picture must have answered before it is used. */
-export function DescriptionForm({ picture, onDescribed, action, isCompact = false }: Props) {
+/** Saves the description of a picture, which is required before the picture is used. */
+export function DescriptionForm({ picture, onDescribed, submitLabel, isCompact = false }: Props) {
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
-  const [words, setWords] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
+  const [description, setDescription] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -28,11 +28,11 @@ export function DescriptionForm({ picture, onDescribed, action, isCompact = fals
     if (isBusy) return
     setIsBusy(true)
     try {
-      const described = await updatePicture(picture._id, words)
+      const described = await updatePicture(picture._id, description)
       onDescribed(described)
       await refresh(described)
     } catch {
-      // The call has logged it.
+      // The API client has logged the error.
       tellFailure(t('media:details.notSaved'))
     }
     setIsBusy(false)
@@ -40,9 +40,9 @@ export function DescriptionForm({ picture, onDescribed, action, isCompact = fals
 
   return (
     <form className={styles.form} data-compact={isCompact || undefined} onSubmit={submit}>
-      <AltField words={words} onChange={setWords} isRequired isCompact={isCompact} />
+      <AltField value={description} onChange={setDescription} isRequired isCompact={isCompact} />
       <button type="submit" className={isCompact ? buttons.quiet : buttons.primary} aria-disabled={isBusy}>
-        {action ?? t('media:details.save')}
+        {submitLabel ?? t('media:details.save')}
       </button>
     </form>
   )

@@ -12,24 +12,24 @@ type Props = {
   onChange: (point: FocalPoint | null) => void
 }
 
-const middle: FocalPoint = { x: 0.5, y: 0.5 }
+const center: FocalPoint = { x: 0.5, y: 0.5 }
 const axes = ['x', 'y'] as const
 
 /**
- * What must stay visible in every crop: pressed in the picture, or moved by two sliders. Left stays left in every
- * language: the point belongs to the picture, not to the script.
+ * Sets the point that stays visible in every crop, by pressing on the picture or with two sliders. Not mirrored in
+ * right-to-left languages: the coordinates belong to the picture.
  */
 export function FocalPointField({ picture, point, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { x, y } = point ?? middle
+  const { x, y } = point ?? center
 
-  function follow(event: PointerEvent<HTMLElement>): void {
+  function setPointFromPointer(event: PointerEvent<HTMLElement>): void {
     if (event.buttons !== 1) return
     const box = event.currentTarget.getBoundingClientRect()
     onChange({
-      x: shareOf(event.clientX - box.x, box.width),
-      y: shareOf(event.clientY - box.y, box.height),
+      x: toRatio(event.clientX - box.x, box.width),
+      y: toRatio(event.clientY - box.y, box.height),
     })
   }
 
@@ -37,8 +37,13 @@ export function FocalPointField({ picture, point, onChange }: Props) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('media:focal.title')}</legend>
       <p className={styles.hint}>{t('media:focal.hint')}</p>
-      {/* The sliders below do the same for everybody who cannot point. */}
-      <div aria-hidden="true" className={styles.stage} onPointerDown={follow} onPointerMove={follow}>
+      {/* Hidden from screen readers: the sliders below have the same function. */}
+      <div
+        aria-hidden="true"
+        className={styles.image}
+        onPointerDown={setPointFromPointer}
+        onPointerMove={setPointFromPointer}
+      >
         <img
           src={buildSizeUrl(picture._id, 800, 'webp')}
           width={picture.width}
@@ -91,6 +96,6 @@ export function FocalPointField({ picture, point, onChange }: Props) {
   )
 }
 
-function shareOf(distance: number, length: number): number {
+function toRatio(distance: number, length: number): number {
   return Math.round(Math.min(1, Math.max(0, distance / length)) * 1_000) / 1_000
 }

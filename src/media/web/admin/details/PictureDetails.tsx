@@ -16,14 +16,14 @@ import { PictureUses } from './PictureUses.tsx'
 
 type Props = { picture: LibraryPicture; onClose: () => void }
 
-/** Everything about one picture. */
+/** A dialog with the fields, properties and uses of a picture. */
 export function PictureDetails({ picture, onClose }: Props) {
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
   const { alt, isDecorative, caption, credit, focalPoint } = picture
   const [fields, setFields] = useState({ alt, isDecorative, caption, credit, focalPoint })
   const [isBusy, setIsBusy] = useState(false)
-  const change = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
+  const changeFields = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function PictureDetails({ picture, onClose }: Props) {
       tell(t('media:details.saved'))
       onClose()
     } catch {
-      // The call has logged it.
+      // The API client has logged the error.
       tellFailure(t('media:details.notSaved'))
       setIsBusy(false)
     }
@@ -47,11 +47,11 @@ export function PictureDetails({ picture, onClose }: Props) {
           <FocalPointField
             picture={picture}
             point={fields.focalPoint}
-            onChange={(point) => change({ focalPoint: point })}
+            onChange={(point) => changeFields({ focalPoint: point })}
           />
         </div>
         <div className={styles.column}>
-          <AltField words={fields} onChange={change} />
+          <AltField value={fields} onChange={changeFields} />
           <Field label={t('media:details.caption')} hint={t('media:details.captionHint')}>
             {(attributes) => (
               <textarea
@@ -60,7 +60,7 @@ export function PictureDetails({ picture, onClose }: Props) {
                 dir="auto"
                 maxLength={libraryLimits.captionCharacters}
                 value={fields.caption}
-                onChange={({ target }) => change({ caption: target.value })}
+                onChange={({ target }) => changeFields({ caption: target.value })}
               />
             )}
           </Field>
@@ -71,7 +71,7 @@ export function PictureDetails({ picture, onClose }: Props) {
                 dir="auto"
                 maxLength={libraryLimits.creditCharacters}
                 value={fields.credit}
-                onChange={({ target }) => change({ credit: target.value })}
+                onChange={({ target }) => changeFields({ credit: target.value })}
               />
             )}
           </Field>

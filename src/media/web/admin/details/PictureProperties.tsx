@@ -5,24 +5,24 @@ import { usePublication } from '#src/ui/admin/use-publication.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import styles from './PictureProperties.module.css'
 
-/** What the picture is, for those who file it. */
+/** File name, dimensions, file size, date and URL of a picture. */
 export function PictureProperties({ picture }: { picture: LibraryPicture }) {
   const { t, i18n } = useTranslation()
   const { timeZone } = usePublication()
   const { tag } = getLanguage(findLanguageCode(i18n.language) ?? fallbackLanguage)
-  const facts = [
-    [t('media:facts.file'), picture.fileName],
-    [t('media:facts.size'), `${picture.width} × ${picture.height}`],
-    [t('media:facts.weight'), weightOf(picture.bytes, tag)],
-    [t('media:facts.added'), formatDate(picture.createdAt, timeZone)],
-    [t('media:facts.address'), picture.address],
+  const properties = [
+    [t('media:properties.file'), picture.fileName],
+    [t('media:properties.dimensions'), `${picture.width} × ${picture.height}`],
+    [t('media:properties.fileSize'), formatFileSize(picture.bytes, tag)],
+    [t('media:properties.added'), formatDate(picture.createdAt, timeZone)],
+    [t('media:properties.url'), picture.address],
   ]
   return (
-    <dl className={styles.facts}>
-      {facts
+    <dl className={styles.properties}>
+      {properties
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={styles.property}>
             <dt className={styles.name}>{name}</dt>
             <dd dir="auto">{value}</dd>
           </div>
@@ -31,7 +31,7 @@ export function PictureProperties({ picture }: { picture: LibraryPicture }) {
   )
 }
 
-function weightOf(bytes: number, tag: string): string {
+function formatFileSize(bytes: number, tag: string): string {
   const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
   const amount = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)
   return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)

@@ -8,14 +8,14 @@ import styles from './PictureUses.module.css'
 
 type Props = { picture: LibraryPicture; onDeleted: () => void }
 
-/** Where the picture is shown, or may be again; one that no article shows can be deleted. */
+/** Lists the articles that use the picture. A picture that no article shows can be deleted. */
 export function PictureUses({ picture, onDeleted }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = usePicture(picture._id)
   if (isError) return <LoadFailure message={t('media:uses.failed')} onAgain={() => void refetch()} />
   if (!data) return <p role="status">{t('media:uses.loading')}</p>
   if (data.usedIn.length === 0) return <DeletePicture picture={picture} onDeleted={onDeleted} />
-  const isOnlyOld = data.usedIn.every(({ places }) => places.includes('revision'))
+  const isOnlyInVersions = data.usedIn.every(({ places }) => places.includes('revision'))
   return (
     <section aria-label={t('media:uses.title')}>
       <h3 className={styles.title}>{t('media:tile.uses', { count: data.picture.uses })}</h3>
@@ -29,13 +29,11 @@ export function PictureUses({ picture, onDeleted }: Props) {
             ) : (
               t('media:uses.unsaved')
             )}{' '}
-            <span className={styles.places}>
-              {places.map((place) => t(`media:uses.${place}`)).join(', ')}
-            </span>
+            <span className={styles.kinds}>{places.map((place) => t(`media:uses.${place}`)).join(', ')}</span>
           </li>
         ))}
       </ul>
-      {isOnlyOld && <DeletePicture picture={picture} isInVersions onDeleted={onDeleted} />}
+      {isOnlyInVersions && <DeletePicture picture={picture} isInVersions onDeleted={onDeleted} />}
     </section>
   )
 }

@@ -8,52 +8,52 @@ import styles from './PictureBrowser.module.css'
 import { PictureFilters } from './PictureFilters.tsx'
 import { PictureTile } from './PictureTile.tsx'
 
-const everything: LibraryFilters = { q: '', filter: 'all', origin: 'all' }
+const noFilters: LibraryFilters = { q: '', filter: 'all', origin: 'all' }
 
 /** The pictures of the library, newest first, searched and filtered. */
 export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) => void }) {
   const { t } = useTranslation()
-  const [question, setQuestion] = useState(everything)
-  const found = usePictures(question)
-  const pictures = found.data?.pages.flatMap(({ data }) => data) ?? []
-  // While another answer is awaited, the one in sight may still be that of a search.
-  const isEverything = asksForEverything(question) && !found.isPlaceholderData
-  const total = found.data?.pages[0]?.pagination.total
+  const [filters, setFilters] = useState(noFilters)
+  const query = usePictures(filters)
+  const pictures = query.data?.pages.flatMap(({ data }) => data) ?? []
+  // While new results load, the shown ones may still be those of a search.
+  const isUnfiltered = !hasFilters(filters) && !query.isPlaceholderData
+  const total = query.data?.pages[0]?.pagination.total
   return (
     <div className={styles.browser}>
-      <PictureFilters question={question} onChange={setQuestion} />
+      <PictureFilters filters={filters} onChange={setFilters} />
       <p role="status" className={styles.count}>
-        {found.isError
+        {query.isError
           ? t('media:list.failed')
           : total !== undefined && t('media:list.count', { count: total })}
       </p>
-      {found.isError && (
-        <button type="button" className={buttons.quiet} onClick={() => void found.refetch()}>
+      {query.isError && (
+        <button type="button" className={buttons.quiet} onClick={() => void query.refetch()}>
           {t('media:list.tryAgain')}
         </button>
       )}
-      {found.isPending ? (
+      {query.isPending ? (
         <div className={styles.grid} aria-hidden="true">
-          {emptyPlaces.map((place) => (
-            <span key={place} className={styles.place} />
+          {skeletonKeys.map((key) => (
+            <span key={key} className={styles.skeleton} />
           ))}
         </div>
       ) : (
-        <ul className={styles.grid} aria-busy={found.isPlaceholderData}>
+        <ul className={styles.grid} aria-busy={query.isPlaceholderData}>
           {pictures.map((picture) => (
             <PictureTile key={picture._id} picture={picture} onOpen={onOpen} />
           ))}
         </ul>
       )}
       {total === 0 && (
-        <p className={styles.empty}>{t(isEverything ? 'media:list.none' : 'media:list.noneFound')}</p>
+        <p className={styles.empty}>{t(isUnfiltered ? 'media:list.none' : 'media:list.noneFound')}</p>
       )}
-      {found.hasNextPage && (
+      {query.hasNextPage && (
         <button
           type="button"
           className={buttons.quiet}
-          aria-disabled={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {t('media:list.more', { count: (total ?? 0) - pictures.length })}
         </button>
@@ -62,8 +62,8 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
   )
 }
 
-function asksForEverything({ q, filter, origin }: LibraryFilters): boolean {
-  return q.trim() === '' && filter === everything.filter && origin === everything.origin
+function hasFilters({ q, filter, origin }: LibraryFilters): boolean {
+  return q.trim() !== '' || filter !== noFilters.filter || origin !== noFilters.origin
 }
 
-const emptyPlaces = Array.from({ length: 12 }, (_, place) => place)
+const skeletonKeys = Array.from({ length: 12 }, (_, index) => index)

@@ -10,19 +10,19 @@ import {
 import type { LibraryFilters } from '../library-api.ts'
 import styles from './PictureFilters.module.css'
 
-type Props = { question: LibraryFilters; onChange: (question: LibraryFilters) => void }
+type Props = { filters: LibraryFilters; onChange: (filters: LibraryFilters) => void }
 
-export function PictureFilters({ question, onChange }: Props) {
+export function PictureFilters({ filters, onChange }: Props) {
   const { t } = useTranslation()
-  const change = (changes: Partial<LibraryFilters>) => onChange({ ...question, ...changes })
+  const change = (changes: Partial<LibraryFilters>) => onChange({ ...filters, ...changes })
   return (
     <search className={styles.filters}>
-      <div className={styles.words}>
+      <div className={styles.search}>
         <SearchField
-          label={t('media:filter.words')}
+          label={t('media:filter.search')}
           isLabelHidden={false}
           maxLength={300}
-          asked={question.q}
+          asked={filters.q}
           onAsk={(q) => change({ q })}
         />
       </div>
@@ -30,8 +30,8 @@ export function PictureFilters({ question, onChange }: Props) {
         {(attributes) => (
           <select
             {...attributes}
-            value={question.filter}
-            onChange={({ target }) => change({ filter: choiceOf(pictureFilters, target.value) })}
+            value={filters.filter}
+            onChange={({ target }) => change({ filter: parseOption(pictureFilters, target.value) })}
           >
             {pictureFilters.map((filter: PictureFilter) => (
               <option key={filter} value={filter}>
@@ -45,8 +45,8 @@ export function PictureFilters({ question, onChange }: Props) {
         {(attributes) => (
           <select
             {...attributes}
-            value={question.origin}
-            onChange={({ target }) => change({ origin: choiceOf(pictureOrigins, target.value) })}
+            value={filters.origin}
+            onChange={({ target }) => change({ origin: parseOption(pictureOrigins, target.value) })}
           >
             {pictureOrigins.map((origin: PictureOrigin) => (
               <option key={origin} value={origin}>
@@ -60,6 +60,6 @@ export function PictureFilters({ question, onChange }: Props) {
   )
 }
 
-function choiceOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {
-  return choices.find((choice) => choice === value) ?? choices[0]
+function parseOption<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
+  return options.find((option) => option === value) ?? options[0]
 }

@@ -6,12 +6,12 @@ import styles from './PictureThumb.module.css'
 
 type Props = { picture: Pick<LibraryPicture, '_id' | 'placeholder'> }
 
-/** A small picture, blurred until it is there. Says nothing: words stand beside it. */
+/** A small picture, blurred until it is loaded. Hidden from screen readers: it always has a text beside it. */
 export function PictureThumb({ picture }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading')
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (canvas.current && picture.placeholder) paint(canvas.current, picture.placeholder)
+    if (canvas.current && picture.placeholder) paintPlaceholder(canvas.current, picture.placeholder)
   }, [picture.placeholder])
   return (
     <span className={styles.thumb} data-state={state}>
@@ -29,8 +29,8 @@ export function PictureThumb({ picture }: Props) {
   )
 }
 
-function paint(canvas: HTMLCanvasElement, placeholder: string): void {
-  const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0))
+function paintPlaceholder(canvas: HTMLCanvasElement, placeholder: string): void {
+  const hash = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0))
   const { w, h, rgba } = thumbHashToRGBA(hash)
   canvas.width = w
   canvas.height = h

@@ -6,7 +6,7 @@ import styles from './PictureTile.module.css'
 
 type Props = { picture: LibraryPicture; onOpen: (picture: LibraryPicture) => void }
 
-/** A picture in the grid: what it is called, and what an editor should know before using it. */
+/** A picture in the grid, with its name, number of uses and warnings. */
 export function PictureTile({ picture, onOpen }: Props) {
   const { t } = useTranslation()
   const { alt, fileName, uses, isMoving, origin, isReady } = picture
@@ -16,15 +16,15 @@ export function PictureTile({ picture, onOpen }: Props) {
       <button type="button" className={styles.open} onClick={() => onOpen(picture)}>
         <span className={styles.frame}>
           <PictureThumb picture={picture} />
-          {isMoving && <span className={styles.mark}>{t('media:tile.moving')}</span>}
+          {isMoving && <span className={styles.badge}>{t('media:tile.animated')}</span>}
         </span>
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.facts}>
+        <span className={styles.status}>
           <span>{uses > 0 ? t('media:tile.uses', { count: uses }) : t('media:tile.unused')}</span>
-          {!isDescribed(picture) && <span className={styles.lack}>{t('media:tile.undescribed')}</span>}
-          {origin === 'upload' && !isReady && <span>{t('media:tile.preparing')}</span>}
+          {!isDescribed(picture) && <span className={styles.warning}>{t('media:tile.undescribed')}</span>}
+          {origin === 'upload' && !isReady && <span>{t('media:tile.generating')}</span>}
         </span>
       </button>
     </li>

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Takes pictures that are chosen, dropped on it, or pasted anywhere while it is there. */
+/** Accepts files that are chosen, dropped on it, or pasted anywhere on the page. */
 export function UploadArea({ onFiles, children }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function UploadArea({ onFiles, children }: Props) {
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.invitation}>
+      <div className={styles.controls}>
         <button type="button" className={buttons.primary} onClick={() => input.current?.click()}>
           <DeskIcon name="upload" />
           {t('media:upload.choose')}
@@ -54,7 +54,7 @@ export function UploadArea({ onFiles, children }: Props) {
           multiple
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])
-            // The same file may be chosen again after a failure.
+            // Allows choosing the same file again after a failure.
             target.value = ''
           }}
         />
@@ -64,7 +64,7 @@ export function UploadArea({ onFiles, children }: Props) {
   )
 }
 
-/** Not while a text field has the focus and text is pasted into it. */
+/** Handles pasted files. Pasted text is left to the browser. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles)
   useEffect(() => {

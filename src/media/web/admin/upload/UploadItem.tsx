@@ -9,8 +9,8 @@ import { PictureThumb } from '../library/PictureThumb.tsx'
 import styles from './UploadItem.module.css'
 import type { Upload } from './use-uploads.ts'
 
-/** Faults of the file itself: sent again it is refused again. */
-const lasting: ReadonlySet<string> = new Set([
+/** Errors of the file itself: a retry would fail again. */
+const permanentErrors: ReadonlySet<string> = new Set([
   'too-large',
   'picture-empty',
   'picture-heic',
@@ -25,15 +25,15 @@ const lasting: ReadonlySet<string> = new Set([
 type Props = {
   upload: Upload
   onRetry: () => void
-  onDrop: () => void
+  onRemove: () => void
   onDescribed: (picture: LibraryPicture) => void
-  /** What can be done with the picture, in a word. */
-  action: string
+  /** Label of the button that calls `onOpen`. */
+  openLabel: string
   onOpen: (picture: LibraryPicture) => void
 }
 
-/** One file on its way, and the question for its description as soon as it has arrived. */
-export function UploadItem({ upload, onRetry, onDrop, onDescribed, action, onOpen }: Props) {
+/** One file of the upload list: its progress, then a form for its description. */
+export function UploadItem({ upload, onRetry, onRemove, onDescribed, openLabel, onOpen }: Props) {
   const { t } = useTranslation()
   const { name } = upload.file
   const nameId = useId()
@@ -59,19 +59,19 @@ export function UploadItem({ upload, onRetry, onDrop, onDescribed, action, onOpe
             aria-describedby={nameId}
             onClick={() => onOpen(upload.picture)}
           >
-            {action}
+            {openLabel}
           </button>
         )}
-        {upload.state === 'failed' && !lasting.has(upload.code) && (
+        {upload.state === 'failed' && !permanentErrors.has(upload.code) && (
           <button type="button" className={buttons.quiet} aria-describedby={nameId} onClick={onRetry}>
             {t('media:upload.retry')}
           </button>
         )}
         <button
           type="button"
-          className={styles.drop}
-          aria-label={t('media:upload.drop', { name })}
-          onClick={onDrop}
+          className={styles.remove}
+          aria-label={t('media:upload.remove', { name })}
+          onClick={onRemove}
         >
           <Icon name="cross" size={16} />
         </button>
@@ -86,18 +86,18 @@ function UploadState({ upload }: { upload: Upload }) {
   if (upload.state === 'failed') {
     return (
       <p className={styles.failure} role="alert">
-        {t(`media:refusal.${upload.code}`, { defaultValue: t('media:refusal.failed') })}
+        {t(`media:error.${upload.code}`, { defaultValue: t('media:error.failed') })}
       </p>
     )
   }
   if (upload.state === 'sending') {
-    const isSent = upload.share === 1
+    const isSent = upload.progress === 1
     return (
       <label className={styles.state}>
         {isSent
-          ? t('media:upload.looking')
-          : t('media:upload.sending', { percent: Math.floor(upload.share * 100) })}
-        <progress className={styles.progress} {...(isSent ? {} : { value: upload.share })} />
+          ? t('media:upload.processing')
+          : t('media:upload.sending', { percent: Math.floor(upload.progress * 100) })}
+        <progress className={styles.progress} {...(isSent ? {} : { value: upload.progress })} />
       </label>
     )
   }

@@ -7,14 +7,14 @@ import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   uploads: Uploads
-  /** What can be done with a picture that has arrived, in a word. */
-  action: string
+  /** Label of the button that calls `onOpen`. */
+  openLabel: string
   onOpen: (picture: LibraryPicture) => void
 }
 
-/** What became of each file. */
-export function UploadList({ uploads: list, action, onOpen }: Props) {
-  const { uploads, retry, drop, dropDone, renew } = list
+/** Lists the uploads with their states. */
+export function UploadList({ uploads: queue, openLabel, onOpen }: Props) {
+  const { uploads, retry, remove, removeDone, replacePicture } = queue
   const { t } = useTranslation()
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state === 'done').length
@@ -29,16 +29,16 @@ export function UploadList({ uploads: list, action, onOpen }: Props) {
             key={upload.key}
             upload={upload}
             onRetry={() => retry(upload)}
-            onDrop={() => drop(upload)}
-            onDescribed={(picture) => renew(upload, picture)}
-            action={action}
+            onRemove={() => remove(upload)}
+            onDescribed={(picture) => replacePicture(upload, picture)}
+            openLabel={openLabel}
             onOpen={onOpen}
           />
         ))}
       </ul>
       {done > 0 && (
-        <button type="button" className={buttons.quiet} onClick={dropDone}>
-          {t('media:upload.putAway')}
+        <button type="button" className={buttons.quiet} onClick={removeDone}>
+          {t('media:upload.removeDone')}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-// Sends one file to the picture library. By XMLHttpRequest: fetch tells nobody how much of a body is on its way.
+// Uploads one file to the picture library. Uses XMLHttpRequest, because fetch does not report upload progress.
 import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
 import { readReply } from '#src/ui/admin/read-reply.ts'
 import { getApiUrl } from '#src/ui/api-client.ts'
@@ -7,7 +7,7 @@ import { toFields, toText } from '#src/ui/response-fields.ts'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import { UploadedPicture } from '../../../contract/library-picture.ts'
 
-/** The server's code for what is wrong with the file, or `unreachable`, `cancelled`, `failed`. */
+/** `code` is the error code of the server, or `unreachable`, `cancelled` or `failed`. */
 export class UploadError extends Error {
   readonly code: string
   constructor(code: string) {
@@ -17,15 +17,15 @@ export class UploadError extends Error {
 }
 
 /**
- * @param options.onProgress shares from 0 to 1 of what has been sent; 1 while the server looks at it
+ * @param options.onProgress called with the ratio of bytes sent, 0 to 1; 1 while the server processes the file
  * @throws UploadError
  */
 export async function uploadPicture(
   file: File,
-  options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
+  options: { onProgress?: (ratio: number) => void; signal?: AbortSignal } = {},
 ): Promise<UploadedPicture> {
   try {
-    // The server would say so too, after the whole file has been sent.
+    // Saves sending the whole file, which the server would reject.
     if (file.size > libraryLimits.fileBytes) throw new UploadError('too-large')
     return readReply(UploadedPicture, await send(file, options))
   } catch (error) {
@@ -36,7 +36,7 @@ export async function uploadPicture(
 
 function send(
   file: File,
-  { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal },
+  { onProgress, signal }: { onProgress?: (ratio: number) => void; signal?: AbortSignal },
 ): Promise<unknown> {
   const form = new FormData()
   form.set('file', file)
@@ -48,10 +48,10 @@ function send(
     request.addEventListener('error', () => reject(new UploadError('unreachable')))
     request.addEventListener('abort', () => reject(new UploadError('cancelled')))
     request.addEventListener('load', () => {
-      const reply = parse(request.responseText)
+      const response = parseJson(request.responseText)
       if (request.status === 401 && token) discardRejectedToken(token)
-      if (request.status >= 200 && request.status < 300) resolve(reply)
-      else reject(new UploadError(toText(toFields(reply).code) || 'failed'))
+      if (request.status >= 200 && request.status < 300) resolve(response)
+      else reject(new UploadError(toText(toFields(response).code) || 'failed'))
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', getApiUrl('/media'))
@@ -60,12 +60,12 @@ function send(
   })
 }
 
-/** A proxy that refuses the size answers with a page of its own. */
-function parse(text: string): unknown {
+/** Returns undefined for other content, such as the HTML page of a proxy that rejects the size. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    logFailure('The answer to an upload is no JSON:', error)
+    logFailure('The response to an upload is not JSON:', error)
     return undefined
   }
 }

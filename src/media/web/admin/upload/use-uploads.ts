@@ -1,30 +1,30 @@
-// Files on their way into the library: a few at a time, each with its own progress, failure and second chance.
+// The upload queue: sends a few files at a time and tracks the progress and failure of each.
 import { useEffect, useReducer, useRef } from 'react'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { UploadError, uploadPicture } from './upload-picture.ts'
 
 export type Upload = { key: number; file: File } & (
   | { state: 'waiting' }
-  | { state: 'sending'; share: number }
+  | { state: 'sending'; progress: number }
   | { state: 'done'; picture: LibraryPicture; isDuplicate: boolean; similar: LibraryPicture[] }
   | { state: 'failed'; code: string }
 )
 
-type Step =
+type Action =
   | { kind: 'add'; files: File[]; firstKey: number }
-  | { kind: 'become'; upload: Upload }
-  | { kind: 'drop'; key: number }
-  | { kind: 'drop-done' }
+  | { kind: 'replace'; upload: Upload }
+  | { kind: 'remove'; key: number }
+  | { kind: 'remove-done' }
 
-const atOnce = 2
+const maxConcurrent = 2
 
 export function useUploads(onDone: (picture: LibraryPicture) => void) {
-  const [uploads, step] = useReducer(follow, [])
-  const keys = useRef(0)
+  const [uploads, dispatch] = useReducer(reduce, [])
+  const nextKey = useRef(0)
   const running = useRef(new Map<number, AbortController>())
 
   useEffect(() => {
-    const free = atOnce - running.current.size
+    const free = maxConcurrent - running.current.size
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       void run(upload)
     }
@@ -40,8 +40,8 @@ export function useUploads(onDone: (picture: LibraryPicture) => void) {
     if (running.current.has(key)) return
     const controller = new AbortController()
     running.current.set(key, controller)
-    const become = (upload: Upload) => step({ kind: 'become', upload })
-    const onProgress = (share: number) => become({ key, file, state: 'sending', share })
+    const replace = (upload: Upload) => dispatch({ kind: 'replace', upload })
+    const onProgress = (progress: number) => replace({ key, file, state: 'sending', progress })
     onProgress(0)
     const result = await uploadPicture(file, { onProgress, signal: controller.signal }).catch(
       (error: unknown) => (error instanceof UploadError ? error.code : 'failed'),
@@ -49,9 +49,9 @@ export function useUploads(onDone: (picture: LibraryPicture) => void) {
     running.current.delete(key)
     if (controller.signal.aborted) return
     if (typeof result === 'string') {
-      become({ key, file, state: 'failed', code: result })
+      replace({ key, file, state: 'failed', code: result })
     } else {
-      become({ key, file, state: 'done', ...result })
+      replace({ key, file, state: 'done', ...result })
       onDone(result.picture)
     }
   }
@@ -60,38 +60,38 @@ export function useUploads(onDone: (picture: LibraryPicture) => void) {
     uploads,
     add(files: Iterable<File>): void {
       const added = [...files]
-      step({ kind: 'add', files: added, firstKey: keys.current })
-      keys.current += added.length
+      dispatch({ kind: 'add', files: added, firstKey: nextKey.current })
+      nextKey.current += added.length
     },
-    retry: ({ key, file }: Upload) => step({ kind: 'become', upload: { key, file, state: 'waiting' } }),
-    /** Gives up what is on its way, or takes what is done off the list. */
-    drop({ key }: Upload): void {
+    retry: ({ key, file }: Upload) => dispatch({ kind: 'replace', upload: { key, file, state: 'waiting' } }),
+    /** Removes an upload from the list, and aborts it if it is in progress. */
+    remove({ key }: Upload): void {
       running.current.get(key)?.abort()
       running.current.delete(key)
-      step({ kind: 'drop', key })
+      dispatch({ kind: 'remove', key })
     },
-    dropDone: () => step({ kind: 'drop-done' }),
-    /** The picture was described meanwhile. */
-    renew(upload: Upload, picture: LibraryPicture): void {
-      if (upload.state === 'done') step({ kind: 'become', upload: { ...upload, picture } })
+    removeDone: () => dispatch({ kind: 'remove-done' }),
+    /** Replaces the picture of a finished upload, after its description has changed. */
+    replacePicture(upload: Upload, picture: LibraryPicture): void {
+      if (upload.state === 'done') dispatch({ kind: 'replace', upload: { ...upload, picture } })
     },
   }
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
-function follow(uploads: Upload[], step: Step): Upload[] {
-  if (step.kind === 'add') {
-    const added = step.files.map(
+function reduce(uploads: Upload[], action: Action): Upload[] {
+  if (action.kind === 'add') {
+    const added = action.files.map(
       (file, index): Upload => ({
-        key: step.firstKey + index,
+        key: action.firstKey + index,
         file,
         state: 'waiting',
       }),
     )
     return [...uploads, ...added]
   }
-  if (step.kind === 'drop') return uploads.filter(({ key }) => key !== step.key)
-  if (step.kind === 'drop-done') return uploads.filter(({ state }) => state !== 'done')
-  return uploads.map((upload) => (upload.key === step.upload.key ? step.upload : upload))
+  if (action.kind === 'remove') return uploads.filter(({ key }) => key !== action.key)
+  if (action.kind === 'remove-done') return uploads.filter(({ state }) => state !== 'done')
+  return uploads.map((upload) => (upload.key === action.upload.key ? action.upload : upload))
 }
