@@ -1,9 +1,9 @@
 // Draws the cover of an article that has no photograph: a two-colour linocut, decided by the seed alone.
 
 import type { Category } from '../../contract/category.ts'
-import { chatter, starve } from './kit/grain.ts'
+import { addInkGaps, addStrayMarks } from './kit/grain.ts'
 import { createRandom, hashText } from './kit/random.ts'
-import { box, type Composition, type Sheet } from './kit/sheet.ts'
+import { type Composition, motifBox, type Sheet } from './kit/sheet.ts'
 import { competitions } from './motifs/competitions.ts'
 import { culinary } from './motifs/culinary.ts'
 import { culture } from './motifs/culture.ts'
@@ -41,11 +41,16 @@ const motifs: Record<Category, readonly Composition[]> = {
 }
 
 /** Motifs are drawn in a 1000 × 667 box; the picture shows all of it and whatever lies around it. */
-function frameFor(width: number, height: number): Sheet['frame'] {
-  const scale = Math.min(width / box.width, height / box.height)
-  const sideways = (width / scale - box.width) / 2
-  const upright = (height / scale - box.height) / 2
-  return { left: -sideways, top: -upright, right: box.width + sideways, bottom: box.height + upright }
+function computeFrame(width: number, height: number): Sheet['frame'] {
+  const scale = Math.min(width / motifBox.width, height / motifBox.height)
+  const sideways = (width / scale - motifBox.width) / 2
+  const upright = (height / scale - motifBox.height) / 2
+  return {
+    left: -sideways,
+    top: -upright,
+    right: motifBox.width + sideways,
+    bottom: motifBox.height + upright,
+  }
 }
 
 /** The cover as SVG text: pure, without fonts, gradients, filters or anything fetched. Throws on a size below 16 pixels. */
@@ -53,24 +58,24 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
   if (!(width >= 16 && height >= 16))
     throw new RangeError(`a cover of ${width} × ${height} pixels cannot be drawn`)
   const random = createRandom(`${category ?? 'grove'}/${seed}`)
-  const frame = frameFor(width, height)
+  const frame = computeFrame(width, height)
   const pixelsPerUnit = width / (frame.right - frame.left)
   const sheet: Sheet = {
     random,
-    hand: createRandom(`hand/${seed}`),
+    jitter: createRandom(`hand/${seed}`),
     frame,
-    coarse: Math.max(1, Math.min(2, (1 / pixelsPerUnit) ** 0.55)),
+    coarseness: Math.max(1, Math.min(2, (1 / pixelsPerUnit) ** 0.55)),
     plates: { flat: [], key: [] },
-    flooded: false,
-    night: theme === 'dark',
+    isFlooded: false,
+    isDark: theme === 'dark',
   }
   const second = random.pick(listSecondInks(category))
   const mirrored = random.chance(0.5)
   const compose = random.pick(category ? motifs[category] : grove)
-  chatter(sheet, random.chance(0.5) ? 'flat' : 'key')
+  addStrayMarks(sheet, random.chance(0.5) ? 'flat' : 'key')
   compose(sheet)
-  starve(sheet)
-  return printSheet(sheet, getInks(category, theme, second), {
+  addInkGaps(sheet)
+  return renderSvg(sheet, getInks(category, theme, second), {
     width,
     height,
     mirrored,
@@ -78,8 +83,8 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
   })
 }
 
-function printSheet(
-  { frame, plates, hand }: Sheet,
+function renderSvg(
+  { frame, plates, jitter }: Sheet,
   inks: ReturnType<typeof getInks>,
   { width, height, mirrored, id }: { width: number; height: number; mirrored: boolean; id: string },
 ): string {
@@ -90,14 +95,14 @@ function printSheet(
     height: frame.bottom - frame.top,
   }
   const area = (grow: number) =>
-    `x="${fixed(span.x - grow)}" y="${fixed(span.y - grow)}" width="${fixed(span.width + 2 * grow)}" height="${fixed(span.height + 2 * grow)}"`
+    `x="${formatNumber(span.x - grow)}" y="${formatNumber(span.y - grow)}" width="${formatNumber(span.width + 2 * grow)}" height="${formatNumber(span.height + 2 * grow)}"`
   const flip = mirrored ? ' transform="translate(1000 0) scale(-1 1)"' : ''
   const plate = (name: 'flat' | 'key') =>
     `<mask id="${name}-${id}" maskUnits="userSpaceOnUse" ${area(20)}>${plates[name].map(({ inked, path }) => `<path fill="${inked ? '#fff' : '#000'}" d="${path}"/>`).join('')}</mask>`
-  const shift = `translate(${fixed(hand.pick([-1, 1]) * hand.between(1, 2))} ${fixed(hand.pick([-1, 1]) * hand.between(0.6, 1.6))}) rotate(${(hand.sway(0.12)).toFixed(3)})`
+  const shift = `translate(${formatNumber(jitter.pick([-1, 1]) * jitter.between(1, 2))} ${formatNumber(jitter.pick([-1, 1]) * jitter.between(0.6, 1.6))}) rotate(${(jitter.plusMinus(0.12)).toFixed(3)})`
   const blend = inks.overprints ? ' style="mix-blend-mode:multiply"' : ''
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${fixed(span.x)} ${fixed(span.y)} ${fixed(span.width)} ${fixed(span.height)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${formatNumber(span.x)} ${formatNumber(span.y)} ${formatNumber(span.width)} ${formatNumber(span.height)}">`,
     `<defs>${plate('flat')}${plate('key')}</defs>`,
     `<rect ${area(2)} fill="${inks.paper}"/>`,
     `<g${flip}>`,
@@ -107,7 +112,7 @@ function printSheet(
   ].join('')
 }
 
-function fixed(value: number): string {
+function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 

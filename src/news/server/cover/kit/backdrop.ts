@@ -2,11 +2,11 @@
 
 import { ellipse, type Outline, type Point, rectangle, ribbon } from './geometry.ts'
 import { hatch } from './gouge.ts'
-import { halftone } from './grain.ts'
-import { ridge, sky, sun } from './land.ts'
-import { carve, draw, type Sheet, stamp } from './sheet.ts'
+import { createHalftone } from './grain.ts'
+import { createRidge, drawHalftoneSky, drawSun } from './land.ts'
+import { addInk, carve, type Sheet, stamp } from './sheet.ts'
 
-export type Backdrop =
+export type BackdropKind =
   | 'disc'
   | 'arch'
   | 'block'
@@ -18,7 +18,7 @@ export type Backdrop =
   | 'screen'
 
 /** Doubled where the picture gains most: a flooded sky or a split ground keeps the paper below half of the page. */
-const all: readonly Backdrop[] = [
+const weightedKinds: readonly BackdropKind[] = [
   'disc',
   'arch',
   'block',
@@ -34,21 +34,26 @@ const all: readonly Backdrop[] = [
 ]
 
 /** Something large in the second ink behind a subject standing around `x`, `y`; `size` is the subject's radius. */
-export function backdrop(sheet: Sheet, [x, y]: Point, size: number, kinds: readonly Backdrop[] = all): void {
+export function drawBackdrop(
+  sheet: Sheet,
+  [x, y]: Point,
+  size: number,
+  kinds: readonly BackdropKind[] = weightedKinds,
+): void {
   const kind = sheet.random.pick(kinds)
   const drift = sheet.random.pick([-1, 1]) * sheet.random.between(0.25, 0.6) * size
-  draughts[kind](sheet, [x, y], size, drift)
+  backdropRenderers[kind](sheet, [x, y], size, drift)
 }
 
 /** Draws one kind; `drift` is how far it stands beside the subject. */
-type Draught = (sheet: Sheet, at: Point, size: number, drift: number) => void
+type BackdropRenderer = (sheet: Sheet, at: Point, size: number, drift: number) => void
 
-const draughts: Record<Backdrop, Draught> = {
+const backdropRenderers: Record<BackdropKind, BackdropRenderer> = {
   disc(sheet, [x, y], size, drift) {
     const { random } = sheet
     const centre: Point = [x + drift, y - random.between(0, 0.2) * size]
     const radius = size * random.between(0.95, 1.1)
-    sun(sheet, centre, radius, 'flat', random.pick(['plain', 'plain', 'rings', 'setting']))
+    drawSun(sheet, centre, radius, 'flat', random.pick(['plain', 'plain', 'rings', 'setting']))
   },
   block(sheet, [x, y], size, drift) {
     const height = size * sheet.random.between(1.7, 2.1)
@@ -56,58 +61,63 @@ const draughts: Record<Backdrop, Draught> = {
   },
   band(sheet, [x], size, drift) {
     const width = size * sheet.random.between(1.3, 1.8)
-    stamp(sheet, rectangle(x + drift - size * 0.8, sheet.frame.top - 30, width, spanOf(sheet)), 'flat', 0)
+    stamp(
+      sheet,
+      rectangle(x + drift - size * 0.8, sheet.frame.top - 30, width, getPictureHeight(sheet)),
+      'flat',
+      0,
+    )
   },
   arch(sheet, [x, y], size, drift) {
-    arch(sheet, [x + drift * 0.7, y], size * sheet.random.between(0.9, 1.1))
+    drawArch(sheet, [x + drift * 0.7, y], size * sheet.random.between(0.9, 1.1))
   },
   split(sheet, [x], size, drift) {
     const { frame } = sheet
     const edge = drift > 0 ? x + size * 0.1 : frame.left - 40
     const width = drift > 0 ? frame.right + 40 - edge : x - size * 0.1 - edge
-    stamp(sheet, rectangle(edge, frame.top - 30, width, spanOf(sheet)), 'flat', 0)
+    stamp(sheet, rectangle(edge, frame.top - 30, width, getPictureHeight(sheet)), 'flat', 0)
   },
   flood(sheet, [x, y], size, drift) {
     const { random } = sheet
     const at: Point | undefined = random.chance(0.5) ? [x + drift * 1.5, y - size * 0.4] : undefined
-    flood(sheet, at, size * random.between(0.55, 0.8))
+    floodWithSecondInk(sheet, at, size * random.between(0.55, 0.8))
   },
   radiance(sheet, at, size) {
-    radiance(sheet, at, size * sheet.random.between(0.75, 1), sheet.random.integer(14, 24))
+    drawSunbeams(sheet, at, size * sheet.random.between(0.75, 1), sheet.random.integer(14, 24))
   },
   stripes(sheet, [, y], size) {
-    stripes(sheet, y + size)
+    drawStripes(sheet, y + size)
   },
   screen(sheet, [x, y], size, drift) {
     const reach = size * 2.1
     const darkness = (px: number, py: number) =>
       Math.max(0, 0.95 - Math.hypot(px - x - drift, py - y) / reach) * 1.1
-    draw(sheet, 'flat', halftone(sheet, sheet.frame, darkness, 17))
+    addInk(sheet, 'flat', createHalftone(sheet, sheet.frame, darkness, 17))
   },
 }
 
-function spanOf({ frame }: Sheet): number {
+function getPictureHeight({ frame }: Sheet): number {
   return frame.bottom - frame.top + 60
 }
 
 /** A sky down to the horizon, with its sun. */
-export function skyOver(sheet: Sheet, horizon: number, at: Point, radius: number): void {
+export function drawSkyWithSun(sheet: Sheet, horizon: number, at: Point, radius: number): void {
   const { random } = sheet
   const kind = random.pick(['plain', 'screen', 'flood', 'flood', 'radiance', 'stripes'] as const)
   if (kind === 'flood') {
-    flood(sheet, at, radius)
+    floodWithSecondInk(sheet, at, radius)
     return
   }
-  if (kind === 'screen') sky(sheet, horizon + 30, random.between(220, 340))
-  if (kind === 'radiance') radiance(sheet, at, radius * 1.3, random.integer(16, 26))
-  if (kind === 'stripes') stripes(sheet, horizon + 20)
+  if (kind === 'screen') drawHalftoneSky(sheet, horizon + 30, random.between(220, 340))
+  if (kind === 'radiance') drawSunbeams(sheet, at, radius * 1.3, random.integer(16, 26))
+  if (kind === 'stripes') drawStripes(sheet, horizon + 20)
   stamp(sheet, ellipse(at[0], at[1], radius + (kind === 'stripes' ? 9 : 0)), 'paper', 0)
-  sun(sheet, at, radius, 'flat', kind === 'radiance' ? 'plain' : undefined)
+  drawSun(sheet, at, radius, 'flat', kind === 'radiance' ? 'plain' : undefined)
 }
 
 /** The second ink over everything; a sun, if any, is left out of it. What follows on this sheet prints for a flooded sky. */
-export function flood(sheet: Sheet, at: Point | undefined, radius: number): void {
-  const { frame, random, hand } = sheet
+export function floodWithSecondInk(sheet: Sheet, at: Point | undefined, radius: number): void {
+  const { frame, random, jitter } = sheet
   const all = rectangle(
     frame.left - 40,
     frame.top - 40,
@@ -117,11 +127,18 @@ export function flood(sheet: Sheet, at: Point | undefined, radius: number): void
   stamp(sheet, all, 'flat', 0)
   const style = random.pick(['strokes', 'dots', 'calm'] as const)
   if (style === 'strokes') {
-    const light = () => (hand.chance(0.45) ? 1 : 0)
+    const light = () => (jitter.chance(0.45) ? 1 : 0)
     carve(
       sheet,
       'flat',
-      hatch(sheet, all, { angle: random.sway(0.2), spacing: 24, length: 100, gap: 120, half: 2.3, light }),
+      hatch(sheet, all, {
+        angle: random.plusMinus(0.2),
+        spacing: 24,
+        length: 100,
+        gap: 120,
+        half: 2.3,
+        light,
+      }),
     )
   }
   if (style === 'dots') {
@@ -129,15 +146,15 @@ export function flood(sheet: Sheet, at: Point | undefined, radius: number): void
     carve(
       sheet,
       'flat',
-      halftone(sheet, frame, (_, y) => Math.max(0, ((y - bottom) / (top - bottom)) * 0.55), 15),
+      createHalftone(sheet, frame, (_, y) => Math.max(0, ((y - bottom) / (top - bottom)) * 0.55), 15),
     )
   }
-  if (at) sun(sheet, at, radius, sheet.night ? 'key' : 'paper', random.pick(['plain', 'rays', 'plain']))
-  sheet.flooded = true
+  if (at) drawSun(sheet, at, radius, sheet.isDark ? 'key' : 'paper', random.pick(['plain', 'rays', 'plain']))
+  sheet.isFlooded = true
 }
 
 /** Rays over the whole picture from one point. */
-export function radiance(sheet: Sheet, centre: Point, inner: number, count: number): void {
+export function drawSunbeams(sheet: Sheet, centre: Point, inner: number, count: number): void {
   const reach = 1500
   const turnBy = sheet.random.between(0, 0.3)
   const at = (angle: number, radius: number): Point => [
@@ -147,7 +164,7 @@ export function radiance(sheet: Sheet, centre: Point, inner: number, count: numb
   for (let index = 0; index < count; index++) {
     const angle = (index / count) * Math.PI * 2 + turnBy
     const half = (Math.PI / count) * 0.48
-    const start = inner * sheet.hand.between(1, 1.14)
+    const start = inner * sheet.jitter.between(1, 1.14)
     const wedge: Outline = [
       at(angle - half * 0.2, start),
       at(angle - half, reach),
@@ -159,13 +176,13 @@ export function radiance(sheet: Sheet, centre: Point, inner: number, count: numb
 }
 
 /** Horizontal bands, broad at the horizon and thinner as they rise. */
-function stripes(sheet: Sheet, horizon: number): void {
+function drawStripes(sheet: Sheet, horizon: number): void {
   const { frame, random } = sheet
   const swell = random.between(2, 10)
   let y = horizon
   for (let index = 0; index < 7 && y > frame.top; index++) {
     const half = 21 - index * 2.6
-    const line = ridge(sheet, y, swell, 4)
+    const line = createRidge(sheet, y, swell, 4)
     stamp(
       sheet,
       ribbon(line, () => half),
@@ -176,7 +193,7 @@ function stripes(sheet: Sheet, horizon: number): void {
   }
 }
 
-function arch(sheet: Sheet, [x, y]: Point, size: number): void {
+function drawArch(sheet: Sheet, [x, y]: Point, size: number): void {
   const { frame } = sheet
   const roof = Array.from({ length: 25 }, (_, index): Point => {
     const at = Math.PI + (index / 24) * Math.PI

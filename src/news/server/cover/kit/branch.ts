@@ -1,13 +1,22 @@
 // Olive leaves, fruit and branches. Drawn alike in every picture, so all covers are of one hand.
 
-import { along, type Outline, type Point, pathLength, place, ribbon, smooth, turn } from './geometry.ts'
-import { cut } from './gouge.ts'
-import { carve, draw, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
+import {
+  findPointAlong,
+  fullTurn,
+  type Outline,
+  type Point,
+  pathLength,
+  ribbon,
+  smooth,
+  transform,
+} from './geometry.ts'
+import { createCut } from './gouge.ts'
+import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
 export type LeafStyle = { tone?: Tone; bend?: number; half?: number; rim?: number }
 
 /** Narrow and lanceolate, with a midrib cut and one half opened to the light. `angle` points from base to tip. */
-export function leaf(
+export function drawLeaf(
   sheet: Sheet,
   [x, y]: Point,
   angle: number,
@@ -18,54 +27,54 @@ export function leaf(
   const spine = (t: number): Point => [t * length, Math.sin(t * Math.PI) * bend * length]
   const line = Array.from({ length: 15 }, (_, index) => spine(index / 14))
   const width = (t: number) => Math.sin(Math.PI * t ** 0.85) ** 0.82 * half * length
-  stamp(sheet, place(ribbon(line, width), { x, y, angle }), tone, rim)
-  const ribHalf = Math.max(0.55, length * 0.012) * sheet.coarse ** 0.5
+  stamp(sheet, transform(ribbon(line, width), { x, y, angle }), tone, rim)
+  const ribHalf = Math.max(0.55, length * 0.012) * sheet.coarseness ** 0.5
   const cuts = [ribbon(line.slice(1, 13), (t) => ribHalf * (1.15 - t))]
-  const steps = Math.min(9, Math.round(length / (16 * sheet.coarse)))
+  const steps = Math.min(9, Math.round(length / (16 * sheet.coarseness)))
   for (let index = 1; index < steps; index++) {
     const t = 0.13 + (0.72 * index) / steps
     const [bx, by] = spine(t)
     const reach = width(t) * 0.74
     const from: Point = [bx - reach * 0.2, by - reach * 0.24]
-    const thick = Math.max(0.8, Math.min(length * 0.011, (length / steps) * 0.13)) * sheet.coarse ** 0.5
-    cuts.push(cut(from, [bx + reach * 1.05, by - reach * 0.98], thick, sheet.hand))
+    const thick = Math.max(0.8, Math.min(length * 0.011, (length / steps) * 0.13)) * sheet.coarseness ** 0.5
+    cuts.push(createCut(from, [bx + reach * 1.05, by - reach * 0.98], thick, sheet.jitter))
   }
   carve(
     sheet,
-    plateOf(tone),
-    cuts.map((outline) => place(outline, { x, y, angle })),
+    getPlate(tone),
+    cuts.map((outline) => transform(outline, { x, y, angle })),
   )
 }
 
-function oliveBody(size: number): Outline {
+function createOliveOutline(size: number): Outline {
   return Array.from({ length: 28 }, (_, index): Point => {
-    const at = (index / 28) * turn
+    const at = (index / 28) * fullTurn
     const point = Math.cos(at) > 0 ? 1 + 0.07 * Math.cos(at) ** 6 : 1
     return [Math.cos(at) * size * 0.5 * point, Math.sin(at) * size * 0.365 * (1 + 0.05 * Math.cos(at))]
   })
 }
 
 /** A fruit with its highlight gouge; `angle` points from stalk to tip. */
-export function olive(
+export function drawOlive(
   sheet: Sheet,
   [x, y]: Point,
   size: number,
   angle = Math.PI / 2,
   tone: Tone = 'key',
 ): void {
-  stamp(sheet, place(oliveBody(size), { x, y, angle }), tone, Math.max(2.5, size * 0.03))
+  stamp(sheet, transform(createOliveOutline(size), { x, y, angle }), tone, Math.max(2.5, size * 0.03))
   const arc = (radius: number, from: number, to: number): Outline =>
     Array.from({ length: 9 }, (_, index): Point => {
       const at = from + ((to - from) * index) / 8 - angle
       const inBody: Point = [Math.cos(at) * size * 0.5 * radius, Math.sin(at) * size * 0.365 * radius]
-      return place([inBody], { x, y, angle })[0] ?? [x, y]
+      return transform([inBody], { x, y, angle })[0] ?? [x, y]
     })
   const lens = (width: number) => (t: number) => Math.max(0.3, Math.sin(t * Math.PI) * width * size)
-  const plate = plateOf(tone)
+  const plate = getPlate(tone)
   carve(sheet, plate, [ribbon(arc(0.62, 3.5, 4.8), lens(0.045))])
   if (size > 44) carve(sheet, plate, [ribbon(arc(0.36, 3.7, 4.5), lens(0.022))])
   if (tone === 'flat') {
-    draw(sheet, 'key', [ribbon(arc(0.74, -0.6, 2.0), lens(0.055)), ribbon(arc(0.5, 0.0, 1.5), lens(0.024))])
+    addInk(sheet, 'key', [ribbon(arc(0.74, -0.6, 2.0), lens(0.055)), ribbon(arc(0.5, 0.0, 1.5), lens(0.024))])
   } else if (size > 34) {
     carve(sheet, plate, [ribbon(arc(0.74, 0.2, 1.5), lens(0.016))])
     if (size > 100) carve(sheet, plate, [ribbon(arc(0.58, 0.4, 1.3), lens(0.01))])
@@ -86,7 +95,7 @@ export type BranchStyle = {
 }
 
 /** Leaves in opposite pairs along a curve, fruit hanging from the nodes, one leaf at the tip. */
-export function branch(sheet: Sheet, points: Outline, style: BranchStyle = {}): void {
+export function drawBranch(sheet: Sheet, points: Outline, style: BranchStyle = {}): void {
   const { leafLength = 120, stem = 6, tones = ['key'], olives = 0, oliveSize = leafLength * 0.4 } = style
   const { oliveTone = 'flat', start = 0.1, spread = 0.78 } = style
   const { random } = sheet
@@ -102,25 +111,26 @@ export function branch(sheet: Sheet, points: Outline, style: BranchStyle = {}): 
   const every = Math.max(1, Math.round(nodes / Math.max(1, olives)))
   for (let node = 0; node < nodes; node++) {
     const t = start + (1 - start) * (node / nodes)
-    const { x, y, angle } = along(line, t)
+    const { x, y, angle } = findPointAlong(line, t)
     const length = leafLength * (1 - 0.35 * t) * random.between(0.85, 1.1)
     for (const side of [-1, 1]) {
-      const tilt = side * (spread + random.sway(0.18) - 0.25 * t)
+      const tilt = side * (spread + random.plusMinus(0.18) - 0.25 * t)
       const tone = tones[(node + (side > 0 ? 1 : 0)) % tones.length] ?? 'key'
-      leaf(sheet, [x, y], angle + tilt, length, { tone, bend: side * random.between(-0.02, 0.09) })
+      drawLeaf(sheet, [x, y], angle + tilt, length, { tone, bend: side * random.between(-0.02, 0.09) })
     }
-    const room = y + oliveSize * 1.7 < sheet.frame.bottom
-    if (room && fruit.length < olives && node % every === 0 && node < nodes - 1) {
+    const hasSpace = y + oliveSize * 1.7 < sheet.frame.bottom
+    if (hasSpace && fruit.length < olives && node % every === 0 && node < nodes - 1) {
       fruit.push({ at: [x, y], side: node % 2 === 0 ? 1 : -1 })
     }
   }
-  const tip = along(line, 1)
-  leaf(sheet, [tip.x, tip.y], tip.angle, leafLength * 0.62, { tone: tones[0] ?? 'key' })
-  for (const { at, side } of fruit) hang(sheet, at, oliveSize * random.between(0.9, 1.12), side, oliveTone)
+  const tip = findPointAlong(line, 1)
+  drawLeaf(sheet, [tip.x, tip.y], tip.angle, leafLength * 0.62, { tone: tones[0] ?? 'key' })
+  for (const { at, side } of fruit)
+    drawHangingOlive(sheet, at, oliveSize * random.between(0.9, 1.12), side, oliveTone)
 }
 
 /** An olive on its stalk below a node. */
-export function hang(sheet: Sheet, [x, y]: Point, size: number, side: number, tone: Tone): void {
+export function drawHangingOlive(sheet: Sheet, [x, y]: Point, size: number, side: number, tone: Tone): void {
   const sway = side * size * 0.3
   const drop = size * 0.55
   const stalk: Outline = smooth(
@@ -138,5 +148,5 @@ export function hang(sheet: Sheet, [x, y]: Point, size: number, side: number, to
     'key',
     2,
   )
-  olive(sheet, [x + sway * 1.15, y + drop + size * 0.48], size, Math.PI / 2 - side * 0.16, tone)
+  drawOlive(sheet, [x + sway * 1.15, y + drop + size * 0.48], size, Math.PI / 2 - side * 0.16, tone)
 }

@@ -3,12 +3,12 @@
 export type Point = readonly [x: number, y: number]
 export type Outline = readonly Point[]
 
-export const turn = Math.PI * 2
+export const fullTurn = Math.PI * 2
 
 export function ellipse(x: number, y: number, rx: number, ry = rx, angle = 0): Outline {
   const count = Math.max(12, Math.min(64, Math.round((rx + ry) / 3)))
   return Array.from({ length: count }, (_, index) => {
-    const at = (index / count) * turn
+    const at = (index / count) * fullTurn
     const [px, py] = rotate([Math.cos(at) * rx, Math.sin(at) * ry], angle)
     return [x + px, y + py]
   })
@@ -30,18 +30,21 @@ export function rotate([x, y]: Point, angle: number): Point {
 }
 
 /** An outline from a flat run of numbers (x, y, x, y, …), optionally moved to its place: the way motifs are written down. */
-export function shape(numbers: readonly number[], placement?: Placement): Outline {
+export function toOutline(numbers: readonly number[], placement?: Transform): Outline {
   const points = Array.from(
     { length: Math.floor(numbers.length / 2) },
     (_, index): Point => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0],
   )
-  return placement ? place(points, placement) : points
+  return placement ? transform(points, placement) : points
 }
 
-export type Placement = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
+export type Transform = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
 
 /** Moves an outline drawn around the origin to its place. */
-export function place(outline: Outline, { x, y, angle = 0, scale = 1, mirror = false }: Placement): Outline {
+export function transform(
+  outline: Outline,
+  { x, y, angle = 0, scale = 1, mirror = false }: Transform,
+): Outline {
   return outline.map(([px, py]) => {
     const [rx, ry] = rotate([(mirror ? -px : px) * scale, py * scale], angle)
     return [x + rx, y + ry]
@@ -49,12 +52,12 @@ export function place(outline: Outline, { x, y, angle = 0, scale = 1, mirror = f
 }
 
 /** The outline and its mirror image across the vertical axis `x`, joined: for vessels drawn as one half. */
-export function symmetric(half: Outline, x = 0): Outline {
+export function mirrorHalf(half: Outline, x = 0): Outline {
   const mirrored = half.map(([px, py]): Point => [2 * x - px, py]).toReversed()
   return [...half, ...mirrored]
 }
 
-function spline(a: number, b: number, c: number, d: number, t: number): number {
+function interpolateSpline(a: number, b: number, c: number, d: number, t: number): number {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
 }
 
@@ -70,7 +73,7 @@ export function smooth(points: Outline, closed = false, steps = 8): Outline {
     const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
     for (let step = 0; step < steps; step++) {
       const t = step / steps
-      curve.push([spline(a[0], b[0], c[0], d[0], t), spline(a[1], b[1], c[1], d[1], t)])
+      curve.push([interpolateSpline(a[0], b[0], c[0], d[0], t), interpolateSpline(a[1], b[1], c[1], d[1], t)])
     }
   }
   if (!closed) curve.push(at(count - 1))
@@ -87,7 +90,7 @@ export function pathLength(points: Outline): number {
 }
 
 /** The point and direction (radians) at the share `t` (0 to 1) of a line's length. */
-export function along(points: Outline, t: number): { x: number; y: number; angle: number } {
+export function findPointAlong(points: Outline, t: number): { x: number; y: number; angle: number } {
   const wanted = pathLength(points) * Math.max(0, Math.min(1, t))
   let walked = 0
   let last = { x: 0, y: 0, angle: 0 }
@@ -96,10 +99,10 @@ export function along(points: Outline, t: number): { x: number; y: number; angle
     if (!before) continue
     const length = Math.hypot(point[0] - before[0], point[1] - before[1])
     const angle = Math.atan2(point[1] - before[1], point[0] - before[0])
-    const share = length === 0 ? 1 : Math.min(1, (wanted - walked) / length)
+    const ratio = length === 0 ? 1 : Math.min(1, (wanted - walked) / length)
     last = {
-      x: before[0] + (point[0] - before[0]) * share,
-      y: before[1] + (point[1] - before[1]) * share,
+      x: before[0] + (point[0] - before[0]) * ratio,
+      y: before[1] + (point[1] - before[1]) * ratio,
       angle,
     }
     if (walked + length >= wanted) return last
@@ -109,7 +112,7 @@ export function along(points: Outline, t: number): { x: number; y: number; angle
 }
 
 /** The height of a left-to-right line at `x`. */
-export function heightAt(line: Outline, x: number): number {
+export function findHeightAt(line: Outline, x: number): number {
   for (const [index, point] of line.entries()) {
     const before = line[index - 1]
     if (before && point[0] >= x) {
@@ -123,7 +126,7 @@ export function heightAt(line: Outline, x: number): number {
 /** The part of a rounded outline that lies below a left-to-right line: oil in a vessel, land in a drop. */
 export function clipBelow(outline: Outline, line: Outline): Outline {
   const points = signedArea(outline) < 0 ? outline.toReversed() : outline
-  const isBelow = ([x, y]: Point) => y > heightAt(line, x)
+  const isBelow = ([x, y]: Point) => y > findHeightAt(line, x)
   const start = points.findIndex((point, index) => isBelow(point) && !isBelow(points.at(index - 1) ?? point))
   if (start < 0) return points
   const kept: Point[] = []
@@ -147,21 +150,21 @@ export function signedArea(outline: Outline): number {
 }
 
 /** Pushes every edge outwards by `distance` (inwards when negative). */
-export function grow(outline: Outline, distance: number): Outline {
+export function expand(outline: Outline, distance: number): Outline {
   const side = signedArea(outline) > 0 ? 1 : -1
   const count = outline.length
   return outline.map(([x, y], index) => {
     const [ax, ay] = outline[(index + count - 1) % count] ?? [x, y]
     const [bx, by] = outline[(index + 1) % count] ?? [x, y]
-    const [ux, uy] = unit(x - ax, y - ay)
-    const [vx, vy] = unit(bx - x, by - y)
-    const [nx, ny] = unit(uy + vy, -ux - vx)
+    const [ux, uy] = normalize(x - ax, y - ay)
+    const [vx, vy] = normalize(bx - x, by - y)
+    const [nx, ny] = normalize(uy + vy, -ux - vx)
     const miter = Math.min(2, 1 / Math.max(0.5, nx * uy - ny * ux))
     return [x + nx * distance * side * miter, y + ny * distance * side * miter]
   })
 }
 
-function unit(x: number, y: number): Point {
+function normalize(x: number, y: number): Point {
   const length = Math.hypot(x, y) || 1
   return [x / length, y / length]
 }
@@ -174,7 +177,7 @@ export function ribbon(line: Outline, half: (t: number) => number): Outline {
   for (const [index, [x, y]] of line.entries()) {
     const [ax, ay] = line[Math.max(0, index - 1)] ?? [x, y]
     const [bx, by] = line[Math.min(last, index + 1)] ?? [x, y]
-    const [ux, uy] = unit(bx - ax, by - ay)
+    const [ux, uy] = normalize(bx - ax, by - ay)
     const width = half(index / last)
     left.push([x - uy * width, y + ux * width])
     right.push([x + uy * width, y - ux * width])
@@ -182,7 +185,7 @@ export function ribbon(line: Outline, half: (t: number) => number): Outline {
   return [...left, ...right.toReversed()]
 }
 
-export function bounds(outline: Outline): { left: number; top: number; right: number; bottom: number } {
+export function getBounds(outline: Outline): { left: number; top: number; right: number; bottom: number } {
   const xs = outline.map(([x]) => x)
   const ys = outline.map(([, y]) => y)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

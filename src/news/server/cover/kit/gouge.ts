@@ -1,27 +1,27 @@
 // The marks a gouge leaves: single cuts, hatching, light cut into a side, rows along a contour. All are point lists.
 
-import { bounds, type Outline, type Point, ribbon, rotate } from './geometry.ts'
+import { getBounds, type Outline, type Point, ribbon, rotate } from './geometry.ts'
 import type { Random } from './random.ts'
 import type { Sheet } from './sheet.ts'
 
 /** One push of the V-gouge: enters sharply, swells, leaves in a point. */
-export function cut(from: Point, to: Point, half: number, hand: Random, bow = 0): Outline {
+export function createCut(from: Point, to: Point, half: number, jitter: Random, bow = 0): Outline {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const middle: Point = [
-    from[0] + dx * 0.45 - dy * bow + hand.sway(half * 0.4),
-    from[1] + dy * 0.45 + dx * bow + hand.sway(half * 0.4),
+    from[0] + dx * 0.45 - dy * bow + jitter.plusMinus(half * 0.4),
+    from[1] + dy * 0.45 + dx * bow + jitter.plusMinus(half * 0.4),
   ]
-  return ribbon([from, between(from, middle, 0.5), middle, between(middle, to, 0.5), to], (t) =>
+  return ribbon([from, interpolate(from, middle, 0.5), middle, interpolate(middle, to, 0.5), to], (t) =>
     t === 0 || t === 1 ? 0.25 : half * (t < 0.5 ? 0.7 + t * 0.6 : 1.5 - t),
   )
 }
 
-function between(a: Point, b: Point, t: number): Point {
+function interpolate(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 }
 
 /** The stretches of a scan line that lie inside an outline. */
-function spans(outline: Outline, y: number): (readonly [number, number])[] {
+function findSpans(outline: Outline, y: number): (readonly [number, number])[] {
   const crossings: number[] = []
   for (const [index, [ax, ay]] of outline.entries()) {
     const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay]
@@ -35,7 +35,7 @@ function spans(outline: Outline, y: number): (readonly [number, number])[] {
   return found
 }
 
-export type Hatching = {
+export type HatchOptions = {
   angle?: number
   spacing?: number
   /** Half the width of a cut. */
@@ -48,54 +48,60 @@ export type Hatching = {
 }
 
 /** Broken parallel cuts inside an outline. */
-export function hatch(sheet: Sheet, outline: Outline, options: Hatching = {}): Outline[] {
+export function hatch(sheet: Sheet, outline: Outline, options: HatchOptions = {}): Outline[] {
   const { angle = 0, spacing = 11, half = 2, length = 60, gap = 14, inset = 5, light = () => 1 } = options
-  const { hand, coarse } = sheet
+  const { jitter, coarseness } = sheet
   const turned = outline.map((point) => rotate(point, -angle))
-  const { top, bottom } = bounds(turned)
+  const { top, bottom } = getBounds(turned)
   const cuts: Outline[] = []
-  for (let y = top + spacing * 0.7; y < bottom; y += spacing * coarse * hand.between(0.85, 1.15)) {
-    for (const [from, to] of spans(turned, y)) {
-      let x = from + inset + hand.between(0, gap)
+  for (let y = top + spacing * 0.7; y < bottom; y += spacing * coarseness * jitter.between(0.85, 1.15)) {
+    for (const [from, to] of findSpans(turned, y)) {
+      let x = from + inset + jitter.between(0, gap)
       while (x < to - inset) {
-        const end = Math.min(to - inset, x + length * hand.between(0.5, 1.4))
+        const end = Math.min(to - inset, x + length * jitter.between(0.5, 1.4))
         const [mx, my] = rotate([(x + end) / 2, y], angle)
-        const width = half * coarse * light(mx, my) * hand.between(0.75, 1.2)
-        if (width > 0.55 * coarse && end - x > 5) {
-          const tilt = hand.sway(1.2)
-          cuts.push(cut(rotate([x, y - tilt], angle), rotate([end, y + tilt], angle), width, hand))
+        const width = half * coarseness * light(mx, my) * jitter.between(0.75, 1.2)
+        if (width > 0.55 * coarseness && end - x > 5) {
+          const tilt = jitter.plusMinus(1.2)
+          cuts.push(createCut(rotate([x, y - tilt], angle), rotate([end, y + tilt], angle), width, jitter))
         }
-        x = end + gap * hand.between(0.4, 1.5)
+        x = end + gap * jitter.between(0.4, 1.5)
       }
     }
   }
   return cuts
 }
 
-export type Lighting = { angle?: number; spacing?: number; half?: number; reach?: number; inset?: number }
+export type SideLightOptions = {
+  angle?: number
+  spacing?: number
+  half?: number
+  reach?: number
+  inset?: number
+}
 
 /** Light falling on one side: wedges that start at the edge and run out in points, the engraver's roundness. */
-export function sideLight(sheet: Sheet, outline: Outline, options: Lighting = {}): Outline[] {
+export function createSideLight(sheet: Sheet, outline: Outline, options: SideLightOptions = {}): Outline[] {
   const { angle = 0, spacing = 10, half = 2.8, reach = 0.42, inset = 4 } = options
-  const { hand, coarse } = sheet
+  const { jitter, coarseness } = sheet
   const turned = outline.map((point) => rotate(point, -angle))
-  const { top, bottom } = bounds(turned)
+  const { top, bottom } = getBounds(turned)
   const cuts: Outline[] = []
-  const step = spacing * coarse
-  for (let y = top + step * 0.8; y < bottom - step * 0.3; y += step * hand.between(0.9, 1.1)) {
-    for (const [from, to] of spans(turned, y)) {
-      const end = from + inset + (to - from) * reach * hand.between(0.6, 1.25)
+  const step = spacing * coarseness
+  for (let y = top + step * 0.8; y < bottom - step * 0.3; y += step * jitter.between(0.9, 1.1)) {
+    for (const [from, to] of findSpans(turned, y)) {
+      const end = from + inset + (to - from) * reach * jitter.between(0.6, 1.25)
       if (end - from < inset + 6) continue
       const line: Point[] = [0, 0.2, 0.6, 1].map((t) =>
-        rotate([from + inset + (end - from - inset) * t, y + hand.sway(0.8)], angle),
+        rotate([from + inset + (end - from - inset) * t, y + jitter.plusMinus(0.8)], angle),
       )
-      cuts.push(ribbon(line, (t) => Math.max(0.25, half * coarse * (t === 0 ? 0.5 : 1.2 - t * 1.15))))
+      cuts.push(ribbon(line, (t) => Math.max(0.25, half * coarseness * (t === 0 ? 0.5 : 1.2 - t * 1.15))))
     }
   }
   return cuts
 }
 
-export type Furrows = {
+export type FurrowOptions = {
   rows?: number
   half?: number
   length?: number
@@ -106,41 +112,48 @@ export type Furrows = {
 }
 
 /** Broken cuts following two lines and everything between them: slopes, soil, the belly of a vessel. */
-export function furrows(sheet: Sheet, upper: Outline, lower: Outline, options: Furrows = {}): Outline[] {
+export function createFurrows(
+  sheet: Sheet,
+  upper: Outline,
+  lower: Outline,
+  options: FurrowOptions = {},
+): Outline[] {
   const { rows = 8, half = 2.2, length = 70, gap = 16, fade = 0.6, from = 0.06, to = 0.95 } = options
-  const { hand, coarse } = sheet
-  const count = Math.max(2, Math.round(rows / coarse))
+  const { jitter, coarseness } = sheet
+  const count = Math.max(2, Math.round(rows / coarseness))
   const cuts: Outline[] = []
   for (let row = 0; row < count; row++) {
-    const share = from + ((to - from) * row) / Math.max(1, count - 1)
-    const at = (t: number): Point => blend(upper, lower, t, share + hand.sway(0.004))
+    const ratio = from + ((to - from) * row) / Math.max(1, count - 1)
+    const at = (t: number): Point => interpolateLines(upper, lower, t, ratio + jitter.plusMinus(0.004))
     const total = Math.hypot(at(1)[0] - at(0)[0], at(1)[1] - at(0)[1]) || 1
-    const width = half * coarse * (1 - fade * (row / count))
-    let t = (hand.between(0, length) / total) * 0.6
+    const width = half * coarseness * (1 - fade * (row / count))
+    let t = (jitter.between(0, length) / total) * 0.6
     while (t < 1) {
-      const end = Math.min(1, t + (length * hand.between(0.5, 1.5)) / total)
-      if ((end - t) * total > 8 && !hand.chance(fade * 0.5 * (row / count))) {
+      const end = Math.min(1, t + (length * jitter.between(0.5, 1.5)) / total)
+      if ((end - t) * total > 8 && !jitter.chance(fade * 0.5 * (row / count))) {
         const line = [0, 0.25, 0.5, 0.75, 1].map((part) => at(t + (end - t) * part))
-        cuts.push(ribbon(line, (part) => (part === 0 || part === 1 ? 0.25 : width * hand.between(0.75, 1.1))))
+        cuts.push(
+          ribbon(line, (part) => (part === 0 || part === 1 ? 0.25 : width * jitter.between(0.75, 1.1))),
+        )
       }
-      t = end + (gap * hand.between(0.5, 1.6)) / total
+      t = end + (gap * jitter.between(0.5, 1.6)) / total
     }
   }
   return cuts
 }
 
-function blend(upper: Outline, lower: Outline, t: number, share: number): Point {
-  return between(sample(upper, t), sample(lower, t), share)
+function interpolateLines(upper: Outline, lower: Outline, t: number, ratio: number): Point {
+  return interpolate(sampleLine(upper, t), sampleLine(lower, t), ratio)
 }
 
-function sample(line: Outline, t: number): Point {
+function sampleLine(line: Outline, t: number): Point {
   const position = Math.max(0, Math.min(1, t)) * (line.length - 1)
   const before = line[Math.floor(position)] ?? [0, 0]
-  return between(before, line[Math.ceil(position)] ?? before, position % 1)
+  return interpolate(before, line[Math.ceil(position)] ?? before, position % 1)
 }
 
 /** Cuts fanning out between two circles around a centre. */
-export function rays(
+export function createRays(
   sheet: Sheet,
   [x, y]: Point,
   inner: number,
@@ -149,9 +162,9 @@ export function rays(
 ): Outline[] {
   const { count, half = 4, from = 0, to = Math.PI * 2, ragged = 0.2 } = options
   return Array.from({ length: count }, (_, index) => {
-    const angle = from + ((to - from) * (index + 0.5)) / count + sheet.hand.sway(0.02)
-    const end = outer - (outer - inner) * sheet.hand.between(0, ragged)
+    const angle = from + ((to - from) * (index + 0.5)) / count + sheet.jitter.plusMinus(0.02)
+    const end = outer - (outer - inner) * sheet.jitter.between(0, ragged)
     const at = (radius: number): Point => [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius]
-    return cut(at(inner), at(end), half * sheet.hand.between(0.8, 1.2), sheet.hand)
+    return createCut(at(inner), at(end), half * sheet.jitter.between(0.8, 1.2), sheet.jitter)
   })
 }

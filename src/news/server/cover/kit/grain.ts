@@ -1,10 +1,10 @@
 // What only printing leaves behind: halftone dots, starved specks in the ink, stray ridges in cleared lino.
 
 import { type Outline, type Point, rotate } from './geometry.ts'
-import { cut } from './gouge.ts'
-import { carve, draw, type PlateName, type Sheet } from './sheet.ts'
+import { createCut } from './gouge.ts'
+import { addInk, carve, type PlateName, type Sheet } from './sheet.ts'
 
-function dot(x: number, y: number, radius: number): Outline {
+function createDot(x: number, y: number, radius: number): Outline {
   const near = radius * 0.7
   return [
     [x + radius, y],
@@ -19,14 +19,14 @@ function dot(x: number, y: number, radius: number): Outline {
 }
 
 /** A screen of dots; `tone(x, y)` from 0 (none) to 1 (nearly solid). Dots are pushed about a little, as in a worn screen. */
-export function halftone(
+export function createHalftone(
   sheet: Sheet,
   area: { left: number; top: number; right: number; bottom: number },
   tone: (x: number, y: number) => number,
   pitch = 13,
 ): Outline[] {
-  const { hand, coarse } = sheet
-  const step = pitch * coarse
+  const { jitter, coarseness } = sheet
+  const step = pitch * coarseness
   const angle = 0.5
   const reach = Math.hypot(area.right - area.left, area.bottom - area.top) / 2
   const [cx, cy] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2]
@@ -34,34 +34,34 @@ export function halftone(
   for (let v = -reach; v < reach; v += step) {
     for (let u = -reach; u < reach; u += step) {
       const [x, y] = rotate([u, v], angle)
-      const [px, py] = [cx + x + hand.sway(step * 0.1), cy + y + hand.sway(step * 0.1)]
+      const [px, py] = [cx + x + jitter.plusMinus(step * 0.1), cy + y + jitter.plusMinus(step * 0.1)]
       if (px < area.left || px > area.right || py < area.top || py > area.bottom) continue
-      const radius = Math.min(0.62, tone(px, py) * 0.62) * step * hand.between(0.88, 1.08)
-      if (radius > step * 0.09) dots.push(dot(px, py, radius))
+      const radius = Math.min(0.62, tone(px, py) * 0.62) * step * jitter.between(0.88, 1.08)
+      if (radius > step * 0.09) dots.push(createDot(px, py, radius))
     }
   }
   return dots
 }
 
 /** Specks where the roller missed, gathered in clouds. */
-export function starve(sheet: Sheet): void {
-  const { hand, frame, coarse } = sheet
-  const clouds = Array.from({ length: 7 }, (): Point => anywhere(sheet))
+export function addInkGaps(sheet: Sheet): void {
+  const { jitter, frame, coarseness } = sheet
+  const clouds = Array.from({ length: 7 }, (): Point => pickPoint(sheet))
   for (const plate of ['flat', 'key'] satisfies PlateName[]) {
     const specks: Outline[] = []
     const count = Math.round(
-      ((frame.right - frame.left) * (frame.bottom - frame.top)) / (850 * coarse ** 1.6),
+      ((frame.right - frame.left) * (frame.bottom - frame.top)) / (850 * coarseness ** 1.6),
     )
     for (let index = 0; index < count; index++) {
-      const [cx, cy] = hand.pick(clouds)
-      const loose = hand.chance(0.45)
-      const [x, y] = loose ? anywhere(sheet) : [cx + hand.sway(260), cy + hand.sway(200)]
-      const size = hand.between(0.6, 1.7) * coarse
+      const [cx, cy] = jitter.pick(clouds)
+      const loose = jitter.chance(0.45)
+      const [x, y] = loose ? pickPoint(sheet) : [cx + jitter.plusMinus(260), cy + jitter.plusMinus(200)]
+      const size = jitter.between(0.6, 1.7) * coarseness
       specks.push([
-        [x - size, y + hand.sway(size)],
-        [x + hand.sway(size), y - size],
-        [x + size * hand.between(0.8, 1.6), y],
-        [x, y + size * hand.between(0.6, 1.2)],
+        [x - size, y + jitter.plusMinus(size)],
+        [x + jitter.plusMinus(size), y - size],
+        [x + size * jitter.between(0.8, 1.6), y],
+        [x, y + size * jitter.between(0.6, 1.2)],
       ])
     }
     carve(sheet, plate, specks)
@@ -69,22 +69,22 @@ export function starve(sheet: Sheet): void {
 }
 
 /** Ridges the gouge left standing in the cleared ground: a few flocks of short strokes, before anything else is drawn. */
-export function chatter(sheet: Sheet, plate: PlateName): void {
-  const { hand, coarse } = sheet
+export function addStrayMarks(sheet: Sheet, plate: PlateName): void {
+  const { jitter, coarseness } = sheet
   const strokes: Outline[] = []
   for (let flock = 0; flock < 16; flock++) {
-    const [x, y] = anywhere(sheet)
-    const angle = hand.sway(0.5)
-    for (let index = hand.integer(1, 4); index > 0; index--) {
-      const [sx, sy] = [x + hand.sway(60), y + index * 9 * coarse + hand.sway(4)]
-      const length = hand.between(14, 46)
+    const [x, y] = pickPoint(sheet)
+    const angle = jitter.plusMinus(0.5)
+    for (let index = jitter.integer(1, 4); index > 0; index--) {
+      const [sx, sy] = [x + jitter.plusMinus(60), y + index * 9 * coarseness + jitter.plusMinus(4)]
+      const length = jitter.between(14, 46)
       const end: Point = [sx + Math.cos(angle) * length, sy + Math.sin(angle) * length]
-      strokes.push(cut([sx, sy], end, hand.between(0.7, 1.5) * coarse, hand))
+      strokes.push(createCut([sx, sy], end, jitter.between(0.7, 1.5) * coarseness, jitter))
     }
   }
-  draw(sheet, plate, strokes)
+  addInk(sheet, plate, strokes)
 }
 
-function anywhere({ hand, frame }: Sheet): Point {
-  return [hand.between(frame.left, frame.right), hand.between(frame.top, frame.bottom)]
+function pickPoint({ jitter, frame }: Sheet): Point {
+  return [jitter.between(frame.left, frame.right), jitter.between(frame.top, frame.bottom)]
 }

@@ -1,13 +1,13 @@
 // What lies below and far away: suns, hills, fields, tables.
 
-import { ellipse, heightAt, type Outline, type Point, ribbon, smooth } from './geometry.ts'
-import { cut, furrows, hatch, rays } from './gouge.ts'
-import { halftone } from './grain.ts'
-import { carve, draw, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
+import { ellipse, findHeightAt, type Outline, type Point, ribbon, smooth } from './geometry.ts'
+import { createCut, createFurrows, createRays, hatch } from './gouge.ts'
+import { createHalftone } from './grain.ts'
+import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
 export type SunStyle = 'plain' | 'rays' | 'setting' | 'rings'
 
-export function sun(
+export function drawSun(
   sheet: Sheet,
   [x, y]: Point,
   radius: number,
@@ -16,38 +16,43 @@ export function sun(
 ): void {
   const chosen = style ?? sheet.random.pick<SunStyle>(['plain', 'rays', 'setting', 'rings'])
   stamp(sheet, ellipse(x, y, radius), tone, 0)
-  const plate = plateOf(tone)
+  const plate = getPlate(tone)
   if (chosen === 'setting') {
     const bands = Array.from({ length: 6 }, (_, index) => {
       const at = y + radius * (0.12 + index * 0.15)
       const half = radius * (0.016 + index * 0.007)
-      return cut([x - radius * 1.05, at], [x + radius * 1.05, at + sheet.hand.sway(3)], half, sheet.hand)
+      return createCut(
+        [x - radius * 1.05, at],
+        [x + radius * 1.05, at + sheet.jitter.plusMinus(3)],
+        half,
+        sheet.jitter,
+      )
     })
     carve(sheet, plate, bands)
   }
   if (chosen === 'rays') {
-    const beams = rays(sheet, [x, y], radius * 1.14, radius * 1.55, {
+    const beams = createRays(sheet, [x, y], radius * 1.14, radius * 1.55, {
       count: 26,
       half: radius * 0.035,
       ragged: 0.45,
     })
     if (tone === 'paper') carve(sheet, 'both', beams)
-    else draw(sheet, tone === 'key' ? 'key' : 'flat', beams)
+    else addInk(sheet, tone === 'key' ? 'key' : 'flat', beams)
   }
   if (chosen === 'rings') {
-    for (const share of [0.86, 0.7, 0.54])
-      carve(sheet, plate, ringCuts(sheet, [x, y], radius * share, radius * 0.016))
+    for (const ratio of [0.86, 0.7, 0.54])
+      carve(sheet, plate, createRingCuts(sheet, [x, y], radius * ratio, radius * 0.016))
   }
 }
 
 /** A circle of broken cuts, thin at both ends. */
-export function ringCuts(sheet: Sheet, [x, y]: Point, radius: number, half: number): Outline[] {
-  const { hand } = sheet
+export function createRingCuts(sheet: Sheet, [x, y]: Point, radius: number, half: number): Outline[] {
+  const { jitter } = sheet
   const parts = Math.max(5, Math.round(radius / 16))
-  const offset = hand.between(0, 1)
+  const offset = jitter.between(0, 1)
   return Array.from({ length: parts }, (_, index) => {
     const from = ((index + offset) / parts) * Math.PI * 2
-    const span = (hand.between(0.72, 0.92) / parts) * Math.PI * 2
+    const span = (jitter.between(0.72, 0.92) / parts) * Math.PI * 2
     const arc = Array.from({ length: 7 }, (_, step): Point => {
       const at = from + (span * step) / 6
       return [x + Math.cos(at) * radius, y + Math.sin(at) * radius]
@@ -57,7 +62,7 @@ export function ringCuts(sheet: Sheet, [x, y]: Point, radius: number, half: numb
 }
 
 /** A full-width line of hills. `y` is its mean height, `swell` how far it rises and falls. */
-export function ridge(sheet: Sheet, y: number, swell: number, bumps = 4): Outline {
+export function createRidge(sheet: Sheet, y: number, swell: number, bumps = 4): Outline {
   const { frame, random } = sheet
   const [from, to] = [frame.left - 40, frame.right + 40]
   const points = Array.from(
@@ -75,27 +80,31 @@ export function ridge(sheet: Sheet, y: number, swell: number, bumps = 4): Outlin
 }
 
 /** Everything below a line, down to the foot of the picture. */
-export function below({ frame }: Sheet, line: Outline): Outline {
+export function createAreaBelow({ frame }: Sheet, line: Outline): Outline {
   return [...line, [frame.right + 40, frame.bottom + 30], [frame.left - 40, frame.bottom + 30]]
 }
 
-export type Ploughing = 'furrows' | 'halftone' | 'plain' | 'stubble'
+export type LandTexture = 'furrows' | 'halftone' | 'plain' | 'stubble'
 
 /** Ground below a line; `depth` is how far down its furrows reach. */
-export function land(
+export function drawLand(
   sheet: Sheet,
   line: Outline,
   tone: Tone,
-  ploughing: Ploughing = 'furrows',
+  ploughing: LandTexture = 'furrows',
   depth = 200,
 ): void {
   const { frame } = sheet
-  stamp(sheet, below(sheet, line), tone, 4)
+  stamp(sheet, createAreaBelow(sheet, line), tone, 4)
   const lower = line.map(([x, y]): Point => [x, y * 0.25 + (Math.min(y, frame.bottom) + depth) * 0.75])
-  const plate = plateOf(tone)
+  const plate = getPlate(tone)
   if (ploughing === 'furrows') {
     const rows = Math.max(4, Math.round(depth / 20))
-    carve(sheet, plate, furrows(sheet, line, lower, { rows, half: 3, length: 110, gap: 22, fade: 0.55 }))
+    carve(
+      sheet,
+      plate,
+      createFurrows(sheet, line, lower, { rows, half: 3, length: 110, gap: 22, fade: 0.55 }),
+    )
   }
   if (ploughing === 'stubble') {
     const field = [...line, ...lower.toReversed()]
@@ -104,37 +113,37 @@ export function land(
   if (ploughing === 'halftone') {
     const area = { ...frame, top: Math.min(...line.map(([, y]) => y)) + 10 }
     const tone = (x: number, y: number) => {
-      const under = y - heightAt(line, x)
+      const under = y - findHeightAt(line, x)
       return under < 8 ? 0 : Math.max(0, 0.75 - under / depth)
     }
-    carve(sheet, plate, halftone(sheet, area, tone))
+    carve(sheet, plate, createHalftone(sheet, area, tone))
   }
 }
 
 /** A halftone sky that fades upwards from the horizon. */
-export function sky(sheet: Sheet, horizon: number, height: number, strength = 0.55): void {
+export function drawHalftoneSky(sheet: Sheet, horizon: number, height: number, strength = 0.55): void {
   const area = { ...sheet.frame, top: horizon - height, bottom: horizon }
-  draw(
+  addInk(
     sheet,
     'flat',
-    halftone(sheet, area, (_, y) => strength * ((y - area.top) / height) ** 1.3, 14),
+    createHalftone(sheet, area, (_, y) => strength * ((y - area.top) / height) ** 1.3, 14),
   )
 }
 
-export type Grain = 'wood' | 'plain' | 'halftone' | 'tiles'
+export type GroundTexture = 'wood' | 'plain' | 'halftone' | 'tiles'
 
 /** A table or floor across the picture. */
-export function ground(sheet: Sheet, y: number, tone: Tone, grain?: Grain): void {
+export function drawGround(sheet: Sheet, y: number, tone: Tone, grain?: GroundTexture): void {
   const { frame, random } = sheet
-  const chosen = grain ?? random.pick<Grain>(['wood', 'wood', 'halftone', 'tiles', 'plain'])
+  const chosen = grain ?? random.pick<GroundTexture>(['wood', 'wood', 'halftone', 'tiles', 'plain'])
   const line: Outline = [
-    [frame.left - 40, y + random.sway(3)],
+    [frame.left - 40, y + random.plusMinus(3)],
     [500, y],
-    [frame.right + 40, y + random.sway(3)],
+    [frame.right + 40, y + random.plusMinus(3)],
   ]
-  const slab = below(sheet, line)
+  const slab = createAreaBelow(sheet, line)
   stamp(sheet, slab, tone, 3)
-  const plate = plateOf(tone)
+  const plate = getPlate(tone)
   if (chosen === 'wood') {
     const light = (_: number, at: number) => Math.max(0.4, 1.1 - (at - y) / 240)
     carve(sheet, plate, hatch(sheet, slab, { spacing: 19, length: 190, gap: 60, half: 2.2, inset: 0, light }))
@@ -143,7 +152,7 @@ export function ground(sheet: Sheet, y: number, tone: Tone, grain?: Grain): void
     carve(
       sheet,
       plate,
-      halftone(sheet, { ...frame, top: y + 12 }, (_, at) => Math.max(0, 0.8 - (at - y) / 190)),
+      createHalftone(sheet, { ...frame, top: y + 12 }, (_, at) => Math.max(0, 0.8 - (at - y) / 190)),
     )
   }
   if (chosen === 'tiles') {

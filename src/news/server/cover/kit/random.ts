@@ -8,7 +8,7 @@ export type Random = {
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** Around zero, mostly small, never beyond `amount`. */
-  sway(amount: number): number
+  plusMinus(amount: number): number
 }
 
 /** 32-bit FNV-1a with a final avalanche, so that neighbouring seeds (`a-1`, `a-2`) share nothing. */
@@ -40,6 +40,6 @@ export function createRandom(seed: string): Random {
       if (picked === undefined) throw new RangeError('nothing to pick from')
       return picked
     },
-    sway: (amount) => (next() + next() - 1) * amount,
+    plusMinus: (amount) => (next() + next() - 1) * amount,
   }
 }

@@ -1,20 +1,20 @@
 // Trees: the old olive with its clumps of foliage, the small ones of the distance, the cypress.
 
-import { type Outline, type Point, ribbon, shape, smooth, turn } from './geometry.ts'
-import { cut, sideLight } from './gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from './sheet.ts'
+import { fullTurn, type Outline, type Point, ribbon, smooth, toOutline } from './geometry.ts'
+import { createCut, createSideLight } from './gouge.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
 /** One tree high, its foot at the origin: flared roots, a waist, three limbs. */
-const trunkShape = shape([
+const trunkShape = toOutline([
   -0.18, 0.012, -0.095, -0.03, -0.07, -0.12, -0.085, -0.2, -0.05, -0.27, -0.13, -0.4, -0.2, -0.52, -0.15,
   -0.54, -0.07, -0.42, -0.01, -0.34, 0, -0.52, 0.05, -0.52, 0.045, -0.34, 0.12, -0.43, 0.2, -0.56, 0.245,
   -0.53, 0.15, -0.37, 0.075, -0.25, 0.062, -0.17, 0.085, -0.08, 0.11, -0.03, 0.19, 0.012, 0.07, -0.006, 0,
   0.012, -0.06, -0.006,
 ])
 const barkLines = [
-  shape([-0.05, -0.02, -0.028, -0.11, -0.045, -0.2, -0.012, -0.28, -0.055, -0.38]),
-  shape([0.045, -0.02, 0.028, -0.1, 0.032, -0.18, 0.026, -0.27, 0.09, -0.37]),
-  shape([-0.002, -0.03, -0.008, -0.13, 0.004, -0.23, 0.018, -0.32]),
+  toOutline([-0.05, -0.02, -0.028, -0.11, -0.045, -0.2, -0.012, -0.28, -0.055, -0.38]),
+  toOutline([0.045, -0.02, 0.028, -0.1, 0.032, -0.18, 0.026, -0.27, 0.09, -0.37]),
+  toOutline([-0.002, -0.03, -0.008, -0.13, 0.004, -0.23, 0.018, -0.32]),
 ]
 /** Centre and size of each clump in a crown of radius one, from the back to the front. */
 const clumps = [
@@ -28,71 +28,71 @@ const clumps = [
   [0.42, 0.32, 0.4],
 ] as const
 
-export function oliveTree(sheet: Sheet, x: number, base: number, size: number, tone: Tone = 'key'): void {
+export function drawOliveTree(sheet: Sheet, x: number, base: number, size: number, tone: Tone = 'key'): void {
   const mirror = sheet.random.chance(0.5)
-  const lean = sheet.random.sway(size * 0.06)
+  const lean = sheet.random.plusMinus(size * 0.06)
   const at = { x, y: base, scale: size, mirror }
   const leaning = (outline: Outline): Outline =>
     outline.map(([px, py]): Point => [px + (lean * (base - py)) / size, py])
-  stamp(sheet, leaning(smooth(shape(trunkShape.flat(), at), true, 4)), 'key', size > 150 ? 3 : 2)
+  stamp(sheet, leaning(smooth(toOutline(trunkShape.flat(), at), true, 4)), 'key', size > 150 ? 3 : 2)
   if (size > 110) {
-    const bark = barkLines.map((line) => smooth(leaning(shape(line.flat(), at)), false, 4))
+    const bark = barkLines.map((line) => smooth(leaning(toOutline(line.flat(), at)), false, 4))
     carve(
       sheet,
       'key',
       bark.map((line) => ribbon(line, (t) => Math.max(0.4, Math.sin(t * Math.PI) * size * 0.0075))),
     )
   }
-  crown(sheet, x + lean * 0.7, base - size * 0.68, size * 0.5, size * 0.34, tone)
+  drawFoliage(sheet, x + lean * 0.7, base - size * 0.68, size * 0.5, size * 0.34, tone)
 }
 
 /** A cloud of foliage: clumps overlapping from back to front, each with a rim of paper and light on its shoulder. */
-export function crown(sheet: Sheet, x: number, y: number, rx: number, ry: number, tone: Tone): void {
+export function drawFoliage(sheet: Sheet, x: number, y: number, rx: number, ry: number, tone: Tone): void {
   const { random } = sheet
   for (const [cx, cy, size] of clumps) {
     const grown = size * random.between(0.9, 1.12)
-    const at: Point = [x + (cx + random.sway(0.1)) * rx, y + (cy + random.sway(0.1)) * ry]
-    clump(sheet, at, grown * rx, grown * ry * 1.1, tone)
+    const at: Point = [x + (cx + random.plusMinus(0.1)) * rx, y + (cy + random.plusMinus(0.1)) * ry]
+    drawClump(sheet, at, grown * rx, grown * ry * 1.1, tone)
   }
 }
 
-function clump(sheet: Sheet, [x, y]: Point, rx: number, ry: number, tone: Tone): void {
-  const { hand } = sheet
+function drawClump(sheet: Sheet, [x, y]: Point, rx: number, ry: number, tone: Tone): void {
+  const { jitter } = sheet
   const spikes = Math.max(9, Math.min(22, Math.round((rx + ry) / 7)))
-  const phase = hand.between(0, 1)
+  const phase = jitter.between(0, 1)
   const outline = Array.from({ length: spikes * 2 }, (_, index): Point => {
-    const at = ((index + phase) / (spikes * 2)) * turn
-    const far = index % 2 === 0 ? hand.between(1.02, 1.1) : 0.94
+    const at = ((index + phase) / (spikes * 2)) * fullTurn
+    const far = index % 2 === 0 ? jitter.between(1.02, 1.1) : 0.94
     return [x + Math.cos(at) * rx * far, y + Math.sin(at) * ry * far]
   })
   stamp(sheet, outline, tone, rx > 60 ? 3 : 2)
   const cuts: Outline[] = []
-  const leafLength = Math.max(7 * sheet.coarse, Math.min(26, rx * 0.26))
+  const leafLength = Math.max(7 * sheet.coarseness, Math.min(26, rx * 0.26))
   for (const ring of [0.8, 0.5, 0.2]) {
     const count = Math.round((Math.PI * (rx + ry) * 0.5 * ring) / (leafLength * 0.72))
     for (let index = 0; index < count; index++) {
-      const at = Math.PI * 0.92 + (index / Math.max(1, count)) * Math.PI * 0.9 + hand.sway(0.1)
-      const far = ring * hand.between(0.94, 1.06)
+      const at = Math.PI * 0.92 + (index / Math.max(1, count)) * Math.PI * 0.9 + jitter.plusMinus(0.1)
+      const far = ring * jitter.between(0.94, 1.06)
       const [px, py] = [x + Math.cos(at) * rx * far, y + Math.sin(at) * ry * far]
       const tilt = at + 0.5
-      const reach = leafLength * hand.between(0.7, 1.1) * 0.5
+      const reach = leafLength * jitter.between(0.7, 1.1) * 0.5
       const [dx, dy] = [Math.cos(tilt) * reach, Math.sin(tilt) * reach]
-      cuts.push(cut([px - dx, py - dy], [px + dx, py + dy], leafLength * 0.14, hand))
+      cuts.push(createCut([px - dx, py - dy], [px + dx, py + dy], leafLength * 0.14, jitter))
     }
   }
-  carve(sheet, plateOf(tone), cuts)
+  carve(sheet, getPlate(tone), cuts)
 }
 
-const farCrown = shape([
+const farCrown = toOutline([
   -0.5, -0.52, -0.46, -0.72, -0.29, -0.79, -0.2, -0.97, 0.07, -1.01, 0.24, -0.88, 0.42, -0.82, 0.5, -0.6, 0.4,
   -0.42, 0.17, -0.45, 0.02, -0.36, -0.19, -0.43, -0.36, -0.38,
 ])
 
 /** A tree for the distance: one lobed clump on a bent stick. */
-export function smallTree(sheet: Sheet, x: number, base: number, size: number, ink: Tone = 'key'): void {
+export function drawSmallTree(sheet: Sheet, x: number, base: number, size: number, ink: Tone = 'key'): void {
   const { random } = sheet
-  const tone = sheet.flooded ? 'key' : ink
-  const lean = random.sway(size * 0.07)
+  const tone = sheet.isFlooded ? 'key' : ink
+  const lean = random.plusMinus(size * 0.07)
   const stick: Outline = [
     [x, base + 2],
     [x - lean, base - size * 0.26],
@@ -105,7 +105,7 @@ export function smallTree(sheet: Sheet, x: number, base: number, size: number, i
     0,
   )
   const at = { x, y: base, scale: size * random.between(0.94, 1.06), mirror: random.chance(0.5) }
-  const blob = smooth(shape(farCrown.flat(), at), true, 4)
+  const blob = smooth(toOutline(farCrown.flat(), at), true, 4)
   stamp(sheet, blob, tone, size > 60 ? 2.5 : 1.8)
   const lit = {
     angle: 0.7,
@@ -114,16 +114,16 @@ export function smallTree(sheet: Sheet, x: number, base: number, size: number, i
     reach: 0.4,
     inset: 3,
   }
-  carve(sheet, plateOf(tone), sideLight(sheet, blob, lit))
+  carve(sheet, getPlate(tone), createSideLight(sheet, blob, lit))
 }
 
 /** The dark flame beside every farmhouse. */
-export function cypress(sheet: Sheet, x: number, base: number, height: number, tone: Tone = 'key'): void {
-  const flame = shape([
+export function drawCypress(sheet: Sheet, x: number, base: number, height: number, tone: Tone = 'key'): void {
+  const flame = toOutline([
     0, -1, 0.09, -0.62, 0.11, -0.3, 0.06, -0.03, 0.02, 0.01, -0.02, 0.01, -0.06, -0.03, -0.11, -0.3, -0.09,
     -0.62,
   ])
-  const body = smooth(shape(flame.flat(), { x, y: base, scale: height }), true, 5)
+  const body = smooth(toOutline(flame.flat(), { x, y: base, scale: height }), true, 5)
   stamp(sheet, body, tone, 2.5)
   const lit = {
     angle: 1.05,
@@ -132,5 +132,5 @@ export function cypress(sheet: Sheet, x: number, base: number, height: number, t
     reach: 0.42,
     inset: 3,
   }
-  carve(sheet, plateOf(tone), sideLight(sheet, body, lit))
+  carve(sheet, getPlate(tone), createSideLight(sheet, body, lit))
 }

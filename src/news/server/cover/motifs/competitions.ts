@@ -1,19 +1,19 @@
 // Competitions: medal, laurel, cup, podium.
 
-import { backdrop } from '../kit/backdrop.ts'
-import { branch, olive } from '../kit/branch.ts'
-import { ellipse, type Outline, rectangle, ribbon, shape, smooth } from '../kit/geometry.ts'
-import { hatch, sideLight } from '../kit/gouge.ts'
-import { ground } from '../kit/land.ts'
-import { type Composition, carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { devices, emblem, medal, star, tails, wreath } from '../props/award.ts'
-import { bottle, bottleKinds, turned } from '../props/vessels.ts'
+import { drawBackdrop } from '../kit/backdrop.ts'
+import { drawBranch, drawOlive } from '../kit/branch.ts'
+import { ellipse, type Outline, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
+import { createSideLight, hatch } from '../kit/gouge.ts'
+import { drawGround } from '../kit/land.ts'
+import { type Composition, carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { createStar, drawEmblem, drawMedal, drawRibbonTails, drawWreath, emblems } from '../props/award.ts'
+import { bottleKinds, drawBottle, drawTurnedBody } from '../props/vessels.ts'
 
 const laurelWreath: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(400, 600)
   const radius = random.between(215, 235)
-  backdrop(sheet, [x, 330], radius * 1.2, [
+  drawBackdrop(sheet, [x, 330], radius * 1.2, [
     'disc',
     'block',
     'split',
@@ -24,24 +24,24 @@ const laurelWreath: Composition = (sheet) => {
     'band',
   ])
   const field = ellipse(x, 330, radius * random.between(0.7, 0.8))
-  if (!sheet.flooded) stamp(sheet, field, 'paper', 0)
-  wreath(
+  if (!sheet.isFlooded) stamp(sheet, field, 'paper', 0)
+  drawWreath(
     sheet,
     [x, 330],
     radius,
     random.between(118, 138),
     random.pick<readonly Tone[]>([['key'], ['key', 'flat']]),
   )
-  emblem(
+  drawEmblem(
     sheet,
     [x, 330],
     random.between(112, 132),
-    random.pick(devices),
+    random.pick(emblems),
     random.pick<Tone>(['flat', 'flat', 'key']),
   )
 }
 
-function straps(sheet: Sheet, x: number, foot: number, spread: number): void {
+function drawStraps(sheet: Sheet, x: number, foot: number, spread: number): void {
   const { frame } = sheet
   for (const side of [-1, 1]) {
     const top = x + side * spread
@@ -62,23 +62,23 @@ const hangingMedal: Composition = (sheet) => {
   const { random } = sheet
   const [x, y] = [random.between(330, 400), random.between(390, 420)]
   const radius = random.between(185, 210)
-  backdrop(sheet, [random.between(420, 600), 330], random.between(230, 270))
-  straps(sheet, x, y - radius + 10, random.between(110, 190))
-  medal(sheet, [x, y], radius, random.pick<Tone>(['key', 'flat']), random.pick(devices))
+  drawBackdrop(sheet, [random.between(420, 600), 330], random.between(230, 270))
+  drawStraps(sheet, x, y - radius + 10, random.between(110, 190))
+  drawMedal(sheet, [x, y], radius, random.pick<Tone>(['key', 'flat']), random.pick(emblems))
   const limb: Outline = [
     [990, 640],
     [870, 530],
     [770, 400],
     [random.between(700, 780), random.between(130, 220)],
   ]
-  branch(sheet, limb, { leafLength: 185, stem: 9, olives: random.integer(1, 3), oliveSize: 76 })
+  drawBranch(sheet, limb, { leafLength: 185, stem: 9, olives: random.integer(1, 3), oliveSize: 76 })
 }
 
 const podium: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(440, 560)
   const floor = 620
-  backdrop(sheet, [x, 290], random.between(220, 260))
+  drawBackdrop(sheet, [x, 290], random.between(220, 260))
   const heights = random.pick([
     [150, 220, 100],
     [110, 230, 165],
@@ -89,51 +89,51 @@ const podium: Composition = (sheet) => {
     const block = rectangle(left, floor - height, 230, height + 10)
     const tone: Tone = index === 1 ? 'key' : 'flat'
     stamp(sheet, block, tone, 4)
-    carve(sheet, plateOf(tone), sideLight(sheet, block, { spacing: 15, half: 3, reach: 0.3 }))
+    carve(sheet, getPlate(tone), createSideLight(sheet, block, { spacing: 15, half: 3, reach: 0.3 }))
     stamp(sheet, ellipse(left + 115, floor - height / 2, 34), 'paper', 0)
-    stamp(sheet, star([left + 115, floor - height / 2], 25, 5), 'key', 0)
+    stamp(sheet, createStar([left + 115, floor - height / 2], 25, 5), 'key', 0)
     const kind = random.pick(bottleKinds)
-    bottle(sheet, left + 115, floor - height, index === 1 ? 320 : 260, {
+    drawBottle(sheet, left + 115, floor - height, index === 1 ? 320 : 260, {
       kind,
       label: random.pick<Tone>(['flat', 'paper']),
     })
   }
-  ground(sheet, floor, 'key')
+  drawGround(sheet, floor, 'key')
 }
 
-const cupProfile = shape([
+const cupProfile = toOutline([
   0.33, -1, 0.34, -0.96, 0.31, -0.74, 0.22, -0.5, 0.07, -0.38, 0.05, -0.26, 0.09, -0.16, 0.2, -0.12, 0.21, 0,
 ])
 
 const cup: Composition = (sheet) => {
   const { random } = sheet
   const [x, base] = [random.between(430, 570), 600]
-  backdrop(sheet, [x, 310], random.between(240, 280))
-  ground(sheet, base, 'key')
+  drawBackdrop(sheet, [x, 310], random.between(240, 280))
+  drawGround(sheet, base, 'key')
   for (const side of [-1, 1]) {
-    const loop = shape([110, -410, 212, -430, 222, -330, 86, -240], { x, y: base, mirror: side < 0 })
+    const loop = toOutline([110, -410, 212, -430, 222, -330, 86, -240], { x, y: base, mirror: side < 0 })
     stamp(
       sheet,
       ribbon(smooth(loop, false, 7), () => 13),
       'key',
       4,
     )
-    const arm = shape([95, -16, 240, -60, 345, -190, 372, -random.between(300, 390)], {
+    const arm = toOutline([95, -16, 240, -60, 345, -190, 372, -random.between(300, 390)], {
       x,
       y: base,
       mirror: side < 0,
     })
-    branch(sheet, arm, { leafLength: 132, stem: 8, start: 0.06 })
+    drawBranch(sheet, arm, { leafLength: 132, stem: 8, start: 0.06 })
   }
-  turned(sheet, [x, base], 490, cupProfile, 'key')
-  emblem(sheet, [x + 8, base - 362], 74, random.pick(['star', 'leaves'] as const), 'flat')
+  drawTurnedBody(sheet, [x, base], 490, cupProfile, 'key')
+  drawEmblem(sheet, [x + 8, base - 362], 74, random.pick(['star', 'leaves'] as const), 'flat')
   stamp(sheet, ellipse(x, base - 490, 166, 24), 'flat', 3)
   for (const [at, tilt] of [
     [-78, 0.4],
     [0, 1.4],
     [76, 2.5],
   ] as const) {
-    olive(sheet, [x + at, base - 516 - (at === 0 ? 26 : 0)], 92, tilt, at === 0 ? 'flat' : 'key')
+    drawOlive(sheet, [x + at, base - 516 - (at === 0 ? 26 : 0)], 92, tilt, at === 0 ? 'flat' : 'key')
   }
 }
 
@@ -145,13 +145,19 @@ const threeMedals: Composition = (sheet) => {
     [1, 2, 0],
     [1, 0, 2],
   ] as const)
-  backdrop(sheet, [500, 300], 240, ['stripes', 'split', 'flood', 'flood', 'radiance', 'screen'])
-  for (const [index, place] of order.entries()) {
-    const radius = [178, 146, 124][place] ?? 120
-    const [x, y] = [205 + index * 296 + random.sway(10), 262 + random.sway(26) + place * 10]
+  drawBackdrop(sheet, [500, 300], 240, ['stripes', 'split', 'flood', 'flood', 'radiance', 'screen'])
+  for (const [index, rank] of order.entries()) {
+    const radius = [178, 146, 124][rank] ?? 120
+    const [x, y] = [205 + index * 296 + random.plusMinus(10), 262 + random.plusMinus(26) + rank * 10]
     const tone: Tone = index === 1 ? 'key' : 'flat'
-    tails(sheet, [x, y + radius * 0.72], radius * 0.86, radius * 1.45, tone === 'key' ? 'flat' : 'key')
-    medal(sheet, [x, y], radius, tone, random.pick(devices))
+    drawRibbonTails(
+      sheet,
+      [x, y + radius * 0.72],
+      radius * 0.86,
+      radius * 1.45,
+      tone === 'key' ? 'flat' : 'key',
+    )
+    drawMedal(sheet, [x, y], radius, tone, random.pick(emblems))
   }
 }
 

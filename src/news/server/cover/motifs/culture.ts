@@ -1,31 +1,31 @@
 // Culture: amphorae, columns, arcades, the lyre.
 
-import { backdrop, skyOver } from '../kit/backdrop.ts'
-import { branch, hang, olive } from '../kit/branch.ts'
-import { heightAt, type Outline, type Point, ribbon } from '../kit/geometry.ts'
+import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
+import { drawBranch, drawHangingOlive, drawOlive } from '../kit/branch.ts'
+import { findHeightAt, type Outline, type Point, ribbon } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
-import { ground, land, ridge } from '../kit/land.ts'
-import { type Composition, carve, plateOf, stampAll, type Tone } from '../kit/sheet.ts'
-import { cypress, oliveTree } from '../kit/trees.ts'
-import { amphora, column, potKinds, temple } from '../props/antiquity.ts'
-import { lyre } from '../props/lyre.ts'
+import { createRidge, drawGround, drawLand } from '../kit/land.ts'
+import { type Composition, carve, getPlate, stampAll, type Tone } from '../kit/sheet.ts'
+import { drawCypress, drawOliveTree } from '../kit/trees.ts'
+import { drawAmphora, drawColumn, drawTemple, potKinds } from '../props/antiquity.ts'
+import { drawLyre } from '../props/lyre.ts'
 
 const greatAmphora: Composition = (sheet) => {
   const { random } = sheet
   const [x, base] = [random.between(350, 450), 620]
-  backdrop(sheet, [x + random.between(0, 120), 320], random.between(250, 280))
-  ground(sheet, base - 8, 'key')
+  drawBackdrop(sheet, [x + random.between(0, 120), 320], random.between(250, 280))
+  drawGround(sheet, base - 8, 'key')
   const limb: Outline = [
     [1000, 600],
     [870, 480],
     [790, 340],
     [random.between(690, 780), random.between(110, 170)],
   ]
-  branch(sheet, limb, { leafLength: 180, stem: 9, olives: random.integer(1, 3), oliveSize: 74 })
-  amphora(sheet, [x, base], random.between(550, 590), random.pick(potKinds), 'key')
+  drawBranch(sheet, limb, { leafLength: 180, stem: 9, olives: random.integer(1, 3), oliveSize: 74 })
+  drawAmphora(sheet, [x, base], random.between(550, 590), random.pick(potKinds), 'key')
   if (random.chance(0.5))
     for (const at of [-260, -330])
-      olive(sheet, [x + at, base - 24], 78, random.between(0.2, 0.9), at === -260 ? 'flat' : 'key')
+      drawOlive(sheet, [x + at, base - 24], 78, random.between(0.2, 0.9), at === -260 ? 'flat' : 'key')
 }
 
 const templeOnHill: Composition = (sheet) => {
@@ -34,23 +34,23 @@ const templeOnHill: Composition = (sheet) => {
   const width = random.between(500, 600)
   const x = random.between(460, 560)
   const side = random.pick([-1, 1])
-  skyOver(
+  drawSkyWithSun(
     sheet,
     hill,
     [x + side * random.between(230, 330), random.between(150, 240)],
     random.between(100, 140),
   )
-  const line = ridge(sheet, hill + 44, 16, 3)
+  const line = createRidge(sheet, hill + 44, 16, 3)
   for (const at of [-0.78, 0.74])
-    cypress(sheet, x + at * width, heightAt(line, x + at * width) + 12, random.between(210, 310))
-  temple(sheet, x, [hill - random.between(230, 270), hill], width, random.integer(4, 6))
-  land(sheet, line, 'key', 'furrows', 180)
+    drawCypress(sheet, x + at * width, findHeightAt(line, x + at * width) + 12, random.between(210, 310))
+  drawTemple(sheet, x, [hill - random.between(230, 270), hill], width, random.integer(4, 6))
+  drawLand(sheet, line, 'key', 'furrows', 180)
 }
 
 const brokenColumn: Composition = (sheet) => {
   const { random } = sheet
   const [x, base] = [random.between(310, 400), 612]
-  backdrop(sheet, [x + random.between(120, 220), 310], random.between(230, 270), [
+  drawBackdrop(sheet, [x + random.between(120, 220), 310], random.between(230, 270), [
     'disc',
     'band',
     'arch',
@@ -59,9 +59,9 @@ const brokenColumn: Composition = (sheet) => {
     'flood',
     'screen',
   ])
-  ground(sheet, base, 'key')
-  column(sheet, x, [random.between(90, 150), base], 200, 'key', true)
-  if (random.chance(0.6)) column(sheet, x + 470, [random.between(380, 440), base], 160, 'key', true)
+  drawGround(sheet, base, 'key')
+  drawColumn(sheet, x, [random.between(90, 150), base], 200, 'key', true)
+  if (random.chance(0.6)) drawColumn(sheet, x + 470, [random.between(380, 440), base], 160, 'key', true)
   const limb: Outline = [
     [x + 140, 620],
     [x + 170, 470],
@@ -69,14 +69,14 @@ const brokenColumn: Composition = (sheet) => {
     [x + 250, 190],
     [x + random.between(360, 430), random.between(110, 170)],
   ]
-  branch(sheet, limb, { leafLength: 165, stem: 9, olives: 3, oliveSize: 70, start: 0.1 })
+  drawBranch(sheet, limb, { leafLength: 165, stem: 9, olives: 3, oliveSize: 70, start: 0.1 })
 }
 
 const amphoraRow: Composition = (sheet) => {
   const { random } = sheet
   const floor = random.between(570, 600)
-  backdrop(sheet, [500, 320], random.between(230, 270))
-  ground(sheet, floor - 8, 'key')
+  drawBackdrop(sheet, [500, 320], random.between(230, 270))
+  drawGround(sheet, floor - 8, 'key')
   const kinds = random.pick([
     [0, 1, 2],
     [2, 0, 1],
@@ -87,10 +87,10 @@ const amphoraRow: Composition = (sheet) => {
   ] as const)
   const pitch = kinds.length === 3 ? 312 : 400
   for (const [index, kind] of kinds.entries()) {
-    const x = 500 + (index - (kinds.length - 1) / 2) * pitch + random.sway(12)
+    const x = 500 + (index - (kinds.length - 1) / 2) * pitch + random.plusMinus(12)
     const height =
       (kinds.length === 3 ? random.between(400, 470) : random.between(470, 530)) * (kind === 2 ? 0.88 : 1)
-    amphora(sheet, [x, floor + random.between(0, 26)], height, kind, index % 2 === 1 ? 'flat' : 'key')
+    drawAmphora(sheet, [x, floor + random.between(0, 26)], height, kind, index % 2 === 1 ? 'flat' : 'key')
   }
 }
 
@@ -102,10 +102,15 @@ const arcade: Composition = (sheet) => {
   const base = 618
   const spring = random.between(300, 350)
   const sea = random.between(420, 470)
-  skyOver(sheet, sea, [middle + random.pick([-1, 1]) * pitch * 0.14, sea - 90], random.between(80, 110))
-  land(sheet, ridge(sheet, sea, 30, 4), 'flat', random.pick(['furrows', 'halftone']), 120)
+  drawSkyWithSun(
+    sheet,
+    sea,
+    [middle + random.pick([-1, 1]) * pitch * 0.14, sea - 90],
+    random.between(80, 110),
+  )
+  drawLand(sheet, createRidge(sheet, sea, 30, 4), 'flat', random.pick(['furrows', 'halftone']), 120)
   const home = middle + pitch * (random.integer(0, count - 1) - (count - 1) / 2)
-  oliveTree(sheet, home, base, Math.min(340, pitch * 0.86))
+  drawOliveTree(sheet, home, base, Math.min(340, pitch * 0.86))
   const openings: Outline[] = Array.from({ length: count }, (_, index) => {
     const x = middle + (index - (count - 1) / 2) * pitch
     const half = pitch * (count === 1 ? 0.47 : 0.38)
@@ -129,8 +134,8 @@ const arcade: Composition = (sheet) => {
     [frame.right + 40, frame.top - 40],
   ]
   const heavy = random.chance(0.3)
-  const tone: Tone = heavy && !sheet.night ? 'key' : 'flat'
-  const plate = plateOf(tone)
+  const tone: Tone = heavy && !sheet.isDark ? 'key' : 'flat'
+  const plate = getPlate(tone)
   stampAll(sheet, [wall], tone, 5)
   carve(sheet, plate, hatch(sheet, wall, { spacing: 34, length: 46, gap: 80, half: 2.6, inset: 12 }))
   for (const arch of openings) {
@@ -141,14 +146,14 @@ const arcade: Composition = (sheet) => {
       ),
     ])
   }
-  ground(sheet, base - 4, 'key')
+  drawGround(sheet, base - 4, 'key')
 }
 
 const lyreAndBranch: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(400, 560)
-  backdrop(sheet, [x, 320], random.between(240, 280))
-  lyre(sheet, x)
+  drawBackdrop(sheet, [x, 320], random.between(240, 280))
+  drawLyre(sheet, x)
   const from = random.pick([-1, 1])
   const limb: Outline = [
     [x + from * 420, 640],
@@ -156,8 +161,9 @@ const lyreAndBranch: Composition = (sheet) => {
     [x + from * 300, 370],
     [x + from * 350, random.between(190, 250)],
   ]
-  branch(sheet, limb, { leafLength: 150, stem: 8, olives: 2, oliveSize: 64 })
-  if (random.chance(0.5)) hang(sheet, [x - from * 260, 98], 84, -from, random.pick<Tone>(['key', 'flat']))
+  drawBranch(sheet, limb, { leafLength: 150, stem: 8, olives: 2, oliveSize: 64 })
+  if (random.chance(0.5))
+    drawHangingOlive(sheet, [x - from * 260, 98], 84, -from, random.pick<Tone>(['key', 'flat']))
 }
 
 export const culture: readonly Composition[] = [

@@ -1,29 +1,29 @@
 // Industry: steel tanks, barrels, pipes, the roof of the mill.
 
-import { backdrop, skyOver } from '../kit/backdrop.ts'
-import { branch } from '../kit/branch.ts'
-import { heightAt, type Outline, type Point, rectangle, ribbon, smooth } from '../kit/geometry.ts'
+import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
+import { drawBranch } from '../kit/branch.ts'
+import { findHeightAt, type Outline, type Point, rectangle, ribbon, smooth } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
-import { ground, land, ridge } from '../kit/land.ts'
+import { createRidge, drawGround, drawLand } from '../kit/land.ts'
 import { type Composition, carve, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
-import { smallTree } from '../kit/trees.ts'
-import { barrel, barrelHead, roofs, tank } from '../props/mill.ts'
-import { bottle, bottleKinds, drop } from '../props/vessels.ts'
+import { drawSmallTree } from '../kit/trees.ts'
+import { drawBarrel, drawBarrelHead, drawTank, roofs } from '../props/mill.ts'
+import { bottleKinds, drawBottle, drawDrop } from '../props/vessels.ts'
 
 const tankRow: Composition = (sheet) => {
   const { random } = sheet
   const floor = random.between(570, 600)
   const count = random.integer(2, 4)
   const width = 700 / count
-  backdrop(sheet, [random.between(380, 620), 300], random.between(220, 260))
+  drawBackdrop(sheet, [random.between(380, 620), 300], random.between(220, 260))
   const order = random.pick(['rising', 'peak', 'mixed'] as const)
   for (let index = 0; index < count; index++) {
-    const share = count === 1 ? 1 : index / (count - 1)
+    const ratio = count === 1 ? 1 : index / (count - 1)
     const step =
-      order === 'rising' ? share : order === 'peak' ? 1 - Math.abs(share - 0.5) * 1.6 : random.between(0, 1)
-    const height = 290 + step * 170 + random.sway(20)
+      order === 'rising' ? ratio : order === 'peak' ? 1 - Math.abs(ratio - 0.5) * 1.6 : random.between(0, 1)
+    const height = 290 + step * 170 + random.plusMinus(20)
     const x = 500 + (index - (count - 1) / 2) * (width + 26)
-    tank(
+    drawTank(
       sheet,
       [x, floor + 4],
       [width, Math.min(height, 545 - width * 0.2)],
@@ -31,7 +31,7 @@ const tankRow: Composition = (sheet) => {
       random.pick(roofs),
     )
   }
-  ground(sheet, floor, 'key')
+  drawGround(sheet, floor, 'key')
 }
 
 const barrelPyramid: Composition = (sheet) => {
@@ -40,8 +40,8 @@ const barrelPyramid: Composition = (sheet) => {
   const radius = rows === 3 ? random.between(94, 100) : random.between(124, 140)
   const x = random.between(420, 580)
   const floor = 616
-  backdrop(sheet, [x, 320], random.between(230, 270))
-  ground(sheet, floor, 'key')
+  drawBackdrop(sheet, [x, 320], random.between(230, 270))
+  drawGround(sheet, floor, 'key')
   const dark = random.integer(0, 2)
   for (let row = 0; row < rows; row++) {
     for (let index = 0; index < rows - row; index++) {
@@ -50,20 +50,20 @@ const barrelPyramid: Composition = (sheet) => {
         x + (index - (rows - row - 1) / 2) * radius * 2.07,
         floor - radius - row * radius * 1.79,
       ]
-      barrelHead(sheet, at, radius, tone)
+      drawBarrelHead(sheet, at, radius, tone)
     }
   }
   if (rows === 2)
-    bottle(sheet, x + radius * 2.6, floor, random.between(250, 320), { kind: random.pick(bottleKinds) })
+    drawBottle(sheet, x + radius * 2.6, floor, random.between(250, 320), { kind: random.pick(bottleKinds) })
 }
 
 const pouringTank: Composition = (sheet) => {
   const { random } = sheet
   const floor = 606
   const x = random.between(300, 350)
-  backdrop(sheet, [random.between(520, 640), 320], random.between(230, 280))
-  ground(sheet, floor, 'key')
-  tank(sheet, [x, floor + 4], [330, random.between(440, 480)], 'key', random.pick(roofs))
+  drawBackdrop(sheet, [random.between(520, 640), 320], random.between(230, 280))
+  drawGround(sheet, floor, 'key')
+  drawTank(sheet, [x, floor + 4], [330, random.between(440, 480)], 'key', random.pick(roofs))
   const mouth = x + random.between(330, 370)
   const y = random.between(175, 225)
   const pipe = smooth(
@@ -90,13 +90,13 @@ const pouringTank: Composition = (sheet) => {
     ),
   ])
   stamp(sheet, rectangle(mouth - 27, y + 74, 54, 18), 'key', 3)
-  drop(sheet, [mouth, y + 134], 62, 'flat')
+  drawDrop(sheet, [mouth, y + 134], 62, 'flat')
   const height = Math.min(260, floor - y - 176)
-  barrel(sheet, [mouth + 10, floor + 6], height * 1.2, height, random.pick<Tone>(['key', 'flat']))
+  drawBarrel(sheet, [mouth + 10, floor + 6], height * 1.2, height, random.pick<Tone>(['key', 'flat']))
 }
 
 /** The saw-tooth hall: teeth, chimney and wall as one block, windows lit. */
-function hall(sheet: Sheet, left: number, horizon: number): number {
+function drawMillHall(sheet: Sheet, left: number, horizon: number): number {
   const { random } = sheet
   const [teeth, tooth] = [random.integer(3, 4), random.between(125, 140)]
   const eaves = horizon - random.between(90, 120)
@@ -144,15 +144,20 @@ function hall(sheet: Sheet, left: number, horizon: number): number {
 const millRoofs: Composition = (sheet) => {
   const { random } = sheet
   const horizon = random.between(450, 500)
-  skyOver(sheet, horizon, [random.between(140, 300), random.between(150, 250)], random.between(90, 125))
+  drawSkyWithSun(
+    sheet,
+    horizon,
+    [random.between(140, 300), random.between(150, 250)],
+    random.between(90, 125),
+  )
   const left = random.between(340, 400)
-  const right = hall(sheet, left, horizon)
-  tank(sheet, [left - 90, horizon + 80], [135, random.between(230, 290)], 'flat', random.pick(roofs))
+  const right = drawMillHall(sheet, left, horizon)
+  drawTank(sheet, [left - 90, horizon + 80], [135, random.between(230, 290)], 'flat', random.pick(roofs))
   if (right < 860)
-    tank(sheet, [right + 84, horizon + 80], [110, random.between(190, 240)], 'key', random.pick(roofs))
-  const line = ridge(sheet, horizon + 50, 18, 3)
-  land(sheet, line, 'key', 'furrows', 180)
-  for (const x of [40, 150, 960]) smallTree(sheet, x, heightAt(line, x) + 6, random.between(80, 110))
+    drawTank(sheet, [right + 84, horizon + 80], [110, random.between(190, 240)], 'key', random.pick(roofs))
+  const line = createRidge(sheet, horizon + 50, 18, 3)
+  drawLand(sheet, line, 'key', 'furrows', 180)
+  for (const x of [40, 150, 960]) drawSmallTree(sheet, x, findHeightAt(line, x) + 6, random.between(80, 110))
 }
 
 const standingBarrels: Composition = (sheet) => {
@@ -161,11 +166,11 @@ const standingBarrels: Composition = (sheet) => {
   const count = random.integer(1, 3)
   const width = [360, 310, 255][count - 1] ?? 260
   const x = count === 1 ? random.between(380, 620) : 500
-  backdrop(sheet, [x, 330], random.between(230, 270))
-  ground(sheet, floor, 'key')
+  drawBackdrop(sheet, [x, 330], random.between(230, 270))
+  drawGround(sheet, floor, 'key')
   for (let index = 0; index < count; index++) {
     const at = x + (index - (count - 1) / 2) * (width + 34)
-    barrel(
+    drawBarrel(
       sheet,
       [at, floor + 34],
       width,
@@ -180,7 +185,7 @@ const standingBarrels: Composition = (sheet) => {
     [400, y + 20],
     [random.between(560, 700), random.between(60, 140)],
   ]
-  branch(sheet, limb, { leafLength: 150, stem: 8, olives: random.integer(2, 4), oliveSize: 60 })
+  drawBranch(sheet, limb, { leafLength: 150, stem: 8, olives: random.integer(2, 4), oliveSize: 60 })
 }
 
 export const industry: readonly Composition[] = [

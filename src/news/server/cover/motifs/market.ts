@@ -1,17 +1,25 @@
 // Market: crates, charts that turn into hills, scales, rising bottles.
 
-import { backdrop, skyOver } from '../kit/backdrop.ts'
-import { branch } from '../kit/branch.ts'
-import { ellipse, heightAt, type Outline, type Point, ribbon, shape, smooth } from '../kit/geometry.ts'
+import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
+import { drawBranch } from '../kit/branch.ts'
+import {
+  ellipse,
+  findHeightAt,
+  type Outline,
+  type Point,
+  ribbon,
+  smooth,
+  toOutline,
+} from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
-import { ground, land } from '../kit/land.ts'
-import { type Composition, carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { smallTree } from '../kit/trees.ts'
-import { coins, crate, scales } from '../props/trade.ts'
-import { bottle, bottleKinds } from '../props/vessels.ts'
+import { drawGround, drawLand } from '../kit/land.ts'
+import { type Composition, carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { drawSmallTree } from '../kit/trees.ts'
+import { drawCoins, drawCrate, drawScales } from '../props/trade.ts'
+import { bottleKinds, drawBottle } from '../props/vessels.ts'
 
 /** A rising and falling line over the full width, cornered like a price chart. */
-function chart(sheet: Sheet, from: number, to: number, swing: number, points: number): Outline {
+function createChartLine(sheet: Sheet, from: number, to: number, swing: number, points: number): Outline {
   const { frame, random } = sheet
   const [left, right] = [frame.left - 40, frame.right + 40]
   return Array.from({ length: points }, (_, index): Point => {
@@ -21,11 +29,11 @@ function chart(sheet: Sheet, from: number, to: number, swing: number, points: nu
   })
 }
 
-function slope(sheet: Sheet, line: Outline, tone: Tone): void {
-  land(sheet, line, tone, 'plain')
+function drawSlope(sheet: Sheet, line: Outline, tone: Tone): void {
+  drawLand(sheet, line, tone, 'plain')
   const { frame, random } = sheet
   const area: Outline = [...line, [frame.right + 40, frame.bottom], [frame.left - 40, frame.bottom]]
-  const light = (x: number, y: number) => Math.max(0, 1.15 - (y - heightAt(line, x)) / 190)
+  const light = (x: number, y: number) => Math.max(0, 1.15 - (y - findHeightAt(line, x)) / 190)
   const strokes = {
     angle: random.pick([1.1, 0.7, 1.5]),
     spacing: 19,
@@ -35,21 +43,21 @@ function slope(sheet: Sheet, line: Outline, tone: Tone): void {
     inset: 7,
     light,
   }
-  carve(sheet, plateOf(tone), hatch(sheet, area, strokes))
+  carve(sheet, getPlate(tone), hatch(sheet, area, strokes))
 }
 
 const chartHills: Composition = (sheet) => {
   const { random } = sheet
   const up = random.chance(0.6)
-  skyOver(sheet, 420, [random.between(200, 420), random.between(140, 200)], random.between(85, 125))
-  slope(sheet, chart(sheet, up ? 390 : 260, up ? 250 : 390, 66, random.integer(6, 9)), 'flat')
+  drawSkyWithSun(sheet, 420, [random.between(200, 420), random.between(140, 200)], random.between(85, 125))
+  drawSlope(sheet, createChartLine(sheet, up ? 390 : 260, up ? 250 : 390, 66, random.integer(6, 9)), 'flat')
   if (random.chance(0.4))
-    slope(sheet, chart(sheet, up ? 480 : 400, up ? 400 : 480, 40, random.integer(5, 7)), 'both')
-  const near = chart(sheet, up ? 590 : 420, up ? 410 : 590, 50, random.integer(5, 9))
-  slope(sheet, near, 'key')
+    drawSlope(sheet, createChartLine(sheet, up ? 480 : 400, up ? 400 : 480, 40, random.integer(5, 7)), 'both')
+  const near = createChartLine(sheet, up ? 590 : 420, up ? 410 : 590, 50, random.integer(5, 9))
+  drawSlope(sheet, near, 'key')
   const marks = random.pick(['dots', 'trees'] as const)
   for (const [x, y] of near.slice(1, -1)) {
-    if (marks === 'trees') smallTree(sheet, x, y + 8, random.between(86, 120), 'key')
+    if (marks === 'trees') drawSmallTree(sheet, x, y + 8, random.between(86, 120), 'key')
     else {
       stamp(sheet, ellipse(x, y, 22), 'paper', 0)
       stamp(sheet, ellipse(x, y, 14), 'key', 0)
@@ -61,30 +69,30 @@ const stackedCrates: Composition = (sheet) => {
   const { random } = sheet
   const floor = 616
   const x = random.between(370, 430)
-  backdrop(sheet, [x + 100, 310], random.between(230, 270))
-  ground(sheet, floor, 'key')
+  drawBackdrop(sheet, [x + 100, 310], random.between(230, 270))
+  drawGround(sheet, floor, 'key')
   const wide = random.between(400, 440)
   const high = random.integer(1, 2)
-  if (high === 2) crate(sheet, [x, floor], wide, 178, 'key', false)
+  if (high === 2) drawCrate(sheet, [x, floor], wide, 178, 'key', false)
   const next = floor - (high === 2 ? 184 : 0)
-  crate(
+  drawCrate(
     sheet,
-    [x + random.sway(40), next],
+    [x + random.plusMinus(40), next],
     wide * 0.94,
     high === 2 ? 150 : 230,
     random.pick<Tone>(['flat', 'key']),
     true,
   )
   const side = x + wide * 0.5 + 150
-  if (random.chance(0.5)) crate(sheet, [side, floor], 270, 150, 'flat', true)
-  else bottle(sheet, side - 20, floor, random.between(380, 450), { kind: random.pick(bottleKinds) })
+  if (random.chance(0.5)) drawCrate(sheet, [side, floor], 270, 150, 'flat', true)
+  else drawBottle(sheet, side - 20, floor, random.between(380, 450), { kind: random.pick(bottleKinds) })
   if (high === 1) {
     const limb: Outline = [
       [sheet.frame.left - 50, 90],
       [200, random.between(90, 150)],
       [470, random.between(70, 130)],
     ]
-    branch(sheet, limb, { leafLength: 165, stem: 9, olives: 2, oliveSize: 70 })
+    drawBranch(sheet, limb, { leafLength: 165, stem: 9, olives: 2, oliveSize: 70 })
   }
 }
 
@@ -94,15 +102,15 @@ const risingBottles: Composition = (sheet) => {
   const count = random.integer(3, 5)
   const step = 860 / count
   const kind = random.pick(bottleKinds)
-  backdrop(sheet, [random.between(400, 640), 300], random.between(220, 270))
-  ground(sheet, floor, 'key')
+  drawBackdrop(sheet, [random.between(400, 640), 300], random.between(220, 270))
+  drawGround(sheet, floor, 'key')
   const falls = random.chance(0.3)
   const tops: Point[] = []
   for (let index = 0; index < count; index++) {
-    const share = (falls ? count - 1 - index : index) / (count - 1)
-    const height = 190 + share * 235 + random.sway(26)
+    const ratio = (falls ? count - 1 - index : index) / (count - 1)
+    const height = 190 + ratio * 235 + random.plusMinus(26)
     const x = 70 + step * (index + 0.5)
-    bottle(sheet, x, floor, height, {
+    drawBottle(sheet, x, floor, height, {
       kind,
       tone: index % 2 === 0 ? 'key' : 'flat',
       label: index % 2 === 0 ? 'flat' : 'paper',
@@ -121,32 +129,37 @@ const risingBottles: Composition = (sheet) => {
 const weighing: Composition = (sheet) => {
   const { random } = sheet
   const [x, floor] = [random.between(450, 550), 612]
-  backdrop(sheet, [x, 310], random.between(230, 280))
-  ground(sheet, floor, 'key')
-  scales(sheet, [x, floor], random.pick([-1, 1]) * random.between(0.06, 0.2))
+  drawBackdrop(sheet, [x, 310], random.between(230, 280))
+  drawGround(sheet, floor, 'key')
+  drawScales(sheet, [x, floor], random.pick([-1, 1]) * random.between(0.06, 0.2))
 }
 
 const coinTerraces: Composition = (sheet) => {
   const { random } = sheet
   const floor = 590
-  backdrop(sheet, [random.between(450, 700), 290], random.between(210, 260))
-  ground(sheet, floor, 'flat', 'halftone')
+  drawBackdrop(sheet, [random.between(450, 700), 290], random.between(210, 260))
+  drawGround(sheet, floor, 'flat', 'halftone')
   const count = random.integer(2, 4)
   const width = Math.min(250, 800 / count)
   const most = Math.floor(320 / Math.min(34, width * 0.24))
   for (let stack = 0; stack < count; stack++) {
     const last = stack === count - 1
     const tall = last ? most : Math.max(2, Math.round((most * (stack + 1)) / count) - random.integer(0, 2))
-    coins(sheet, [500 + (stack - (count - 1) / 2) * (width + 20), floor + 26], width, tall, last)
+    drawCoins(sheet, [500 + (stack - (count - 1) / 2) * (width + 20), floor + 26], width, tall, last)
   }
 }
 
-const hullShape = shape([-340, -46, -250, 66, 0, 104, 230, 66, 350, -74, 170, -30, -150, -22])
+const hullShape = toOutline([-340, -46, -250, 66, 0, 104, 230, 66, 350, -74, 170, -30, -150, -22])
 
 const marketBoat: Composition = (sheet) => {
   const { random } = sheet
   const sea = random.between(440, 470)
-  skyOver(sheet, sea, [random.between(130, 300), sea - random.between(120, 220)], random.between(95, 130))
+  drawSkyWithSun(
+    sheet,
+    sea,
+    [random.between(130, 300), sea - random.between(120, 220)],
+    random.between(95, 130),
+  )
   const x = random.between(500, 580)
   stamp(
     sheet,
@@ -160,16 +173,16 @@ const marketBoat: Composition = (sheet) => {
     'key',
     3,
   )
-  const sail = smooth(shape([16, -400, 220, -250, 250, -86, 16, -96], { x, y: 470 }), false, 7)
+  const sail = smooth(toOutline([16, -400, 220, -250, 250, -86, 16, -96], { x, y: 470 }), false, 7)
   stamp(sheet, sail, 'flat', 4)
   carve(
     sheet,
     'flat',
     hatch(sheet, sail, { angle: 1.35, spacing: 36, length: 300, gap: 10, half: 3.2, inset: 12 }),
   )
-  crate(sheet, [x - 140, sea - 16], 200, 112, 'key', true)
-  for (const at of [90, 176]) bottle(sheet, x + at, sea - 16, 130, { kind: 'flask', label: 'paper' })
-  const hull = smooth(shape(hullShape.flat(), { x, y: sea }), true, 5)
+  drawCrate(sheet, [x - 140, sea - 16], 200, 112, 'key', true)
+  for (const at of [90, 176]) drawBottle(sheet, x + at, sea - 16, 130, { kind: 'flask', label: 'paper' })
+  const hull = smooth(toOutline(hullShape.flat(), { x, y: sea }), true, 5)
   stamp(sheet, hull, 'key', 4)
   carve(sheet, 'key', hatch(sheet, hull, { angle: 0.02, spacing: 20, length: 150, gap: 30, half: 2.8 }))
   for (let row = 0; row < 4; row++) {
@@ -178,9 +191,9 @@ const marketBoat: Composition = (sheet) => {
       { length: 49 },
       (_, index): Point => [-240 + index * 32, sea + 52 + row * 52 + Math.sin(index * 0.9 + row) * 12],
     )
-    land(sheet, wave, tone, 'plain')
+    drawLand(sheet, wave, tone, 'plain')
     const trough = [...wave, ...wave.map(([px, py]): Point => [px, py + 40]).toReversed()]
-    carve(sheet, plateOf(tone), hatch(sheet, trough, { spacing: 13, length: 44, gap: 36, half: 2.4 }))
+    carve(sheet, getPlate(tone), hatch(sheet, trough, { spacing: 13, length: 44, gap: 36, half: 2.4 }))
   }
 }
 

@@ -1,14 +1,22 @@
 // Tech: the drone, the sensor mast, the grove as a grid, the leaf as a circuit, the label scan.
 
-import { backdrop, skyOver } from '../kit/backdrop.ts'
-import { ellipse, heightAt, type Outline, type Point, rectangle, ribbon, shape } from '../kit/geometry.ts'
+import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
+import {
+  ellipse,
+  findHeightAt,
+  type Outline,
+  type Point,
+  rectangle,
+  ribbon,
+  toOutline,
+} from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
-import { ground, land, ridge, sky } from '../kit/land.ts'
-import { type Composition, carve, draw, pour, stamp } from '../kit/sheet.ts'
-import { oliveTree, smallTree } from '../kit/trees.ts'
-import { drone, mast, phone, target, waves } from '../props/devices.ts'
-import { rows, treetop } from '../props/orchard.ts'
-import { bottle, bottleKinds, drop } from '../props/vessels.ts'
+import { createRidge, drawGround, drawHalftoneSky, drawLand } from '../kit/land.ts'
+import { addInk, type Composition, carve, inkSecondColor, stamp } from '../kit/sheet.ts'
+import { drawOliveTree, drawSmallTree } from '../kit/trees.ts'
+import { drawDrone, drawPhone, drawRadioWaves, drawSensorMast, drawTargetFrame } from '../props/devices.ts'
+import { drawTreeRows, drawTreetop } from '../props/orchard.ts'
+import { bottleKinds, drawBottle, drawDrop } from '../props/vessels.ts'
 
 const droneOverRows: Composition = (sheet) => {
   const { random } = sheet
@@ -16,16 +24,16 @@ const droneOverRows: Composition = (sheet) => {
   const vanish = random.between(400, 600)
   const side = random.pick([-1, 1])
   const at: Point = [500 - side * random.between(60, 170), random.between(160, 190)]
-  skyOver(
+  drawSkyWithSun(
     sheet,
     horizon,
     [500 + side * random.between(240, 330), horizon - random.between(90, 150)],
     random.between(75, 105),
   )
-  land(sheet, ridge(sheet, horizon - 18, 24, 5), 'key', 'furrows', 60)
-  land(sheet, shape([-300, 14, 500, 10, 1300, 14], { x: 0, y: horizon }), 'flat', 'plain')
-  rows(sheet, horizon + 12, vanish)
-  drone(sheet, at, random.between(300, 350))
+  drawLand(sheet, createRidge(sheet, horizon - 18, 24, 5), 'key', 'furrows', 60)
+  drawLand(sheet, toOutline([-300, 14, 500, 10, 1300, 14], { x: 0, y: horizon }), 'flat', 'plain')
+  drawTreeRows(sheet, horizon + 12, vanish)
+  drawDrone(sheet, at, random.between(300, 350))
 }
 
 /** The grove from above; one tree has been noticed. */
@@ -38,10 +46,10 @@ const gridGrove: Composition = (sheet) => {
     random.integer(1, Math.floor(520 / pitch) - 1),
   ] as const
   const tint = random.chance(0.5)
-  if (tint) backdrop(sheet, [500, 333], 260, ['flood', 'split', 'stripes', 'band'])
+  if (tint) drawBackdrop(sheet, [500, 333], 260, ['flood', 'split', 'stripes', 'band'])
   const field = rectangle(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top)
   if (!tint)
-    draw(
+    addInk(
       sheet,
       random.pick(['key', 'flat'] as const),
       hatch(sheet, field, {
@@ -60,7 +68,7 @@ const gridGrove: Composition = (sheet) => {
       if (x < frame.left - pitch || x > frame.right + pitch || y < frame.top - pitch) continue
       if (random.chance(0.12) && !found) stamp(sheet, ellipse(x, y, 9), 'key', 5)
       else
-        treetop(
+        drawTreetop(
           sheet,
           [x, y],
           pitch * random.between(0.32, 0.4),
@@ -68,7 +76,7 @@ const gridGrove: Composition = (sheet) => {
         )
     }
   }
-  target(
+  drawTargetFrame(
     sheet,
     [70 + (chosen[0] + (chosen[1] % 2 === 0 ? 0 : skew)) * pitch, 90 + chosen[1] * pitch],
     pitch * 0.56,
@@ -80,26 +88,26 @@ const sensorMast: Composition = (sheet) => {
   const horizon = random.between(490, 530)
   const head: Point = [random.between(290, 350), random.between(200, 250)]
   const kind = random.integer(0, 2)
-  if (kind === 0) sky(sheet, horizon + 20, random.between(200, 320))
+  if (kind === 0) drawHalftoneSky(sheet, horizon + 20, random.between(200, 320))
   else
-    backdrop(
+    drawBackdrop(
       sheet,
       [head[0] + (kind === 1 ? 0 : 260), 300],
       230,
       kind === 1 ? ['disc', 'flood', 'stripes'] : ['split', 'block', 'band', 'flood'],
     )
-  const line = ridge(sheet, horizon, 30, 3)
+  const line = createRidge(sheet, horizon, 30, 3)
   const radii = random.pick([
     [100, 160, 220],
     [110, 190],
     [95, 145, 195, 245],
   ] as const)
-  waves(sheet, head, radii, random.pick([[-1, 1], [1, -1], [1]] as const))
-  land(sheet, line, 'key', random.pick(['furrows', 'stubble']), 220)
-  mast(sheet, head, heightAt(line, head[0]) + 14)
+  drawRadioWaves(sheet, head, radii, random.pick([[-1, 1], [1, -1], [1]] as const))
+  drawLand(sheet, line, 'key', random.pick(['furrows', 'stubble']), 220)
+  drawSensorMast(sheet, head, findHeightAt(line, head[0]) + 14)
   const x = random.between(720, 790)
-  oliveTree(sheet, x, heightAt(line, x) + 12, random.between(310, 370))
-  smallTree(sheet, 940, heightAt(line, 940) + 10, 120)
+  drawOliveTree(sheet, x, findHeightAt(line, x) + 12, random.between(310, 370))
+  drawSmallTree(sheet, 940, findHeightAt(line, 940) + 10, 120)
 }
 
 const circuitLeaf: Composition = (sheet) => {
@@ -107,14 +115,14 @@ const circuitLeaf: Composition = (sheet) => {
   const angle = random.between(-0.6, -0.2)
   const length = random.between(860, 910)
   const at = { x: random.between(80, 110), y: random.between(500, 540), angle, scale: length }
-  const put = (numbers: readonly number[]): Outline => shape(numbers, at)
-  backdrop(sheet, [random.between(440, 580), 320], random.between(240, 280))
+  const place = (numbers: readonly number[]): Outline => toOutline(numbers, at)
+  drawBackdrop(sheet, [random.between(440, 580), 320], random.between(240, 280))
   const spine = Array.from({ length: 25 }, (_, index) => index / 24)
   const width = (t: number) => Math.sin(Math.PI * t ** 0.85) ** 0.8 * 0.2
-  const line = put(spine.flatMap((t) => [t, 0]))
+  const line = place(spine.flatMap((t) => [t, 0]))
   stamp(
     sheet,
-    ribbon(put([-0.1, 0, 0.06, 0]), () => 12),
+    ribbon(place([-0.1, 0, 0.06, 0]), () => 12),
     'key',
     5,
   )
@@ -131,12 +139,12 @@ const circuitLeaf: Composition = (sheet) => {
       const t = 0.06 + (0.76 * (trace + (side > 0 ? 0.4 : 0))) / (traces + 1)
       const reach = width(t + 0.09) * random.between(0.45, 0.72)
       const far = t + reach * (random.chance(0.5) ? 1.15 : 0.6)
-      const route = put([t, 0, t + reach * 0.55, side * reach * 0.55, far, side * reach])
+      const route = place([t, 0, t + reach * 0.55, side * reach * 0.55, far, side * reach])
       const end = route[2] ?? [0, 0]
       const filled = random.chance(0.5)
       carve(sheet, 'key', [ribbon(route, () => 3.8), ellipse(end[0], end[1], 15)])
-      if (filled) pour(sheet, ellipse(end[0], end[1], 14))
-      else draw(sheet, 'key', [ellipse(end[0], end[1], 7)])
+      if (filled) inkSecondColor(sheet, ellipse(end[0], end[1], 14))
+      else addInk(sheet, 'key', [ellipse(end[0], end[1], 7)])
     }
   }
 }
@@ -144,21 +152,21 @@ const circuitLeaf: Composition = (sheet) => {
 const labelScan: Composition = (sheet) => {
   const { random } = sheet
   const x = random.between(400, 600)
-  backdrop(sheet, [x, 330], random.between(260, 300))
+  drawBackdrop(sheet, [x, 330], random.between(260, 300))
   const sides = random.pick(['trees', 'drops', 'bottles'] as const)
-  if (sides !== 'drops') ground(sheet, 600, 'key')
-  phone(sheet, [x, 333])
-  bottle(sheet, x, 540, 370, { kind: random.pick(bottleKinds) })
-  target(sheet, [x, 330], 126)
+  if (sides !== 'drops') drawGround(sheet, 600, 'key')
+  drawPhone(sheet, [x, 333])
+  drawBottle(sheet, x, 540, 370, { kind: random.pick(bottleKinds) })
+  drawTargetFrame(sheet, [x, 330], 126)
   if (sides === 'drops') {
-    drop(sheet, [x - 300, random.between(250, 420)], 150, 'key')
-    drop(sheet, [x + 300, random.between(220, 430)], 120, 'flat')
+    drawDrop(sheet, [x - 300, random.between(250, 420)], 150, 'key')
+    drawDrop(sheet, [x + 300, random.between(220, 430)], 120, 'flat')
   }
   if (sides === 'trees')
-    for (const side of [-1, 1]) oliveTree(sheet, x + side * 330, 622, random.between(260, 330))
+    for (const side of [-1, 1]) drawOliveTree(sheet, x + side * 330, 622, random.between(260, 330))
   if (sides === 'bottles') {
     for (const side of [-1, 1])
-      bottle(sheet, x + side * 280, 616, random.between(300, 420), {
+      drawBottle(sheet, x + side * 280, 616, random.between(300, 420), {
         kind: random.pick(bottleKinds),
         tone: side < 0 ? 'key' : 'flat',
         label: 'paper',

@@ -1,19 +1,19 @@
 // Voices: people in profile, speech that comes out as leaves, the pen.
 
-import { backdrop } from '../kit/backdrop.ts'
-import { branch, leaf, olive } from '../kit/branch.ts'
-import { along, ellipse, type Point, ribbon, shape, smooth } from '../kit/geometry.ts'
+import { drawBackdrop } from '../kit/backdrop.ts'
+import { drawBranch, drawLeaf, drawOlive } from '../kit/branch.ts'
+import { ellipse, findPointAlong, type Point, ribbon, smooth, toOutline } from '../kit/geometry.ts'
 import { type Composition, carve, stamp, type Tone } from '../kit/sheet.ts'
-import { hairs, portrait } from '../props/portrait.ts'
-import { bubble, words } from '../props/speech.ts'
-import { drop } from '../props/vessels.ts'
+import { drawPortrait, hairStyles } from '../props/portrait.ts'
+import { drawSpeechBubble, drawSpeechContent } from '../props/speech.ts'
+import { drawDrop } from '../props/vessels.ts'
 
 const speakingLeaves: Composition = (sheet) => {
   const { random } = sheet
   const size = random.between(480, 520)
   const at: Point = [random.between(690, 740), 590]
-  backdrop(sheet, [at[0] - 60, 320], random.between(230, 270))
-  portrait(sheet, at, size, { tone: 'key', hair: random.pick(hairs) })
+  drawBackdrop(sheet, [at[0] - 60, 320], random.between(230, 270))
+  drawPortrait(sheet, at, size, { tone: 'key', hair: random.pick(hairStyles) })
   const mouth: Point = [at[0] - size * 0.42, at[1] - size * 0.37]
   const rise = random.between(-200, 30)
   const breath = smooth(
@@ -34,34 +34,34 @@ const speakingLeaves: Composition = (sheet) => {
   )
   const count = random.integer(3, 5)
   for (let index = 0; index < count; index++) {
-    const { x, y, angle } = along(breath, 0.22 + (0.7 * index) / count)
+    const { x, y, angle } = findPointAlong(breath, 0.22 + (0.7 * index) / count)
     for (const side of [-1, 1]) {
       const length = 96 + index * 24
-      leaf(sheet, [x, y], angle + side * random.between(0.55, 0.8), length, {
+      drawLeaf(sheet, [x, y], angle + side * random.between(0.55, 0.8), length, {
         tone: random.pick<Tone>(['key', 'flat']),
         half: 0.13,
       })
     }
   }
-  const end = along(breath, 1)
-  leaf(sheet, [end.x, end.y], end.angle, 150, { half: 0.13 })
+  const end = findPointAlong(breath, 1)
+  drawLeaf(sheet, [end.x, end.y], end.angle, 150, { half: 0.13 })
 }
 
 const twoVoices: Composition = (sheet) => {
   const { random } = sheet
   const size = random.between(430, 470)
-  backdrop(sheet, [500, 310], random.between(200, 240))
-  const first = random.pick(hairs)
-  portrait(sheet, [170, 600], size, { tone: 'key', hair: first, mirror: true })
-  const second = random.pick(hairs.filter((hair) => hair !== first))
-  portrait(sheet, [830, 600 + random.sway(20)], size * random.between(0.92, 1.04), {
+  drawBackdrop(sheet, [500, 310], random.between(200, 240))
+  const first = random.pick(hairStyles)
+  drawPortrait(sheet, [170, 600], size, { tone: 'key', hair: first, mirror: true })
+  const second = random.pick(hairStyles.filter((hair) => hair !== first))
+  drawPortrait(sheet, [830, 600 + random.plusMinus(20)], size * random.between(0.92, 1.04), {
     tone: random.pick<Tone>(['key', 'flat']),
     hair: second,
   })
   const between = random.integer(0, 2)
-  if (between === 0) drop(sheet, [500, 330], 180, 'key')
+  if (between === 0) drawDrop(sheet, [500, 330], 180, 'key')
   if (between === 1)
-    branch(
+    drawBranch(
       sheet,
       [
         [500, 600],
@@ -71,22 +71,22 @@ const twoVoices: Composition = (sheet) => {
       ],
       { leafLength: 125, stem: 7 },
     )
-  if (between === 2) olive(sheet, [500, 330], 160, 1.57, 'key')
+  if (between === 2) drawOlive(sheet, [500, 330], 160, 1.57, 'key')
 }
 
 const speechBubbles: Composition = (sheet) => {
   const { random } = sheet
-  backdrop(sheet, [500, 320], random.between(230, 270))
+  drawBackdrop(sheet, [500, 320], random.between(230, 270))
   const a: Point = [random.between(310, 370), random.between(230, 270)]
   const b: Point = [a[0] + random.between(300, 340), a[1] + random.between(150, 190)]
   const [large, small] = [random.between(255, 275), random.between(205, 235)]
   const leafy = random.integer(0, 2)
-  bubble(sheet, a, large, 'key', -1, leafy === 0)
-  if (leafy !== 0) words(sheet, a, large, 'key')
-  bubble(sheet, b, small, 'flat', 1, leafy === 1)
-  if (leafy !== 1) words(sheet, b, small, 'flat')
+  drawSpeechBubble(sheet, a, large, 'key', -1, leafy === 0)
+  if (leafy !== 0) drawSpeechContent(sheet, a, large, 'key')
+  drawSpeechBubble(sheet, b, small, 'flat', 1, leafy === 1)
+  if (leafy !== 1) drawSpeechContent(sheet, b, small, 'flat')
   if (random.chance(0.5))
-    branch(
+    drawBranch(
       sheet,
       [
         [20, 640],
@@ -101,10 +101,10 @@ const groveOfThought: Composition = (sheet) => {
   const { random } = sheet
   const size = random.between(390, 420)
   const at: Point = [random.between(430, 560), 600]
-  backdrop(sheet, [at[0], 320], random.between(250, 290))
-  portrait(sheet, at, size, { tone: 'key', hair: 'foliage' })
+  drawBackdrop(sheet, [at[0], 320], random.between(250, 290))
+  drawPortrait(sheet, at, size, { tone: 'key', hair: 'foliage' })
   for (let index = 0; index < random.integer(2, 4); index++) {
-    olive(
+    drawOlive(
       sheet,
       [at[0] + random.between(-60, 150), at[1] - size * random.between(0.98, 1.2)],
       66,
@@ -118,19 +118,23 @@ const thePen: Composition = (sheet) => {
   const { random } = sheet
   const tip: Point = [random.between(260, 330), random.between(500, 540)]
   const angle = random.between(-0.6, -0.42)
-  backdrop(sheet, [random.between(440, 580), 320], random.between(230, 270))
+  drawBackdrop(sheet, [random.between(440, 580), 320], random.between(230, 270))
   const at = { x: tip[0], y: tip[1], angle }
-  const [base] = shape([165, 0], at)
-  leaf(sheet, base ?? tip, angle, random.between(560, 620), { half: 0.15, bend: random.sway(0.1), rim: 6 })
+  const [base] = toOutline([165, 0], at)
+  drawLeaf(sheet, base ?? tip, angle, random.between(560, 620), {
+    half: 0.15,
+    bend: random.plusMinus(0.1),
+    rim: 6,
+  })
   stamp(
     sheet,
-    shape([200, -24, 200, 24, 136, 40, 80, 31, 0, 1, 0, -1, 80, -31, 136, -40], at),
-    sheet.flooded ? 'key' : 'flat',
+    toOutline([200, -24, 200, 24, 136, 40, 80, 31, 0, 1, 0, -1, 80, -31, 136, -40], at),
+    sheet.isFlooded ? 'key' : 'flat',
     5,
   )
   carve(sheet, 'both', [
-    ribbon(shape([10, 0, 112, 0], at), () => 2.6),
-    ...shape([118, 0], at).map(([x, y]) => ellipse(x, y, 11)),
+    ribbon(toOutline([10, 0, 112, 0], at), () => 2.6),
+    ...toOutline([118, 0], at).map(([x, y]) => ellipse(x, y, 11)),
   ])
   const hook = random.between(30, 60)
   const wave = [0, 90, 200, 320, 470, 640].map(
@@ -142,19 +146,19 @@ const thePen: Composition = (sheet) => {
     'key',
     3,
   )
-  drop(sheet, [tip[0] - 100, tip[1] + 20], 96, 'key')
-  if (random.chance(0.6)) olive(sheet, [tip[0] - 100, 190], 140, 1.2, random.pick<Tone>(['key', 'flat']))
+  drawDrop(sheet, [tip[0] - 100, tip[1] + 20], 96, 'key')
+  if (random.chance(0.6)) drawOlive(sheet, [tip[0] - 100, 190], 140, 1.2, random.pick<Tone>(['key', 'flat']))
 }
 
 const choir: Composition = (sheet) => {
   const { random } = sheet
-  backdrop(sheet, [random.between(250, 500), 280], random.between(220, 260))
+  drawBackdrop(sheet, [random.between(250, 500), 280], random.between(220, 260))
   const start = random.integer(0, 5)
   const count = random.integer(2, 3)
   for (let index = 0; index < count; index++) {
     const size = (count === 2 ? 440 : 370) + index * 24
-    const hair = hairs[(start + index * 2) % 5] ?? 'combed'
-    portrait(sheet, [840 - index * (count === 2 ? 380 : 310), 596 + index * 16], size, {
+    const hair = hairStyles[(start + index * 2) % 5] ?? 'combed'
+    drawPortrait(sheet, [840 - index * (count === 2 ? 380 : 310), 596 + index * 16], size, {
       tone: index % 2 === 0 ? 'key' : 'flat',
       hair,
       rim: 7,

@@ -1,44 +1,44 @@
 // Old stones and pots: amphorae with a frieze, fluted columns, a temple front.
 
-import { type Outline, type Point, rectangle, ribbon, shape, smooth } from '../kit/geometry.ts'
-import { hatch, sideLight } from '../kit/gouge.ts'
-import { carve, type PlateName, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { turned } from './vessels.ts'
+import { type Outline, type Point, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
+import { createSideLight, hatch } from '../kit/gouge.ts'
+import { carve, getPlate, type PlateName, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { drawTurnedBody } from './vessels.ts'
 
 type Pot = { body: Outline; handle: Outline }
 
 /** Right half profiles, one unit high, the foot at the origin. */
 const pots: readonly Pot[] = [
   {
-    body: shape([
+    body: toOutline([
       0.15, -1, 0.15, -0.95, 0.09, -0.9, 0.09, -0.76, 0.24, -0.64, 0.3, -0.5, 0.24, -0.24, 0.08, -0.06, 0.12,
       0,
     ]),
-    handle: shape([0.1, -0.9, 0.27, -0.92, 0.3, -0.76, 0.22, -0.6]),
+    handle: toOutline([0.1, -0.9, 0.27, -0.92, 0.3, -0.76, 0.22, -0.6]),
   },
   {
-    body: shape([
+    body: toOutline([
       0.13, -1, 0.13, -0.96, 0.075, -0.92, 0.075, -0.7, 0.2, -0.6, 0.235, -0.42, 0.15, -0.14, 0.05, -0.03,
       0.07, 0,
     ]),
-    handle: shape([0.085, -0.92, 0.23, -0.93, 0.24, -0.74, 0.17, -0.58]),
+    handle: toOutline([0.085, -0.92, 0.23, -0.93, 0.24, -0.74, 0.17, -0.58]),
   },
   {
-    body: shape([
+    body: toOutline([
       0.2, -0.9, 0.2, -0.85, 0.15, -0.8, 0.17, -0.74, 0.33, -0.55, 0.36, -0.36, 0.25, -0.1, 0.15, -0.02, 0.15,
       0,
     ]),
-    handle: shape([0.16, -0.82, 0.33, -0.84, 0.38, -0.68, 0.3, -0.54]),
+    handle: toOutline([0.16, -0.82, 0.33, -0.84, 0.38, -0.68, 0.3, -0.54]),
   },
 ]
 export const potKinds = [0, 1, 2] as const
 
 /** A painted amphora: handles, a leaf frieze between double bands, light on the neck and the foot. */
-export function amphora(sheet: Sheet, [x, base]: Point, height: number, kind: number, tone: Tone): void {
+export function drawAmphora(sheet: Sheet, [x, base]: Point, height: number, kind: number, tone: Tone): void {
   const pot = pots[kind % pots.length]
   if (!pot) return
   for (const mirror of [false, true]) {
-    const handle = smooth(shape(pot.handle.flat(), { x, y: base, scale: height, mirror }), false, 6)
+    const handle = smooth(toOutline(pot.handle.flat(), { x, y: base, scale: height, mirror }), false, 6)
     stamp(
       sheet,
       ribbon(handle, () => height * 0.026),
@@ -46,17 +46,17 @@ export function amphora(sheet: Sheet, [x, base]: Point, height: number, kind: nu
       3,
     )
   }
-  const outline = turned(sheet, [x, base], height, pot.body, tone, { lit: false })
-  const plate = plateOf(tone)
-  const radiusAt = (share: number): number => {
-    const y = base - share * height
+  const outline = drawTurnedBody(sheet, [x, base], height, pot.body, tone, { lit: false })
+  const plate = getPlate(tone)
+  const radiusAt = (ratio: number): number => {
+    const y = base - ratio * height
     return Math.max(
       8,
       ...outline.filter(([px, py]) => px > x && Math.abs(py - y) < height * 0.045).map(([px]) => px - x),
     )
   }
-  const bands = [0.58, 0.55, 0.34, 0.31].map((share) => {
-    const [half, y, sag] = [radiusAt(share) + 3, base - share * height, height * 0.018]
+  const bands = [0.58, 0.55, 0.34, 0.31].map((ratio) => {
+    const [half, y, sag] = [radiusAt(ratio) + 3, base - ratio * height, height * 0.018]
     const line = smooth(
       [
         [x - half, y - sag],
@@ -69,15 +69,21 @@ export function amphora(sheet: Sheet, [x, base]: Point, height: number, kind: nu
     return ribbon(line, () => Math.max(1.8, height * 0.007))
   })
   carve(sheet, plate, bands)
-  frieze(sheet, plate, [x, base - height * 0.435], radiusAt(0.44) * 0.86, height)
+  drawFrieze(sheet, plate, [x, base - height * 0.435], radiusAt(0.44) * 0.86, height)
   const light = { spacing: 12, half: 2.5, reach: 0.38 }
   const foot = outline.filter(([, py]) => py > base - height * 0.28 && py < base - height * 0.05)
   const neck = outline.filter(([, py]) => py < base - height * 0.61)
-  if (foot.length > 3) carve(sheet, plate, sideLight(sheet, foot, light))
-  if (neck.length > 3) carve(sheet, plate, sideLight(sheet, neck, light))
+  if (foot.length > 3) carve(sheet, plate, createSideLight(sheet, foot, light))
+  if (neck.length > 3) carve(sheet, plate, createSideLight(sheet, neck, light))
 }
 
-function frieze(sheet: Sheet, plate: PlateName | 'both', [x, y]: Point, half: number, height: number): void {
+function drawFrieze(
+  sheet: Sheet,
+  plate: PlateName | 'both',
+  [x, y]: Point,
+  half: number,
+  height: number,
+): void {
   const sag = height * 0.012
   const vine = smooth(
     [
@@ -103,7 +109,7 @@ function frieze(sheet: Sheet, plate: PlateName | 'both', [x, y]: Point, half: nu
 }
 
 /** A fluted column; broken ones end in a jagged edge instead of a capital. */
-export function column(
+export function drawColumn(
   sheet: Sheet,
   x: number,
   [top, base]: Point,
@@ -111,7 +117,7 @@ export function column(
   tone: Tone,
   broken = false,
 ): void {
-  const [half, plate] = [width / 2, plateOf(tone)]
+  const [half, plate] = [width / 2, getPlate(tone)]
   const head: Outline = broken
     ? [
         [x - half * 0.9, top + 40],
@@ -136,7 +142,7 @@ export function column(
   carve(sheet, plate, flutes)
   stamp(sheet, rectangle(x - half * 1.25, base - width * 0.2, width * 1.25, width * 0.22), tone, 3)
   if (broken) return
-  const echinus = shape([-1.15, 0.14, 1.15, 0.14, 0.8, 0.3, -0.8, 0.3]).map(
+  const echinus = toOutline([-1.15, 0.14, 1.15, 0.14, 0.8, 0.3, -0.8, 0.3]).map(
     ([px, py]): Point => [x + px * half, top + py * width],
   )
   stamp(sheet, echinus, tone, 3)
@@ -144,9 +150,9 @@ export function column(
 }
 
 /** A temple front on its three steps. */
-export function temple(sheet: Sheet, x: number, [top, base]: Point, width: number, count: number): void {
+export function drawTemple(sheet: Sheet, x: number, [top, base]: Point, width: number, count: number): void {
   for (let index = 0; index < count; index++) {
-    column(
+    drawColumn(
       sheet,
       x - width * 0.43 + (index * width * 0.86) / (count - 1),
       [top, base],

@@ -1,16 +1,16 @@
 // What juries hand out: wreath, medal, ribbon, star.
 
-import { leaf, olive } from '../kit/branch.ts'
-import { along, ellipse, type Outline, type Point, ribbon, turn } from '../kit/geometry.ts'
-import { hatch, rays } from '../kit/gouge.ts'
-import { ringCuts } from '../kit/land.ts'
-import { carve, draw, plateOf, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
-import { bottle, bottleKinds, drop } from './vessels.ts'
+import { drawLeaf, drawOlive } from '../kit/branch.ts'
+import { ellipse, findPointAlong, fullTurn, type Outline, type Point, ribbon } from '../kit/geometry.ts'
+import { createRays, hatch } from '../kit/gouge.ts'
+import { createRingCuts } from '../kit/land.ts'
+import { addInk, carve, getPlate, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
+import { bottleKinds, drawBottle, drawDrop } from './vessels.ts'
 
-export type Device = 'olive' | 'star' | 'drop' | 'leaves' | 'bottle'
-export const devices: readonly Device[] = ['olive', 'star', 'drop', 'leaves', 'bottle']
+export type Emblem = 'olive' | 'star' | 'drop' | 'leaves' | 'bottle'
+export const emblems: readonly Emblem[] = ['olive', 'star', 'drop', 'leaves', 'bottle']
 
-export function star([x, y]: Point, radius: number, points: number, inner = 0.48): Outline {
+export function createStar([x, y]: Point, radius: number, points: number, inner = 0.48): Outline {
   return Array.from({ length: points * 2 }, (_, index): Point => {
     const at = -Math.PI / 2 + (index / points) * Math.PI
     const far = index % 2 === 0 ? radius : radius * inner
@@ -19,7 +19,7 @@ export function star([x, y]: Point, radius: number, points: number, inner = 0.48
 }
 
 /** Two laurel arms around a centre, open at the top, tied at the foot. */
-export function wreath(
+export function drawWreath(
   sheet: Sheet,
   [x, y]: Point,
   radius: number,
@@ -40,21 +40,24 @@ export function wreath(
     )
     const pairs = Math.round((radius * 2.5) / (leafLength * 0.5))
     for (let node = 0; node < pairs; node++) {
-      const { x: px, y: py, angle } = along(arm, 0.05 + (0.93 * node) / pairs)
+      const { x: px, y: py, angle } = findPointAlong(arm, 0.05 + (0.93 * node) / pairs)
       const length = leafLength * (1 - 0.28 * (node / pairs)) * random.between(0.92, 1.06)
-      leaf(sheet, [px, py], angle - 0.52, length, { tone: tones[node % tones.length] ?? 'key', half: 0.135 })
-      leaf(sheet, [px, py], angle + 0.52, length, {
+      drawLeaf(sheet, [px, py], angle - 0.52, length, {
+        tone: tones[node % tones.length] ?? 'key',
+        half: 0.135,
+      })
+      drawLeaf(sheet, [px, py], angle + 0.52, length, {
         tone: tones[(node + 1) % tones.length] ?? 'key',
         half: 0.135,
       })
     }
-    const end = along(arm, 1)
-    leaf(sheet, [end.x, end.y], end.angle, leafLength * 0.62, { half: 0.135 })
+    const end = findPointAlong(arm, 1)
+    drawLeaf(sheet, [end.x, end.y], end.angle, leafLength * 0.62, { half: 0.135 })
   }
-  tie(sheet, [x, y + radius], leafLength * 0.55)
+  drawBow(sheet, [x, y + radius], leafLength * 0.55)
 }
 
-function tie(sheet: Sheet, [x, y]: Point, size: number): void {
+function drawBow(sheet: Sheet, [x, y]: Point, size: number): void {
   for (const side of [-1, 1]) {
     const tail: Outline = [
       [x, y],
@@ -77,28 +80,31 @@ function tie(sheet: Sheet, [x, y]: Point, size: number): void {
 }
 
 /** Puts a device into a round field. */
-export function emblem(sheet: Sheet, [x, y]: Point, radius: number, device: Device, tone: Tone): void {
+export function drawEmblem(sheet: Sheet, [x, y]: Point, radius: number, device: Emblem, tone: Tone): void {
   const other: Tone = tone === 'flat' ? 'key' : 'flat'
   if (device === 'star') {
-    stamp(sheet, star([x, y], radius, 5), tone, 3)
+    stamp(sheet, createStar([x, y], radius, 5), tone, 3)
     carve(
       sheet,
-      plateOf(tone),
-      rays(sheet, [x, y], radius * 0.1, radius * 0.72, {
+      getPlate(tone),
+      createRays(sheet, [x, y], radius * 0.1, radius * 0.72, {
         count: 5,
         half: radius * 0.022,
         from: -0.94,
-        to: -0.94 + turn,
+        to: -0.94 + fullTurn,
         ragged: 0,
       }),
     )
   }
-  if (device === 'drop') drop(sheet, [x, y + radius * 0.06], radius * 1.65, tone)
+  if (device === 'drop') drawDrop(sheet, [x, y + radius * 0.06], radius * 1.65, tone)
   if (device === 'bottle')
-    bottle(sheet, x, y + radius * 0.92, radius * 1.8, { kind: sheet.random.pick(bottleKinds), tone: 'key' })
+    drawBottle(sheet, x, y + radius * 0.92, radius * 1.8, {
+      kind: sheet.random.pick(bottleKinds),
+      tone: 'key',
+    })
   if (device === 'leaves') {
     for (let index = 0; index < 6; index++) {
-      leaf(sheet, [x, y], (index / 6) * turn - 0.5, radius, {
+      drawLeaf(sheet, [x, y], (index / 6) * fullTurn - 0.5, radius, {
         tone: index % 2 === 0 ? tone : other,
         half: 0.17,
       })
@@ -106,33 +112,39 @@ export function emblem(sheet: Sheet, [x, y]: Point, radius: number, device: Devi
   }
   if (device === 'olive') {
     for (const side of [0.38, Math.PI - 0.38])
-      leaf(sheet, [x, y - radius * 0.55], -side, radius * 0.95, { tone: other, half: 0.14 })
-    olive(sheet, [x, y + radius * 0.16], radius * 1.4, Math.PI / 2, tone)
+      drawLeaf(sheet, [x, y - radius * 0.55], -side, radius * 0.95, { tone: other, half: 0.14 })
+    drawOlive(sheet, [x, y + radius * 0.16], radius * 1.4, Math.PI / 2, tone)
   }
 }
 
 /** A medal with a milled edge. */
-export function medal(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone, device: Device): void {
+export function drawMedal(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone, device: Emblem): void {
   const scallops = Math.round(radius / 6)
   const edge = Array.from({ length: scallops * 4 }, (_, index): Point => {
-    const at = (index / (scallops * 4)) * turn
+    const at = (index / (scallops * 4)) * fullTurn
     const far = radius * (1 + 0.035 * Math.cos(at * scallops))
     return [x + Math.cos(at) * far, y + Math.sin(at) * far]
   })
   stamp(sheet, edge, tone, 4)
-  carve(sheet, plateOf(tone), ringCuts(sheet, [x, y], radius * 0.89, radius * 0.016))
+  carve(sheet, getPlate(tone), createRingCuts(sheet, [x, y], radius * 0.89, radius * 0.016))
   stamp(sheet, ellipse(x, y, radius * 0.78), 'paper', 0)
-  const shine = rays(sheet, [x, y], radius * 0.6, radius * 0.74, {
+  const shine = createRays(sheet, [x, y], radius * 0.6, radius * 0.74, {
     count: 44,
     half: radius * 0.014,
     ragged: 0.5,
   })
-  draw(sheet, tone === 'flat' ? 'flat' : 'key', shine)
-  emblem(sheet, [x, y], radius * 0.56, device, tone === 'flat' ? 'key' : 'flat')
+  addInk(sheet, tone === 'flat' ? 'flat' : 'key', shine)
+  drawEmblem(sheet, [x, y], radius * 0.56, device, tone === 'flat' ? 'key' : 'flat')
 }
 
 /** Two swallow-tailed ends hanging below a medal. */
-export function tails(sheet: Sheet, [x, y]: Point, width: number, length: number, tone: Tone): void {
+export function drawRibbonTails(
+  sheet: Sheet,
+  [x, y]: Point,
+  width: number,
+  length: number,
+  tone: Tone,
+): void {
   for (const side of [-1, 1]) {
     const lean = side * width * 0.5
     const [l, r] = [x + side * width * 0.08 - width * 0.36, x + side * width * 0.08 + width * 0.36]
@@ -152,6 +164,6 @@ export function tails(sheet: Sheet, [x, y]: Point, width: number, length: number
       half: 2.4,
       inset: 9,
     }
-    carve(sheet, plateOf(tone), hatch(sheet, tail, folds))
+    carve(sheet, getPlate(tone), hatch(sheet, tail, folds))
   }
 }

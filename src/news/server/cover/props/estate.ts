@@ -1,19 +1,19 @@
 // The estate: terraces on the hill and the house below.
 
-import { heightAt, type Point, rectangle, shape } from '../kit/geometry.ts'
-import { furrows, hatch } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { smallTree } from '../kit/trees.ts'
+import { findHeightAt, type Point, rectangle, toOutline } from '../kit/geometry.ts'
+import { createFurrows, hatch } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { drawSmallTree } from '../kit/trees.ts'
 
 /** A great hill cut into steps, each with its wall and its row of trees. */
-export function terraces(sheet: Sheet, top: Point, width: number, floor: number, steps: number): void {
+export function drawTerraces(sheet: Sheet, top: Point, width: number, floor: number, steps: number): void {
   const { random } = sheet
   const height = floor - top[1]
   const first = random.integer(0, 1)
   for (let step = 0; step < steps; step++) {
     const y = top[1] + height * (step / steps) ** 0.95
     const half = width * (0.2 + 0.8 * ((step + 1) / steps) ** 0.8) * 0.5
-    const drift = random.sway(30)
+    const drift = random.plusMinus(30)
     const crest = Array.from({ length: 17 }, (_, index): Point => {
       const t = index / 16
       const bow = (1 - Math.sin(t * Math.PI)) ** 1.3 * height * 0.36
@@ -24,19 +24,20 @@ export function terraces(sheet: Sheet, top: Point, width: number, floor: number,
     stamp(sheet, [...crest, [right + half * 0.25, floor + 60], [left - half * 0.25, floor + 60]], tone, 4)
     const lower = crest.map(([x, cy]): Point => [x, cy + (height / steps) * 1.2])
     const walls = { rows: 4, half: 3, length: 60, gap: 14, from: 0.14, fade: 0.5 }
-    carve(sheet, plateOf(tone), furrows(sheet, crest, lower, walls))
+    carve(sheet, getPlate(tone), createFurrows(sheet, crest, lower, walls))
     const size = 50 + step * 17
     const trees = Math.floor((half * 1.6) / (size * 1.2))
     for (let index = 0; index < trees; index++) {
-      const x = left + half * 2 * (0.1 + (0.8 * (index + 0.5)) / trees) + random.sway(size * 0.15)
-      if (random.chance(0.86)) smallTree(sheet, x, heightAt(crest, x) + 6, size * random.between(0.85, 1.1))
+      const x = left + half * 2 * (0.1 + (0.8 * (index + 0.5)) / trees) + random.plusMinus(size * 0.15)
+      if (random.chance(0.86))
+        drawSmallTree(sheet, x, findHeightAt(crest, x) + 6, size * random.between(0.85, 1.1))
     }
   }
 }
 
-export function house(sheet: Sheet, x: number, base: number, width: number, wall: number): void {
+export function drawHouse(sheet: Sheet, x: number, base: number, width: number, wall: number): void {
   stamp(sheet, rectangle(x - width / 2, base - wall, width, wall + 40), 'paper', 5)
-  const roof = shape([-0.57, 0, -0.4, -0.3, 0.4, -0.3, 0.57, 0], { x, y: base - wall, scale: width })
+  const roof = toOutline([-0.57, 0, -0.4, -0.3, 0.4, -0.3, 0.57, 0], { x, y: base - wall, scale: width })
   stamp(sheet, roof, 'key', 4)
   carve(sheet, 'key', hatch(sheet, roof, { spacing: 15, length: 26, gap: 12, half: 2.4, inset: 9 }))
   stamp(sheet, rectangle(x + width * 0.24, base - wall, width * 0.26, wall + 40), 'key', 0)

@@ -1,24 +1,24 @@
 // Long leaves bent into a ring, each following the next.
 
-import { type Outline, type Point, ribbon, turn } from '../kit/geometry.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { fullTurn, type Outline, type Point, ribbon } from '../kit/geometry.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-export function leafRing(sheet: Sheet, centre: Point, radius: number, count: number): void {
+export function drawLeafRing(sheet: Sheet, centre: Point, radius: number, count: number): void {
   const { random } = sheet
   const spin = random.between(0, 1)
   for (let index = 0; index < count; index++) {
     const tone: Tone = index % 2 === 0 ? 'key' : random.pick<Tone>(['key', 'flat'])
-    bentLeaf(
+    drawBentLeaf(
       sheet,
       centre,
       radius,
-      { from: spin + (index / count) * turn, span: (turn / count) * 0.94 },
+      { from: spin + (index / count) * fullTurn, span: (fullTurn / count) * 0.94 },
       tone,
     )
   }
 }
 
-function bentLeaf(
+function drawBentLeaf(
   sheet: Sheet,
   [x, y]: Point,
   radius: number,
@@ -42,5 +42,5 @@ function bentLeaf(
     const tip: Point = [ax + Math.cos(out + 0.7) * reach, ay + Math.sin(out + 0.7) * reach]
     veins.push(ribbon([foot, tip], (t) => 3 - 2.4 * t))
   }
-  carve(sheet, plateOf(tone), veins)
+  carve(sheet, getPlate(tone), veins)
 }

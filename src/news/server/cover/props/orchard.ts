@@ -1,10 +1,10 @@
 import type { Outline, Point } from '../kit/geometry.ts'
-import { cut } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { smallTree } from '../kit/trees.ts'
+import { createCut } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { drawSmallTree } from '../kit/trees.ts'
 
 /** Rows running to a vanishing point, with trees growing towards the reader. */
-export function rows(sheet: Sheet, horizon: number, vanish: number): void {
+export function drawTreeRows(sheet: Sheet, horizon: number, vanish: number): void {
   const { frame, random } = sheet
   const foot = frame.bottom + 30
   for (let lane = -5; lane <= 5; lane++) {
@@ -21,12 +21,12 @@ export function rows(sheet: Sheet, horizon: number, vanish: number): void {
     for (let lane = -5; lane < 5; lane++) {
       const x = vanish + (lane + 0.5) * (10 + 280 * t)
       if (x < frame.left - 80 || x > frame.right + 80) continue
-      smallTree(sheet, x, y, 22 + 160 * t, random.chance(0.16) ? 'flat' : 'key')
+      drawSmallTree(sheet, x, y, 22 + 160 * t, random.chance(0.16) ? 'flat' : 'key')
     }
   }
 }
 
-export function treetop(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone): void {
+export function drawTreetop(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone): void {
   const points = 14
   const outline = Array.from({ length: points * 2 }, (_, index): Point => {
     const at = (index / (points * 2)) * Math.PI * 2
@@ -35,25 +35,25 @@ export function treetop(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone)
   })
   stamp(sheet, outline, tone, 3)
   const cuts: Outline[] = []
-  for (const [share, count] of [
+  for (const [ratio, count] of [
     [0.78, 9],
     [0.46, 6],
   ] as const) {
     for (let index = 0; index < count; index++) {
-      const at = Math.PI * 0.75 + (index / count) * Math.PI * 1.25 + sheet.hand.sway(0.12)
+      const at = Math.PI * 0.75 + (index / count) * Math.PI * 1.25 + sheet.jitter.plusMinus(0.12)
       const from: Point = [
-        x + Math.cos(at) * radius * (share - 0.16),
-        y + Math.sin(at) * radius * (share - 0.16),
+        x + Math.cos(at) * radius * (ratio - 0.16),
+        y + Math.sin(at) * radius * (ratio - 0.16),
       ]
       cuts.push(
-        cut(
+        createCut(
           from,
-          [x + Math.cos(at) * radius * (share + 0.12), y + Math.sin(at) * radius * (share + 0.12)],
+          [x + Math.cos(at) * radius * (ratio + 0.12), y + Math.sin(at) * radius * (ratio + 0.12)],
           radius * 0.055,
-          sheet.hand,
+          sheet.jitter,
         ),
       )
     }
   }
-  carve(sheet, plateOf(tone), cuts)
+  carve(sheet, getPlate(tone), cuts)
 }

@@ -1,10 +1,10 @@
 // People in profile. One unit from the throat to the crown, looking left.
 
-import { leaf } from '../kit/branch.ts'
-import { ellipse, type Outline, type Point, place, ribbon, shape, smooth } from '../kit/geometry.ts'
-import { furrows, hatch } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
-import { crown } from '../kit/trees.ts'
+import { drawLeaf } from '../kit/branch.ts'
+import { ellipse, type Outline, type Point, ribbon, smooth, toOutline, transform } from '../kit/geometry.ts'
+import { createFurrows, hatch } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stamp, stampAll, type Tone } from '../kit/sheet.ts'
+import { drawFoliage } from '../kit/trees.ts'
 
 const face = [
   -0.14, -0.95, -0.255, -0.85, -0.298, -0.73, -0.302, -0.665, -0.282, -0.615, -0.325, -0.55, -0.402, -0.472,
@@ -14,9 +14,9 @@ const face = [
 const nape = [
   0.26, 0.04, 0.2, -0.1, 0.22, -0.26, 0.31, -0.42, 0.35, -0.6, 0.31, -0.78, 0.2, -0.92, 0.03, -0.99,
 ]
-const head = smooth(shape([...face, -0.12, 0.12, 0.3, 0.12, ...nape]), true, 5)
+const head = smooth(toOutline([...face, -0.12, 0.12, 0.3, 0.12, ...nape]), true, 5)
 const robe = smooth(
-  shape([
+  toOutline([
     -0.13, 0.0, -0.3, 0.1, -0.48, 0.2, -0.56, 0.6, 0.66, 0.6, 0.58, 0.22, 0.38, 0.09, 0.24, -0.03, 0.1, 0.08,
     -0.02, 0.09,
   ]),
@@ -25,17 +25,17 @@ const robe = smooth(
 )
 /** Hair lies between the line of the forehead, temple and ear, and its own outer sweep; both run from front to nape. */
 const hairline = smooth(
-  shape([-0.25, -0.88, -0.15, -0.77, -0.04, -0.66, 0.04, -0.61, 0.13, -0.46, 0.2, -0.22]),
+  toOutline([-0.25, -0.88, -0.15, -0.77, -0.04, -0.66, 0.04, -0.61, 0.13, -0.46, 0.2, -0.22]),
   false,
   6,
 )
 const sweep = smooth(
-  shape([-0.25, -0.94, -0.14, -1.03, 0.08, -1.07, 0.29, -0.98, 0.41, -0.78, 0.42, -0.54, 0.3, -0.2]),
+  toOutline([-0.25, -0.94, -0.14, -1.03, 0.08, -1.07, 0.29, -0.98, 0.41, -0.78, 0.42, -0.54, 0.3, -0.2]),
   false,
   6,
 )
 const scarf = smooth(
-  shape([
+  toOutline([
     -0.24, -0.86, -0.17, -0.74, -0.05, -0.62, 0, -0.42, -0.02, -0.24, 0.0, -0.04, 0.12, 0.06, 0.36, 0.06,
     0.42, -0.2, 0.41, -0.6, 0.34, -0.86, 0.18, -1.0, -0.06, -1.02,
   ]),
@@ -43,35 +43,41 @@ const scarf = smooth(
   5,
 )
 const cap = smooth(
-  shape([
+  toOutline([
     -0.34, -0.75, -0.31, -0.87, -0.1, -1.0, 0.16, -1.03, 0.35, -0.9, 0.385, -0.74, 0.1, -0.77, -0.12, -0.76,
   ]),
   true,
   5,
 )
 /** From the forehead over the crown to the neck: where wreaths sit. */
-const brow = smooth(shape([-0.27, -0.82, -0.06, -0.79, 0.14, -0.72, 0.3, -0.6]), false, 6)
+const brow = smooth(toOutline([-0.27, -0.82, -0.06, -0.79, 0.14, -0.72, 0.3, -0.6]), false, 6)
 
-export type Hair = 'combed' | 'knot' | 'laurel' | 'scarf' | 'cap' | 'foliage'
-export const hairs: readonly Hair[] = ['combed', 'knot', 'laurel', 'scarf', 'cap', 'foliage']
+export type HairStyle = 'combed' | 'knot' | 'laurel' | 'scarf' | 'cap' | 'foliage'
+export const hairStyles: readonly HairStyle[] = ['combed', 'knot', 'laurel', 'scarf', 'cap', 'foliage']
 
-type Sitting = { put: (outline: Outline) => Outline; size: number; mirror: boolean; hair: Tone; skin: Tone }
+type PortraitContext = {
+  place: (outline: Outline) => Outline
+  size: number
+  mirror: boolean
+  hair: Tone
+  skin: Tone
+}
 
 /** A bust in one tone, hair and dress in the other. `at` is the throat, `size` the height of the head. */
-export function portrait(
+export function drawPortrait(
   sheet: Sheet,
   at: Point,
   size: number,
-  { tone, hair, mirror = false, rim = 5 }: { tone: Tone; hair: Hair; mirror?: boolean; rim?: number },
+  { tone, hair, mirror = false, rim = 5 }: { tone: Tone; hair: HairStyle; mirror?: boolean; rim?: number },
 ): void {
-  const put = (outline: Outline): Outline => place(outline, { x: at[0], y: at[1], scale: size, mirror })
+  const place = (outline: Outline): Outline => transform(outline, { x: at[0], y: at[1], scale: size, mirror })
   const other: Tone = tone === 'key' ? 'flat' : 'key'
-  const sitting: Sitting = { put, size, mirror, hair: other, skin: tone }
-  if (hair === 'knot') stamp(sheet, put(ellipse(0.36, -0.84, 0.13)), other, rim)
-  stampAll(sheet, [put(head), put(robe)], tone, rim)
-  features(sheet, sitting)
-  stamp(sheet, put(robe), other, 3)
-  const folds = put(shape([-0.42, 0.22, 0.5, 0.18, 0.6, 0.5, -0.5, 0.5]))
+  const sitting: PortraitContext = { place, size, mirror, hair: other, skin: tone }
+  if (hair === 'knot') stamp(sheet, place(ellipse(0.36, -0.84, 0.13)), other, rim)
+  stampAll(sheet, [place(head), place(robe)], tone, rim)
+  drawFeatures(sheet, sitting)
+  stamp(sheet, place(robe), other, 3)
+  const folds = place(toOutline([-0.42, 0.22, 0.5, 0.18, 0.6, 0.5, -0.5, 0.5]))
   const lines = {
     angle: mirror ? -1.25 : 1.25,
     spacing: size * 0.075,
@@ -79,29 +85,29 @@ export function portrait(
     gap: size * 0.05,
     half: size * 0.009,
   }
-  carve(sheet, plateOf(other), hatch(sheet, folds, lines))
-  dressHair(sheet, sitting, hair)
+  carve(sheet, getPlate(other), hatch(sheet, folds, lines))
+  drawHair(sheet, sitting, hair)
 }
 
-function lens(size: number, thick: number) {
+function lensWidth(size: number, thick: number) {
   return (t: number) => Math.max(0.6, Math.sin(t * Math.PI) * size * thick)
 }
 
-function features(sheet: Sheet, { put, size, skin }: Sitting): void {
-  const eye = put(smooth(shape([-0.245, -0.612, -0.19, -0.638, -0.13, -0.618]), false, 4))
-  const lid = put(smooth(shape([-0.255, -0.68, -0.19, -0.705, -0.11, -0.685]), false, 4))
-  const ear = put(smooth(shape([0.07, -0.58, 0.13, -0.55, 0.12, -0.47, 0.06, -0.43]), false, 4))
-  const mouth = put(smooth(shape([-0.315, -0.37, -0.27, -0.368, -0.235, -0.38]), false, 4))
-  const nostril = put(smooth(shape([-0.33, -0.455, -0.3, -0.475, -0.295, -0.5]), false, 4))
+function drawFeatures(sheet: Sheet, { place, size, skin }: PortraitContext): void {
+  const eye = place(smooth(toOutline([-0.245, -0.612, -0.19, -0.638, -0.13, -0.618]), false, 4))
+  const lid = place(smooth(toOutline([-0.255, -0.68, -0.19, -0.705, -0.11, -0.685]), false, 4))
+  const ear = place(smooth(toOutline([0.07, -0.58, 0.13, -0.55, 0.12, -0.47, 0.06, -0.43]), false, 4))
+  const mouth = place(smooth(toOutline([-0.315, -0.37, -0.27, -0.368, -0.235, -0.38]), false, 4))
+  const nostril = place(smooth(toOutline([-0.33, -0.455, -0.3, -0.475, -0.295, -0.5]), false, 4))
   const cuts = [
-    ribbon(eye, lens(size, 0.011)),
-    ribbon(lid, lens(size, 0.007)),
-    ribbon(ear, lens(size, 0.01)),
-    ribbon(mouth, lens(size, 0.006)),
-    ribbon(nostril, lens(size, 0.006)),
+    ribbon(eye, lensWidth(size, 0.011)),
+    ribbon(lid, lensWidth(size, 0.007)),
+    ribbon(ear, lensWidth(size, 0.01)),
+    ribbon(mouth, lensWidth(size, 0.006)),
+    ribbon(nostril, lensWidth(size, 0.006)),
   ]
-  const neck = put(shape([-0.02, -0.12, 0.16, -0.18, 0.2, 0.0, 0.02, 0.04]))
-  carve(sheet, plateOf(skin), [
+  const neck = place(toOutline([-0.02, -0.12, 0.16, -0.18, 0.2, 0.0, 0.02, 0.04]))
+  carve(sheet, getPlate(skin), [
     ...cuts,
     ...hatch(sheet, neck, {
       angle: 0.15,
@@ -113,15 +119,15 @@ function features(sheet: Sheet, { put, size, skin }: Sitting): void {
   ])
 }
 
-function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hair: Hair): void {
-  const plate = plateOf(tone)
+function drawHair(sheet: Sheet, { place, size, mirror, hair: tone }: PortraitContext, hair: HairStyle): void {
+  const plate = getPlate(tone)
   if (hair === 'scarf') {
-    stamp(sheet, put(scarf), tone, 3)
+    stamp(sheet, place(scarf), tone, 3)
     const folds = [0, 1, 2, 3].map((fold) =>
       ribbon(
-        put(
+        place(
           smooth(
-            shape([
+            toOutline([
               -0.14 + fold * 0.08,
               -0.9,
               0.1 + fold * 0.07,
@@ -135,18 +141,18 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
             5,
           ),
         ),
-        lens(size, 0.009),
+        lensWidth(size, 0.009),
       ),
     )
     carve(sheet, plate, folds)
     return
   }
   if (hair === 'foliage') {
-    const [middle] = put([[0.15, -0.9]])
-    if (middle) crown(sheet, middle[0], middle[1], size * 0.37, size * 0.34, tone)
+    const [middle] = place([[0.15, -0.9]])
+    if (middle) drawFoliage(sheet, middle[0], middle[1], size * 0.37, size * 0.34, tone)
     return
   }
-  stamp(sheet, put([...hairline, ...sweep.toReversed()]), tone, 2.5)
+  stamp(sheet, place([...hairline, ...sweep.toReversed()]), tone, 2.5)
   const strands = {
     rows: 9,
     half: size * 0.0065,
@@ -156,12 +162,15 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
     from: 0.1,
     to: 0.92,
   }
-  carve(sheet, plate, furrows(sheet, put(hairline), put(sweep), strands))
+  carve(sheet, plate, createFurrows(sheet, place(hairline), place(sweep), strands))
   if (hair === 'cap') {
-    stamp(sheet, put(cap), tone, 3)
-    stamp(sheet, put(shape([-0.27, -0.79, -0.47, -0.71, -0.46, -0.68, -0.24, -0.715])), tone, 2.5)
+    stamp(sheet, place(cap), tone, 3)
+    stamp(sheet, place(toOutline([-0.27, -0.79, -0.47, -0.71, -0.46, -0.68, -0.24, -0.715])), tone, 2.5)
     carve(sheet, plate, [
-      ribbon(put(smooth(shape([-0.3, -0.79, 0.05, -0.82, 0.36, -0.79]), false, 5)), lens(size, 0.008)),
+      ribbon(
+        place(smooth(toOutline([-0.3, -0.79, 0.05, -0.82, 0.36, -0.79]), false, 5)),
+        lensWidth(size, 0.008),
+      ),
     ])
   }
   if (hair === 'laurel') {
@@ -170,10 +179,10 @@ function dressHair(sheet: Sheet, { put, size, mirror, hair: tone }: Sitting, hai
       if (!root || !next) continue
       const along = Math.atan2(next[1] - root[1], next[0] - root[0]) + Math.PI
       for (const side of [-0.62, 0.62]) {
-        const [foot] = put([[root[0] + 0.12, root[1] - 0.02]])
+        const [foot] = place([[root[0] + 0.12, root[1] - 0.02]])
         const angle = mirror ? Math.PI - along - side : along + side
         if (foot)
-          leaf(sheet, foot, angle, size * 0.19, {
+          drawLeaf(sheet, foot, angle, size * 0.19, {
             tone: tone === 'key' ? 'flat' : 'key',
             half: 0.16,
             rim: 2.5,

@@ -1,33 +1,33 @@
 import { type Outline, type Point, ribbon, smooth } from '../kit/geometry.ts'
-import { furrows, hatch } from '../kit/gouge.ts'
-import { halftone } from '../kit/grain.ts'
-import { land, ridge } from '../kit/land.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { createFurrows, hatch } from '../kit/gouge.ts'
+import { createHalftone } from '../kit/grain.ts'
+import { createRidge, drawLand } from '../kit/land.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
 /** Soil in layers below a surface line: furrowed, dotted, stony in turn. Returns the surface. */
-export function soil(sheet: Sheet, y: number, layers: number): Outline {
+export function drawSoil(sheet: Sheet, y: number, layers: number): Outline {
   const { random, frame } = sheet
-  const surface = ridge(sheet, y, 12, 4)
+  const surface = createRidge(sheet, y, 12, 4)
   const depth = (frame.bottom - y) / layers
   const orders: readonly (readonly Tone[])[] = [
     ['key', 'flat', 'both', 'flat'],
     ['flat', 'key', 'flat', 'both'],
   ]
-  const tones = sheet.flooded ? (['key', 'flat', 'key', 'flat'] as const) : random.pick(orders)
+  const tones = sheet.isFlooded ? (['key', 'flat', 'key', 'flat'] as const) : random.pick(orders)
   for (let layer = 0; layer < layers; layer++) {
-    const line = layer === 0 ? surface : ridge(sheet, y + depth * layer, 16, 5)
+    const line = layer === 0 ? surface : createRidge(sheet, y + depth * layer, 16, 5)
     const tone = tones[layer % tones.length] ?? 'key'
-    land(sheet, line, tone, 'plain')
+    drawLand(sheet, line, tone, 'plain')
     const lower = line.map(([px, py]): Point => [px, py + depth])
-    const plate = plateOf(tone)
+    const plate = getPlate(tone)
     if (layer % 3 === 0)
-      carve(sheet, plate, furrows(sheet, line, lower, { rows: 5, half: 2.6, length: 80, fade: 0.3 }))
+      carve(sheet, plate, createFurrows(sheet, line, lower, { rows: 5, half: 2.6, length: 80, fade: 0.3 }))
     if (layer % 3 === 1) {
       const area = { ...frame, top: y + depth * layer + 16, bottom: y + depth * (layer + 1) - 16 }
       carve(
         sheet,
         plate,
-        halftone(sheet, area, () => sheet.hand.between(0.16, 0.36), 22),
+        createHalftone(sheet, area, () => sheet.jitter.between(0.16, 0.36), 22),
       )
     }
     if (layer % 3 === 2) {
@@ -38,16 +38,16 @@ export function soil(sheet: Sheet, y: number, layers: number): Outline {
   return surface
 }
 
-export function roots(sheet: Sheet, [x, y]: Point, reach: number): void {
+export function drawRoots(sheet: Sheet, [x, y]: Point, reach: number): void {
   const { random } = sheet
   for (let index = 0; index < 7; index++) {
     const side = (index - 3) / 3
     const deep = reach * (0.95 - Math.abs(side) * 0.45) * random.between(0.8, 1.15)
     const line = smooth([
       [x + side * reach * 0.06, y - 8],
-      [x + side * reach * 0.26 + random.sway(14), y + deep * 0.3],
-      [x + side * reach * 0.62 + random.sway(26), y + deep * 0.6],
-      [x + side * reach * random.between(0.8, 1.15) + random.sway(20), y + deep],
+      [x + side * reach * 0.26 + random.plusMinus(14), y + deep * 0.3],
+      [x + side * reach * 0.62 + random.plusMinus(26), y + deep * 0.6],
+      [x + side * reach * random.between(0.8, 1.15) + random.plusMinus(20), y + deep],
     ])
     stamp(
       sheet,
@@ -55,14 +55,14 @@ export function roots(sheet: Sheet, [x, y]: Point, reach: number): void {
       'paper',
       0,
     )
-    for (const share of [0.45, 0.7]) {
-      const [px, py] = line[Math.floor(line.length * share)] ?? [x, y]
-      const lean = (side || 0.4) * (share > 0.5 ? -1 : 1)
+    for (const ratio of [0.45, 0.7]) {
+      const [px, py] = line[Math.floor(line.length * ratio)] ?? [x, y]
+      const lean = (side || 0.4) * (ratio > 0.5 ? -1 : 1)
       const twig = smooth(
         [
           [px, py],
           [px + lean * reach * 0.12, py + reach * 0.11],
-          [px + lean * reach * 0.15 + random.sway(14), py + reach * 0.22],
+          [px + lean * reach * 0.15 + random.plusMinus(14), py + reach * 0.22],
         ],
         false,
         5,

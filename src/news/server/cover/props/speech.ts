@@ -1,13 +1,13 @@
 // Speech bubbles, round or grown like a leaf, and what is said in them.
 
-import { leaf, olive } from '../kit/branch.ts'
-import { ellipse, type Point, ribbon, shape, smooth } from '../kit/geometry.ts'
-import { cut } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stampAll, type Tone } from '../kit/sheet.ts'
-import { drop } from './vessels.ts'
+import { drawLeaf, drawOlive } from '../kit/branch.ts'
+import { ellipse, type Point, ribbon, smooth, toOutline } from '../kit/geometry.ts'
+import { createCut } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stampAll, type Tone } from '../kit/sheet.ts'
+import { drawDrop } from './vessels.ts'
 
 /** A bubble is either round or a broad leaf; its tail points down to whoever speaks. */
-export function bubble(
+export function drawSpeechBubble(
   sheet: Sheet,
   [x, y]: Point,
   size: number,
@@ -15,24 +15,24 @@ export function bubble(
   side: number,
   leafy: boolean,
 ): void {
-  const tail = shape([0.2, 0.42, 0.72, 0.22, 0.82, 1.0], { x, y, scale: size, mirror: side < 0 })
+  const tail = toOutline([0.2, 0.42, 0.72, 0.22, 0.82, 1.0], { x, y, scale: size, mirror: side < 0 })
   const numbers = [
     -1.16, 0.1, -0.7, -0.42, 0, -0.62, 0.66, -0.46, 1.2, -0.2, 0.86, 0.28, 0.2, 0.58, -0.56, 0.5,
   ]
   const body = leafy
-    ? smooth(shape(numbers, { x, y, scale: size, mirror: side < 0 }), true, 6)
+    ? smooth(toOutline(numbers, { x, y, scale: size, mirror: side < 0 }), true, 6)
     : ellipse(x, y, size, size * 0.66, side * -0.12)
   stampAll(sheet, [body, tail], tone, 5)
   if (!leafy) return
   const rib = smooth(
-    shape([-1.1, 0.09, -0.3, 0.05, 0.4, -0.08, 1.1, -0.18], { x, y, scale: size, mirror: side < 0 }),
+    toOutline([-1.1, 0.09, -0.3, 0.05, 0.4, -0.08, 1.1, -0.18], { x, y, scale: size, mirror: side < 0 }),
     false,
     6,
   )
-  carve(sheet, plateOf(tone), [ribbon(rib, (t) => 5 - 3 * Math.abs(t - 0.5))])
+  carve(sheet, getPlate(tone), [ribbon(rib, (t) => 5 - 3 * Math.abs(t - 0.5))])
   const veins = [-0.7, -0.4, -0.1, 0.2, 0.5].flatMap((at) =>
     [-1, 1].map((up) =>
-      shape([at, 0.04 - at * 0.08, at + 0.24, 0.04 - at * 0.08 + up * 0.36], {
+      toOutline([at, 0.04 - at * 0.08, at + 0.24, 0.04 - at * 0.08 + up * 0.36], {
         x,
         y,
         scale: size,
@@ -42,22 +42,22 @@ export function bubble(
   )
   carve(
     sheet,
-    plateOf(tone),
+    getPlate(tone),
     veins.map((line) => ribbon(line, (t) => 4 - 3.4 * t)),
   )
 }
 
-export function words(sheet: Sheet, [x, y]: Point, size: number, tone: Tone): void {
+export function drawSpeechContent(sheet: Sheet, [x, y]: Point, size: number, tone: Tone): void {
   const { random } = sheet
   const kind = random.integer(0, 2)
-  const plate = plateOf(tone)
+  const plate = getPlate(tone)
   if (kind === 0) {
     const lines = [-0.3, -0.1, 0.1, 0.3].map((at) =>
-      cut(
+      createCut(
         [x - size * (0.62 - Math.abs(at) * 0.4), y + at * size],
         [x + size * random.between(0.2, 0.62), y + at * size],
         size * 0.032,
-        sheet.hand,
+        sheet.jitter,
       ),
     )
     carve(sheet, plate, lines)
@@ -65,10 +65,10 @@ export function words(sheet: Sheet, [x, y]: Point, size: number, tone: Tone): vo
   if (kind === 1) {
     const other: Tone = tone === 'key' ? 'flat' : 'key'
     for (const angle of [-0.5, Math.PI + 0.5])
-      leaf(sheet, [x, y - size * 0.12], angle, size * 0.62, { tone: other, half: 0.15 })
-    olive(sheet, [x, y + size * 0.12], size * 0.56, Math.PI / 2, other)
+      drawLeaf(sheet, [x, y - size * 0.12], angle, size * 0.62, { tone: other, half: 0.15 })
+    drawOlive(sheet, [x, y + size * 0.12], size * 0.56, Math.PI / 2, other)
   }
   if (kind === 2)
     for (const at of [-0.42, 0, 0.42])
-      drop(sheet, [x + at * size, y], size * 0.36, tone === 'key' ? 'flat' : 'key')
+      drawDrop(sheet, [x + at * size, y], size * 0.36, tone === 'key' ? 'flat' : 'key')
 }

@@ -1,13 +1,13 @@
 // What is carried to market: crates, coins, the merchant's scales.
 
-import { leaf, olive } from '../kit/branch.ts'
-import { ellipse, type Outline, type Point, rectangle, ribbon, shape, smooth } from '../kit/geometry.ts'
-import { hatch, sideLight } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
-import { drop } from './vessels.ts'
+import { drawLeaf, drawOlive } from '../kit/branch.ts'
+import { ellipse, type Outline, type Point, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
+import { createSideLight, hatch } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { drawDrop } from './vessels.ts'
 
 /** A slatted crate; `filled` heaps olives above its rim. */
-export function crate(
+export function drawCrate(
   sheet: Sheet,
   [x, base]: Point,
   width: number,
@@ -21,7 +21,13 @@ export function crate(
       for (let index = 0; index < fruit - row; index++) {
         const at = x - width / 2 + ((index + 0.5 + row * 0.5) * width) / fruit
         const tilt = sheet.random.between(0.2, 2.8)
-        olive(sheet, [at, base - height - 14 - row * 38], 72, tilt, (index + row) % 3 === 1 ? 'flat' : 'key')
+        drawOlive(
+          sheet,
+          [at, base - height - 14 - row * 38],
+          72,
+          tilt,
+          (index + row) % 3 === 1 ? 'flat' : 'key',
+        )
       }
     }
   }
@@ -29,7 +35,7 @@ export function crate(
   for (let slat = 0; slat < 3; slat++) {
     const board = rectangle(x - width / 2, base - height + slat * depth, width, depth - 9)
     stamp(sheet, board, tone, 4)
-    carve(sheet, plateOf(tone), hatch(sheet, board, { spacing: 12, length: 90, gap: 46, half: 1.9 }))
+    carve(sheet, getPlate(tone), hatch(sheet, board, { spacing: 12, length: 90, gap: 46, half: 1.9 }))
   }
   for (const side of [-1, 1]) {
     const middle = x + side * (width / 2 - 20)
@@ -43,10 +49,10 @@ export function crate(
   }
 }
 
-const coin = smooth(shape([-1, -0.2, -0.97, 0.12, 0, 0.28, 0.97, 0.12, 1, -0.2, 0, -0.34]), true, 4)
+const coin = smooth(toOutline([-1, -0.2, -0.97, 0.12, 0, 0.28, 0.97, 0.12, 1, -0.2, 0, -0.34]), true, 4)
 
 /** A pile of coins; the top one carries a sprout when it is the tallest. */
-export function coins(
+export function drawCoins(
   sheet: Sheet,
   [x, base]: Point,
   width: number,
@@ -56,7 +62,7 @@ export function coins(
   const thick = Math.min(34, width * 0.24)
   for (let index = 0; index < count; index++) {
     const y = base - index * thick
-    const at = x + sheet.random.sway(8)
+    const at = x + sheet.random.plusMinus(8)
     const tone: Tone = index % 4 === 2 ? 'flat' : 'key'
     stamp(
       sheet,
@@ -67,7 +73,7 @@ export function coins(
     const edge = rectangle(at - width * 0.42, y - 1, width * 0.84, thick * 0.52)
     carve(
       sheet,
-      plateOf(tone),
+      getPlate(tone),
       hatch(sheet, edge, { angle: Math.PI / 2, spacing: 12, length: 20, half: 2, gap: 4, inset: 1 }),
     )
   }
@@ -86,19 +92,19 @@ export function coins(
     [92, 112],
   ] as const) {
     for (const side of [-0.7, Math.PI + 0.7])
-      leaf(sheet, [top[0] + 4, top[1] - rise], side, length, { half: 0.13 })
+      drawLeaf(sheet, [top[0] + 4, top[1] - rise], side, length, { half: 0.13 })
   }
-  leaf(sheet, [top[0] + 2, top[1] - 112], -1.5, 90, { half: 0.13 })
+  drawLeaf(sheet, [top[0] + 2, top[1] - 112], -1.5, 90, { half: 0.13 })
 }
 
 const stand = smooth(
-  shape([-13, -450, -19, -130, -104, -14, -118, 8, 118, 8, 104, -14, 19, -130, 13, -450]),
+  toOutline([-13, -450, -19, -130, -104, -14, -118, 8, 118, 8, 104, -14, 19, -130, 13, -450]),
   false,
   4,
 )
 
 /** Scales with fruit in one dish and the oil of it in the other; `tilt` in radians. */
-export function scales(sheet: Sheet, [x, floor]: Point, tilt: number): void {
+export function drawScales(sheet: Sheet, [x, floor]: Point, tilt: number): void {
   const pivot: Point = [x, floor - 460]
   stamp(
     sheet,
@@ -138,12 +144,12 @@ export function scales(sheet: Sheet, [x, floor]: Point, tilt: number): void {
         [-58, 22],
         [54, 20],
       ] as const) {
-        olive(sheet, [ex + at, rim - up], 84, sheet.random.between(0.4, 2.6), at === 0 ? 'flat' : 'key')
+        drawOlive(sheet, [ex + at, rim - up], 84, sheet.random.between(0.4, 2.6), at === 0 ? 'flat' : 'key')
       }
-    } else drop(sheet, [ex, rim - 58], 138, 'flat')
-    const dish = smooth(shape([-136, 0, -90, 46, 0, 64, 90, 46, 136, 0], { x: ex, y: rim }), false, 5)
+    } else drawDrop(sheet, [ex, rim - 58], 138, 'flat')
+    const dish = smooth(toOutline([-136, 0, -90, 46, 0, 64, 90, 46, 136, 0], { x: ex, y: rim }), false, 5)
     stamp(sheet, dish, 'key', 4)
-    carve(sheet, 'key', sideLight(sheet, dish, { spacing: 11, half: 2.4, reach: 0.35 }))
+    carve(sheet, 'key', createSideLight(sheet, dish, { spacing: 11, half: 2.4, reach: 0.35 }))
   }
   stamp(sheet, ellipse(pivot[0], pivot[1], 28), 'flat', 4)
 }

@@ -2,34 +2,34 @@
 
 import {
   ellipse,
+  mirrorHalf,
   type Outline,
   type Point,
   rectangle,
   ribbon,
-  shape,
   smooth,
-  symmetric,
+  toOutline,
 } from '../kit/geometry.ts'
-import { sideLight } from '../kit/gouge.ts'
-import { carve, plateOf, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
+import { createSideLight } from '../kit/gouge.ts'
+import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-const halfDrop = shape([0, -0.62, 0.1, -0.4, 0.29, -0.08, 0.36, 0.18, 0.26, 0.42, 0, 0.52])
+const halfDrop = toOutline([0, -0.62, 0.1, -0.4, 0.29, -0.08, 0.36, 0.18, 0.26, 0.42, 0, 0.52])
 
-export function dropOutline(x: number, y: number, size: number): Outline {
-  return symmetric(smooth(shape(halfDrop.flat(), { x, y, scale: size }), false, 5), x)
+export function createDropOutline(x: number, y: number, size: number): Outline {
+  return mirrorHalf(smooth(toOutline(halfDrop.flat(), { x, y, scale: size }), false, 5), x)
 }
 
 /** An oil drop, point up, with one long highlight. */
-export function drop(sheet: Sheet, [x, y]: Point, size: number, tone: Tone = 'flat'): void {
-  stamp(sheet, dropOutline(x, y, size), tone, Math.max(2, size * 0.03))
+export function drawDrop(sheet: Sheet, [x, y]: Point, size: number, tone: Tone = 'flat'): void {
+  stamp(sheet, createDropOutline(x, y, size), tone, Math.max(2, size * 0.03))
   if (size < 16) return
-  const line = smooth(shape([-0.13, -0.14, -0.22, 0.12, -0.17, 0.3], { x, y, scale: size }), false, 5)
+  const line = smooth(toOutline([-0.13, -0.14, -0.22, 0.12, -0.17, 0.3], { x, y, scale: size }), false, 5)
   const glint = ribbon(line, (t) => Math.max(0.3, Math.sin(t * Math.PI) * size * 0.032))
-  carve(sheet, plateOf(tone), [glint])
+  carve(sheet, getPlate(tone), [glint])
 }
 
 /** A body of revolution from its right half profile (x = radius, y downwards, in shares of `scale`), lit from the left. */
-export function turned(
+export function drawTurnedBody(
   sheet: Sheet,
   [x, y]: Point,
   scale: number,
@@ -37,11 +37,11 @@ export function turned(
   tone: Tone,
   { lit = true, curved = true, rim = 3.5 }: { lit?: boolean; curved?: boolean; rim?: number } = {},
 ): Outline {
-  const half = shape(profile.flat(), { x, y, scale })
-  const outline = symmetric(curved ? smooth(half, false, 6) : half, x)
+  const half = toOutline(profile.flat(), { x, y, scale })
+  const outline = mirrorHalf(curved ? smooth(half, false, 6) : half, x)
   stamp(sheet, outline, tone, rim)
   const light = { spacing: Math.max(8, scale * 0.042), half: Math.max(1.8, scale * 0.01), reach: 0.3 }
-  if (lit) carve(sheet, plateOf(tone), sideLight(sheet, outline, light))
+  if (lit) carve(sheet, getPlate(tone), createSideLight(sheet, outline, light))
   return outline
 }
 
@@ -49,14 +49,14 @@ export type BottleKind = 'dorica' | 'marasca' | 'tin' | 'flask'
 export const bottleKinds: readonly BottleKind[] = ['dorica', 'marasca', 'tin', 'flask']
 
 const bottles: Record<BottleKind, Outline> = {
-  dorica: shape([0.055, -1, 0.055, -0.78, 0.07, -0.7, 0.15, -0.6, 0.165, -0.52, 0.165, -0.02, 0.15, 0]),
-  marasca: shape([0.05, -1, 0.05, -0.72, 0.075, -0.66, 0.14, -0.62, 0.14, -0.01, 0.13, 0]),
-  tin: shape([0.05, -0.88, 0.05, -0.82, 0.19, -0.8, 0.2, -0.77, 0.2, -0.01, 0.19, 0]),
-  flask: shape([0.045, -0.92, 0.045, -0.62, 0.09, -0.52, 0.19, -0.32, 0.21, -0.14, 0.17, -0.02, 0.14, 0]),
+  dorica: toOutline([0.055, -1, 0.055, -0.78, 0.07, -0.7, 0.15, -0.6, 0.165, -0.52, 0.165, -0.02, 0.15, 0]),
+  marasca: toOutline([0.05, -1, 0.05, -0.72, 0.075, -0.66, 0.14, -0.62, 0.14, -0.01, 0.13, 0]),
+  tin: toOutline([0.05, -0.88, 0.05, -0.82, 0.19, -0.8, 0.2, -0.77, 0.2, -0.01, 0.19, 0]),
+  flask: toOutline([0.045, -0.92, 0.045, -0.62, 0.09, -0.52, 0.19, -0.32, 0.21, -0.14, 0.17, -0.02, 0.14, 0]),
 }
 
 /** A bottle with stopper and label, `height` from foot to lip. */
-export function bottle(
+export function drawBottle(
   sheet: Sheet,
   x: number,
   base: number,
@@ -67,7 +67,7 @@ export function bottle(
   const [neck, lip] = [mouth * height, base + rise * height]
   const stopper = rectangle(x - neck * 0.85, lip - height * 0.07, neck * 1.7, height * 0.07)
   stamp(sheet, stopper, label === 'paper' ? 'key' : label, 2)
-  turned(sheet, [x, base], height, bottles[kind], tone, { curved: kind === 'flask' })
+  drawTurnedBody(sheet, [x, base], height, bottles[kind], tone, { curved: kind === 'flask' })
   const width = (kind === 'marasca' ? 0.2 : kind === 'tin' ? 0.27 : 0.23) * height
   const top = base - height * (kind === 'flask' ? 0.3 : 0.44)
   const depth = height * (kind === 'flask' ? 0.18 : 0.27)
