@@ -1,4 +1,4 @@
-// Draws the cover of an article that has no photograph: a two-colour linocut, decided by the seed alone.
+// Draws the cover of an article without a picture: a two-color linocut, which depends only on its input.
 
 import type { Category } from '../../contract/category.ts'
 import { addInkGaps, addStrayMarks } from './kit/grain.ts'
@@ -15,10 +15,10 @@ import { science } from './motifs/science.ts'
 import { sustainability } from './motifs/sustainability.ts'
 import { tech } from './motifs/tech.ts'
 import { voices } from './motifs/voices.ts'
-import { type CoverTheme, getCategoryInk, getInks, getPaperColor, listSecondInks } from './palette.ts'
+import { type CoverTheme, getInks, listSecondInks } from './palette.ts'
 
 export type CoverInput = {
-  /** The article's id; the same seed always gives the same picture. */
+  /** The id of the article. The same seed always gives the same picture. */
   seed: string
   category?: Category
   theme: CoverTheme
@@ -40,20 +40,23 @@ const motifs: Record<Category, readonly Composition[]> = {
   'Tech & Innovation': tech,
 }
 
-/** Motifs are drawn in a 1000 × 667 box; the picture shows all of it and whatever lies around it. */
+/** Computes the visible area: the whole box of the motif (1000 × 667) and the space around it. */
 function computeFrame(width: number, height: number): Sheet['frame'] {
   const scale = Math.min(width / motifBox.width, height / motifBox.height)
-  const sideways = (width / scale - motifBox.width) / 2
-  const upright = (height / scale - motifBox.height) / 2
+  const marginX = (width / scale - motifBox.width) / 2
+  const marginY = (height / scale - motifBox.height) / 2
   return {
-    left: -sideways,
-    top: -upright,
-    right: motifBox.width + sideways,
-    bottom: motifBox.height + upright,
+    left: -marginX,
+    top: -marginY,
+    right: motifBox.width + marginX,
+    bottom: motifBox.height + marginY,
   }
 }
 
-/** The cover as SVG text: pure, without fonts, gradients, filters or anything fetched. Throws on a size below 16 pixels. */
+/**
+ * Returns the cover as SVG. It uses no fonts, gradients, filters or external files.
+ * @throws RangeError if width or height is below 16 pixels
+ */
 export function composeCover({ seed, category, theme, width, height }: CoverInput): string {
   if (!(width >= 16 && height >= 16))
     throw new RangeError(`a cover of ${width} × ${height} pixels cannot be drawn`)
@@ -69,16 +72,16 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
     isFlooded: false,
     isDark: theme === 'dark',
   }
-  const second = random.pick(listSecondInks(category))
-  const mirrored = random.chance(0.5)
+  const secondInk = random.pick(listSecondInks(category))
+  const isMirrored = random.chance(0.5)
   const compose = random.pick(category ? motifs[category] : grove)
   addStrayMarks(sheet, random.chance(0.5) ? 'flat' : 'key')
   compose(sheet)
   addInkGaps(sheet)
-  return renderSvg(sheet, getInks(category, theme, second), {
+  return renderSvg(sheet, getInks(category, theme, secondInk), {
     width,
     height,
-    mirrored,
+    isMirrored,
     id: hashText(seed).toString(36),
   })
 }
@@ -86,24 +89,25 @@ export function composeCover({ seed, category, theme, width, height }: CoverInpu
 function renderSvg(
   { frame, plates, jitter }: Sheet,
   inks: ReturnType<typeof getInks>,
-  { width, height, mirrored, id }: { width: number; height: number; mirrored: boolean; id: string },
+  { width, height, isMirrored, id }: { width: number; height: number; isMirrored: boolean; id: string },
 ): string {
-  const span = {
+  const viewBox = {
     x: frame.left,
     y: frame.top,
     width: frame.right - frame.left,
     height: frame.bottom - frame.top,
   }
-  const area = (grow: number) =>
-    `x="${formatNumber(span.x - grow)}" y="${formatNumber(span.y - grow)}" width="${formatNumber(span.width + 2 * grow)}" height="${formatNumber(span.height + 2 * grow)}"`
-  const flip = mirrored ? ' transform="translate(1000 0) scale(-1 1)"' : ''
-  const plate = (name: 'flat' | 'key') =>
+  const area = (margin: number) =>
+    `x="${formatNumber(viewBox.x - margin)}" y="${formatNumber(viewBox.y - margin)}" width="${formatNumber(viewBox.width + 2 * margin)}" height="${formatNumber(viewBox.height + 2 * margin)}"`
+  const flip = isMirrored ? ' transform="translate(1000 0) scale(-1 1)"' : ''
+  const renderMask = (name: 'flat' | 'key') =>
     `<mask id="${name}-${id}" maskUnits="userSpaceOnUse" ${area(20)}>${plates[name].map(({ inked, path }) => `<path fill="${inked ? '#fff' : '#000'}" d="${path}"/>`).join('')}</mask>`
+  // The plates are slightly misaligned, as in a hand print.
   const shift = `translate(${formatNumber(jitter.pick([-1, 1]) * jitter.between(1, 2))} ${formatNumber(jitter.pick([-1, 1]) * jitter.between(0.6, 1.6))}) rotate(${(jitter.plusMinus(0.12)).toFixed(3)})`
   const blend = inks.overprints ? ' style="mix-blend-mode:multiply"' : ''
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${formatNumber(span.x)} ${formatNumber(span.y)} ${formatNumber(span.width)} ${formatNumber(span.height)}">`,
-    `<defs>${plate('flat')}${plate('key')}</defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${formatNumber(viewBox.x)} ${formatNumber(viewBox.y)} ${formatNumber(viewBox.width)} ${formatNumber(viewBox.height)}">`,
+    `<defs>${renderMask('flat')}${renderMask('key')}</defs>`,
     `<rect ${area(2)} fill="${inks.paper}"/>`,
     `<g${flip}>`,
     `<g transform="${shift}"><rect ${area(12)} fill="${inks.flat}" mask="url(#flat-${id})"/></g>`,
@@ -114,13 +118,4 @@ function renderSvg(
 
 function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
-}
-
-/** Two flat CSS colours, ground and main ink, to paint before the picture arrives. `seed` keeps the call alike to the others. */
-export function coverPlaceholder(
-  _seed: string,
-  category: Category | undefined,
-  theme: CoverTheme,
-): { ground: string; ink: string } {
-  return { ground: getPaperColor(theme), ink: getCategoryInk(category, theme) }
 }

@@ -1,4 +1,4 @@
-// The job that fetches the pictures articles name as their covers.
+// The job that copies covers from other sites.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,21 +36,21 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('fetches what is waiting, each address once, and what failed again after a day', async () => {
+test('fetches each pending URL once, and failed ones again after a day', async () => {
   const site = 'https://pictures.example'
   const inline = `data:image/png;base64,${(await createTestPicture('png')).toString('base64')}`
-  const addresses = [`${site}/good.jpg`, `${site}/good.jpg`, `${site}/gone.jpg`, `${site}/failed-today.jpg`]
-  const others = [`${site}/failed-before.jpg`, '', '/media/x.png', inline]
+  const urls = [`${site}/good.jpg`, `${site}/good.jpg`, `${site}/gone.jpg`, `${site}/failed-today.jpg`]
+  const otherCovers = [`${site}/failed-before.jpg`, '', '/media/x.png', inline]
   await storeArticles(
     services.newsroom,
-    [...addresses, ...others].map((previewImage) => ({ previewImage })),
+    [...urls, ...otherCovers].map((previewImage) => ({ previewImage })),
   )
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   await database.db.insert(mediaSources).values([
     { url: `${site}/failed-today.jpg`, failure: 'no', fetchedAt: hoursAgo(1) },
     { url: `${site}/failed-before.jpg`, failure: 'no', fetchedAt: hoursAgo(25) },
   ])
-  const asked: string[] = []
+  const fetchedUrls: string[] = []
   const bytes = await createTestPicture('jpeg')
   const media = createMediaService({
     db: database.db,
@@ -60,20 +60,20 @@ test('fetches what is waiting, each address once, and what failed again after a 
     pictureUses: [],
     storage: createDiskStorage(join(root, 'media')),
     fetchUrl: async (url) => {
-      asked.push(url)
+      fetchedUrls.push(url)
       return { status: url.endsWith('gone.jpg') ? 404 : 200, contentType: '', body: bytes, finalUrl: url }
     },
   })
 
   const covers = createCovers({ db: database.db, media, images })
   await covers.copyRemoteCovers()
-  expect(asked.sort()).toEqual([`${site}/failed-before.jpg`, `${site}/gone.jpg`, `${site}/good.jpg`])
+  expect(fetchedUrls.sort()).toEqual([`${site}/failed-before.jpg`, `${site}/gone.jpg`, `${site}/good.jpg`])
   expect(await media.findCopy(`${site}/good.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/failed-before.jpg`)).toMatchObject({ width: 120 })
   expect(await media.findCopy(`${site}/gone.jpg`)).toBeUndefined()
   const { statements } = await recordStatements(database, () => covers.copyRemoteCovers())
-  expect(asked).toHaveLength(3)
-  // It is asked every minute, of newspapers with very many articles too.
-  const question = statements.find(({ text }) => text.includes('preview_image'))
-  expect(question && (await explainStatement(database, question))).toContain('articles_foreign_covers')
+  expect(fetchedUrls).toHaveLength(3)
+  // The query runs every minute, also on sites with very many articles: it needs an index.
+  const query = statements.find(({ text }) => text.includes('preview_image'))
+  expect(query && (await explainStatement(database, query))).toContain('articles_foreign_covers')
 })

@@ -1,4 +1,4 @@
-// Tasks of the image worker that draw covers and share cards. Everybody else imports only their types.
+// Tasks of the image worker that draw covers and share cards. All other modules import only the type.
 import { renderCard } from '../share-card/render-card.ts'
 import { renderCover } from './render-cover.ts'
 

@@ -1,11 +1,11 @@
-// Covers of articles: drawn or cut, once for everybody who asks.
+// Covers of articles: cropped or drawn, once for all requests.
 import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
+  createFetchedResponse,
   createTestMedia,
-  createFetchedResponse as ok,
   readBytes,
   type TestMedia,
 } from '#src/media/server/media.fixtures.ts'
@@ -39,10 +39,10 @@ const cover: CoverRequest = {
 }
 
 /** The covers of a media service with another storage. */
-function coversStoredIn(storage: Storage) {
+function createCoversWithStorage(storage: Storage) {
   const { audit, cacheInvalidation, images } = olea
   const { db } = olea.database
-  const fetchAddress = async () => ok(await createTestPicture('jpeg'))
+  const fetchAddress = async () => createFetchedResponse(await createTestPicture('jpeg'))
   const other = createMediaService({
     db,
     audit,
@@ -56,10 +56,10 @@ function coversStoredIn(storage: Storage) {
 }
 
 /** Red, green and blue in the middle of the upper part. */
-async function upperColour(bytes: Buffer): Promise<number[]> {
+async function findUpperColor(bytes: Buffer): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (Math.floor(info.height / 4) * info.width + Math.floor(info.width / 2)) * info.channels
-  return [...data.subarray(at, at + 3)]
+  const index = (Math.floor(info.height / 4) * info.width + Math.floor(info.width / 2)) * info.channels
+  return [...data.subarray(index, index + 3)]
 }
 
 const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > red + 30 && green > blue + 30
@@ -70,20 +70,20 @@ test.each(['avif', 'webp', 'jpeg'] as const)('draws a cover in %s', async (forma
   expect(found).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 400, height: 225 })
 })
 
-test('makes a cover once, also for many who ask at the same time', async () => {
+test('generates a cover once, also for simultaneous requests', async () => {
   let puts = 0
-  const counting: Storage = {
+  const countingStorage: Storage = {
     ...olea.storage,
     put: (key, data) => olea.storage.put(key, data).then(() => void puts++),
   }
-  const busy = coversStoredIn(counting)
-  const files = await Promise.all(Array.from({ length: 8 }, () => busy.getCover(cover)))
+  const counted = createCoversWithStorage(countingStorage)
+  const files = await Promise.all(Array.from({ length: 8 }, () => counted.getCover(cover)))
   expect(new Set(files.map(({ etag }) => etag)).size).toBe(1)
-  await busy.getCover(cover)
+  await counted.getCover(cover)
   expect(puts).toBe(1)
 })
 
-test('a cover is another one when what it is made of changes', async () => {
+test('generates another cover when one of its inputs changes', async () => {
   const requests: CoverRequest[] = [
     cover,
     { ...cover, theme: 'dark' },
@@ -97,24 +97,24 @@ test('a cover is another one when what it is made of changes', async () => {
   expect(etags.size).toBe(requests.length)
 })
 
-test('cuts the cover from our copy once there is one', async () => {
+test('crops the cover from the copy of the remote picture once it exists', async () => {
   const request = { ...cover, previewImage: 'https://pictures.example/green.jpg' }
   const drawn = await covers.getCover(request)
   expect(drawn.etag).toBe((await covers.getCover(cover)).etag)
   await media.fetchCopy(request.previewImage)
-  const cut = await covers.getCover(request)
-  expect(cut.etag).not.toBe(drawn.etag)
-  const bytes = await readBytes(cut)
+  const cropped = await covers.getCover(request)
+  expect(cropped.etag).not.toBe(drawn.etag)
+  const bytes = await readBytes(cropped)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 225 })
-  expect(isGreen(await upperColour(bytes))).toBe(true)
+  expect(isGreen(await findUpperColor(bytes))).toBe(true)
 })
 
-test('cuts the cover from a picture of ours and from one inside the article', async () => {
+test('crops the cover from a stored picture and from a data URL', async () => {
   const stored = await media.store(await createTestPicture('png', { width: 160, height: 90 }))
   const inline = `data:image/png;base64,${(await createTestPicture('png', { width: 160, height: 90 })).toString('base64')}`
   for (const previewImage of [stored.path, `https://olea.example${stored.path}`, inline]) {
     const bytes = await readBytes(await covers.getCover({ ...cover, previewImage, format: 'jpeg' }))
-    expect(isGreen(await upperColour(bytes)), previewImage.slice(0, 40)).toBe(true)
+    expect(isGreen(await findUpperColor(bytes)), previewImage.slice(0, 40)).toBe(true)
   }
 })
 
@@ -122,9 +122,9 @@ test.each([
   ['is broken', 'data:image/png;base64,AAAA'],
   ['is an SVG', `data:image/png;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`],
   ['is empty', 'data:image/png;base64,'],
-  ['is not ours', `/media/${'a'.repeat(40)}.png`],
+  ['does not exist', `/media/${'a'.repeat(40)}.png`],
   ['is not a picture', '/about'],
-])('draws the cover when its picture %s', async (_what, previewImage) => {
+])('draws the cover when its picture %s', async (_name, previewImage) => {
   expect((await covers.getCover({ ...cover, previewImage })).etag).toBe((await covers.getCover(cover)).etag)
 })
 
@@ -135,7 +135,7 @@ test('draws the cover when the file of its picture is lost', async () => {
   expect(file.etag).toBe((await covers.getCover(cover)).etag)
 })
 
-test('sweeps made files that are two months old and keeps the rest', async () => {
+test('removes generated files that are two months old and keeps all others', async () => {
   const old = await covers.getCover(cover)
   const young = await covers.getCover({ ...cover, theme: 'dark' })
   const stored = await media.store(await createTestPicture('png'))
@@ -146,33 +146,35 @@ test('sweeps made files that are two months old and keeps the rest', async () =>
     if (key.includes(old.etag.slice(1, -1))) await utimes(join(olea.root, key), longAgo, longAgo)
   }
   await media.sweep()
-  const left = await Array.fromAsync(olea.storage.list('covers'))
-  expect(left.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
+  const remaining = await Array.fromAsync(olea.storage.list('covers'))
+  expect(remaining.map(({ key }) => key)).toEqual([expect.stringContaining(young.etag.slice(1, -1))])
   expect(await media.getOriginal(stored.id, 'png')).toMatchObject({ bytes: expect.any(Number) })
   expect((await covers.getCover(cover)).etag).toBe(old.etag)
 })
 
-test('a store that takes nothing costs readers no cover, and each is drawn once', async () => {
+test('serves covers while the storage is full, and draws each once', async () => {
   let isFull = true
-  let tried = 0
+  let attempts = 0
   const storage: Storage = {
     ...olea.storage,
     async put(key, data) {
-      tried += 1
+      attempts += 1
       if (isFull) throw unavailable('storage-full', 'There is no room')
       await olea.storage.put(key, data)
     },
   }
-  const poor = coversStoredIn(storage)
-  const [first, again] = [await poor.getCover(cover), await poor.getCover(cover)]
+  const coversOnFullDisk = createCoversWithStorage(storage)
+  const [first, again] = [await coversOnFullDisk.getCover(cover), await coversOnFullDisk.getCover(cover)]
   const bytes = await readBytes(first)
   expect(first.bytes).toBe(bytes.length)
   expect((await sharp(bytes).metadata()).width).toBe(400)
   expect((await readBytes(again)).equals(bytes)).toBe(true)
-  expect(tried).toBe(1)
+  expect(attempts).toBe(1)
   isFull = false
   const other = { ...cover, width: 800 } as const
-  expect(await readBytes(await poor.getCover(other))).toEqual(await readBytes(await covers.getCover(other)))
+  expect(await readBytes(await coversOnFullDisk.getCover(other))).toEqual(
+    await readBytes(await covers.getCover(other)),
+  )
   expect(await collect(olea.storage.list('covers'))).toHaveLength(1)
 })
 

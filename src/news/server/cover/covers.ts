@@ -1,4 +1,4 @@
-// The cover of an article in each size: cut from the article's own picture where there is one, drawn otherwise.
+// Covers of articles in each size: cropped from the picture of the article if it has one, otherwise drawn.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FocalPoint } from '#src/media/contract/library-picture.ts'
@@ -87,7 +87,7 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
     if (unusable.has(source.id)) return undefined
     try {
       return await media.derivedFiles.getOrCreate(croppedFile(source, request), async () => {
-        const size = { width, height: heightOf(width, shape), focalPoint }
+        const size = { width, height: computeHeight(width, shape), focalPoint }
         return images.now.cropToShape(await source.read(), size, format)
       })
     } catch (error) {
@@ -109,7 +109,7 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
     const version = `${media.encoderVersion} ${coverDrawingVersion}`
     const inputs = ['drawn', version, articleId, category, theme, width, shape, format]
     return media.derivedFiles.getOrCreate({ folder: 'covers', inputs, extension: format }, async () => {
-      const size = { width, height: heightOf(width, shape) }
+      const size = { width, height: computeHeight(width, shape) }
       const { data } = await images.now.renderCover({ seed: articleId, category, theme, ...size, format })
       return data
     })
@@ -130,6 +130,6 @@ export function createCovers({ db, media, images, log }: CoverDependencies) {
   }
 }
 
-function heightOf(width: number, shape: CoverShape): number {
+function computeHeight(width: number, shape: CoverShape): number {
   return Math.round(width / coverShapes[shape])
 }

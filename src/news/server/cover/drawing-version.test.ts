@@ -1,4 +1,4 @@
-// The stored covers and share cards are drawn again exactly when the code draws something else.
+// The versions must change exactly when the code draws something different, so that stored drawings are replaced.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
@@ -21,11 +21,11 @@ const titles = [
   'El año del aceite, ¿más caro?',
 ]
 
-function hashOf(parts: string[]): string {
+function computeHash(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
-test('the version of covers is the hash of what is drawn', () => {
+test('coverDrawingVersion is the hash of sample covers', () => {
   const drawings = [...categories, undefined].flatMap((category) =>
     Array.from({ length: seedsPerCategory }, (_, index) => {
       const theme = index % 2 === 0 ? 'light' : 'dark'
@@ -33,10 +33,10 @@ test('the version of covers is the hash of what is drawn', () => {
       return composeCover({ seed: `drawing-${index}`, category, theme, ...size })
     }),
   )
-  expect(coverDrawingVersion, 'the covers changed: set coverDrawingVersion').toBe(hashOf(drawings))
+  expect(coverDrawingVersion, 'the covers changed: set coverDrawingVersion').toBe(computeHash(drawings))
 })
 
-test('the version of share cards is the hash of what is drawn', async () => {
+test('cardDrawingVersion is the hash of sample share cards', async () => {
   const drawings: string[] = []
   for (const [index, { code: language }] of languages.entries()) {
     const title = titles[index] ?? ''
@@ -45,5 +45,5 @@ test('the version of share cards is the hash of what is drawn', async () => {
         await composeCard({ articleId: `card-${index}`, title, language, category, label: category }),
       )
   }
-  expect(cardDrawingVersion, 'the share cards changed: set cardDrawingVersion').toBe(hashOf(drawings))
+  expect(cardDrawingVersion, 'the share cards changed: set cardDrawingVersion').toBe(computeHash(drawings))
 })

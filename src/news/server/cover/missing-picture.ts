@@ -1,4 +1,4 @@
-/** Stands in for a picture that cannot be had: paper, a hatched frame, a bare twig. Drawn in one muted ink. */
+/** SVG placeholder for a remote picture that is unavailable: a twig in a frame. */
 export const missingPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">
 <rect width="640" height="360" fill="#e9e4d2"/>
 <g fill="none" stroke="#85806b" stroke-width="2">

@@ -1,15 +1,15 @@
-// Papers and inks. Every cover is two inks on one paper; the category's ink is always one of them.
+// Colors of covers: two inks on one paper. One of the inks always belongs to the category.
 
 import type { Category } from '../../contract/category.ts'
 
 export type CoverTheme = 'light' | 'dark'
 
-/** CSS colours: `flat` prints first, `key` over it. */
+/** CSS colors. `flat` prints first, `key` over it; `overprints` multiplies them where they overlap. */
 export type Inks = { paper: string; flat: string; key: string; overprints: boolean }
 
 type InkPair = { light: string; dark: string }
 
-const plain: InkPair = { light: '#4E6121', dark: '#B6CC74' }
+const defaultInks: InkPair = { light: '#4E6121', dark: '#B6CC74' }
 
 const categoryInks: Record<Category, InkPair> = {
   'Industry Headlines': { light: '#3F5A66', dark: '#9CC3D2' },
@@ -29,25 +29,25 @@ const gold: Record<CoverTheme, string> = { light: '#CF9420', dark: '#A67A2B' }
 const deepGreen = '#1E2A17'
 const moss = '#63754A'
 
-/** `gold` or `green`: which second ink joins the category's. */
+/** The second ink, beside that of the category. */
 export type SecondInk = 'gold' | 'green'
 
-/** What to draw lots from: the brown of awards shines beside gold and turns dull beside green. */
+/** Lists the inks to choose from at random. Awards get gold more often: their brown looks dull beside green. */
 export function listSecondInks(category: Category | undefined): readonly SecondInk[] {
   return category === 'Competitions & Awards' ? ['gold', 'gold', 'gold', 'green'] : ['gold', 'green']
 }
 
 export function getInks(category: Category | undefined, theme: CoverTheme, second: SecondInk): Inks {
   const ink = getCategoryInk(category, theme)
-  const ground = paper[theme]
+  const paperColor = paper[theme]
   if (theme === 'dark')
-    return { paper: ground, flat: second === 'gold' ? gold.dark : moss, key: ink, overprints: false }
-  if (second === 'gold') return { paper: ground, flat: gold.light, key: ink, overprints: true }
-  return { paper: ground, flat: ink, key: deepGreen, overprints: true }
+    return { paper: paperColor, flat: second === 'gold' ? gold.dark : moss, key: ink, overprints: false }
+  if (second === 'gold') return { paper: paperColor, flat: gold.light, key: ink, overprints: true }
+  return { paper: paperColor, flat: ink, key: deepGreen, overprints: true }
 }
 
 export function getCategoryInk(category: Category | undefined, theme: CoverTheme): string {
-  return (category ? categoryInks[category] : plain)[theme]
+  return (category ? categoryInks[category] : defaultInks)[theme]
 }
 
 export function getPaperColor(theme: CoverTheme): string {

@@ -5,7 +5,7 @@ import { type CoverFormat, coverWidths, renderCover } from './render-cover.ts'
 
 const seeds = ['first', 'second', 'third']
 
-test('keeps the largest picture of a page under 90 kB', async () => {
+test('renders the largest size in less than 90 kB', async () => {
   const width = Math.max(...coverWidths)
   for (const category of [...categories, undefined]) {
     const { data } = await renderCover({
@@ -21,7 +21,7 @@ test('keeps the largest picture of a page under 90 kB', async () => {
   }
 }, 120_000)
 
-test('keeps a card picture under 20 kB', async () => {
+test('renders the size of article cards in less than 20 kB', async () => {
   for (const category of [...categories, undefined]) {
     for (const seed of seeds) {
       const { data } = await renderCover({
@@ -38,20 +38,23 @@ test('keeps a card picture under 20 kB', async () => {
   }
 }, 60_000)
 
-test.each<CoverFormat>(['avif', 'webp', 'png', 'jpeg'])('writes %s in the size asked for', async (format) => {
-  const { data, width, height } = await renderCover({
-    seed: 's',
-    theme: 'light',
-    width: 400,
-    height: 267,
-    format,
-  })
-  const written = await sharp(data).metadata()
-  expect([written.width, written.height, width, height]).toEqual([400, 267, 400, 267])
-  expect(written.format).toBe(format === 'avif' ? 'heif' : format)
-})
+test.each<CoverFormat>(['avif', 'webp', 'png', 'jpeg'])(
+  'renders %s in the requested size',
+  async (format) => {
+    const { data, width, height } = await renderCover({
+      seed: 's',
+      theme: 'light',
+      width: 400,
+      height: 267,
+      format,
+    })
+    const metadata = await sharp(data).metadata()
+    expect([metadata.width, metadata.height, width, height]).toEqual([400, 267, 400, 267])
+    expect(metadata.format).toBe(format === 'avif' ? 'heif' : format)
+  },
+)
 
-test('fills every shape of picture to its edges with ink and paper', async () => {
+test('covers the whole picture with ink and paper in every aspect ratio', async () => {
   for (const [width, height] of [
     [400, 225],
     [400, 267],
@@ -69,16 +72,16 @@ test('fills every shape of picture to its edges with ink and paper', async () =>
     })
     const { data: pixels, info } = await sharp(data).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([width, height])
-    let bare = 0
+    let uncovered = 0
     for (let at = 0; at < pixels.length; at += 4)
-      if (pixels[at + 3] !== 255 || (pixels[at] ?? 0) + (pixels[at + 2] ?? 0) < 12) bare++
-    expect(bare).toBe(0)
+      if (pixels[at + 3] !== 255 || (pixels[at] ?? 0) + (pixels[at + 2] ?? 0) < 12) uncovered++
+    expect(uncovered).toBe(0)
   }
 })
 
-test('goes on after a cover that could not be drawn', async () => {
-  const bad = { seed: 's', theme: 'light', width: 0, height: 0, format: 'png' } as const
-  const failures = await Promise.allSettled([renderCover(bad), renderCover(bad), renderCover(bad)])
-  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  await expect(renderCover({ ...bad, width: 64, height: 36 })).resolves.toMatchObject({ width: 64 })
+test('still renders covers after errors', async () => {
+  const invalid = { seed: 's', theme: 'light', width: 0, height: 0, format: 'png' } as const
+  const results = await Promise.allSettled([renderCover(invalid), renderCover(invalid), renderCover(invalid)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await expect(renderCover({ ...invalid, width: 64, height: 36 })).resolves.toMatchObject({ width: 64 })
 })

@@ -1,57 +1,63 @@
-// Breaks a title into lines: as large as it fits, in lines of about the same length, and cut where it does not fit.
+// Breaks a title into lines of similar length, in the largest font size that fits. Truncates it if no size fits.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 
-/** Widths and heights in pixels; `leading` is the distance of lines in sizes of the type. */
+/**
+ * Width, height and font sizes in pixels. `sizes` are sorted from large to small. `leading` is a factor of the font
+ * size.
+ */
 export type TextBox = { width: number; height: number; sizes: readonly number[]; leading: number }
 export type TitleLayout = { size: number; lines: string[] }
 
-/** Width of a text in sizes of the type. */
+/** Returns the width of a text as a factor of the font size. */
 type Measure = (text: string) => number
 
 const ellipsis = '…'
-const withoutSpaces = new Set<LanguageCode>(['ch', 'jp'])
-const opening = /[\p{Ps}\p{Pi}]$/u
-const closing = /^[\p{Pe}\p{Pf}\p{Po}ー々〜…—]/u
+const languagesWithoutSpaces = new Set<LanguageCode>(['ch', 'jp'])
+const endsWithOpening = /[\p{Ps}\p{Pi}]$/u
+const startsWithClosing = /^[\p{Pe}\p{Pf}\p{Po}ー々〜…—]/u
 
-/** @param text without breaks and with single spaces */
+/** @param text without line breaks and with single spaces */
 export function breakTitle(
   text: string,
   language: LanguageCode,
-  room: TextBox,
+  box: TextBox,
   measure: Measure,
 ): TitleLayout {
   const pieces = splitAtBreakPoints(text, language)
-  for (const size of room.sizes) {
-    const most = Math.floor(room.height / (size * room.leading))
-    const width = room.width / size
-    const fits = (lines: string[]) => lines.length <= most && lines.every((line) => measure(line) <= width)
+  for (const size of box.sizes) {
+    const maxLines = Math.floor(box.height / (size * box.leading))
+    const width = box.width / size
+    const fits = (lines: string[]) =>
+      lines.length <= maxLines && lines.every((line) => measure(line) <= width)
     const lines = fill(pieces, width, measure)
     if (fits(lines)) return { size, lines: balance(pieces, lines.length, width, measure) }
   }
-  const size = room.sizes.at(-1) ?? 1
+  const size = box.sizes.at(-1) ?? 1
   return {
     size,
-    lines: cut(pieces, Math.floor(room.height / (size * room.leading)), room.width / size, measure),
+    lines: truncate(pieces, Math.floor(box.height / (size * box.leading)), box.width / size, measure),
   }
 }
 
-/** What stays together; a piece ends with the space after it. */
+/** Splits a text into pieces that must not be broken. Each piece includes the space after it. */
 export function splitAtBreakPoints(text: string, language: LanguageCode): string[] {
-  if (!withoutSpaces.has(language)) {
-    // French sets a space before signs that must not begin a line, and inside of its quotation marks.
+  if (!languagesWithoutSpaces.has(language)) {
+    // French has spaces before punctuation that must not start a line, and inside quotation marks.
     return text.split(/(?<=[^«] )(?![:;?!»])|(?<=[\p{L}\p{N}][-–—/])(?=\p{L})/u)
   }
   const segmenter = new Intl.Segmenter(getLanguage(language).tag, { granularity: 'word' })
   const pieces: string[] = []
   for (const { segment } of segmenter.segment(text)) {
     const last = pieces.at(-1)
-    const isJoined = last !== undefined && (closing.test(segment) || segment === ' ' || opening.test(last))
+    const isJoined =
+      last !== undefined && (startsWithClosing.test(segment) || segment === ' ' || endsWithOpening.test(last))
     if (isJoined) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }
   return pieces
 }
 
+/** Fills each line with as many pieces as fit. */
 function fill(pieces: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -65,53 +71,56 @@ function fill(pieces: readonly string[], width: number, measure: Measure): strin
   return line ? [...lines, line.trimEnd()] : lines
 }
 
-/** As many lines, and as little difference between them as can be. */
+/** Breaks the pieces into `count` lines with the least variation in length (least squares, memoized recursion). */
 function balance(pieces: readonly string[], count: number, width: number, measure: Measure): string[] {
-  const known = new Map<string, { lines: string[]; waste: number }>()
-  function best(from: number, left: number): { lines: string[]; waste: number } {
-    const key = `${from} ${left}`
-    const found = known.get(key) ?? search(from, left)
-    known.set(key, found)
+  const memo = new Map<string, { lines: string[]; badness: number }>()
+  function findBest(from: number, remaining: number): { lines: string[]; badness: number } {
+    const key = `${from} ${remaining}`
+    const found = memo.get(key) ?? search(from, remaining)
+    memo.set(key, found)
     return found
   }
-  function search(from: number, left: number): { lines: string[]; waste: number } {
-    let found = { lines: [] as string[], waste: Number.POSITIVE_INFINITY }
-    const lastEnd = left === 1 ? pieces.length : pieces.length - left + 1
-    for (let end = left === 1 ? lastEnd : from + 1; end <= lastEnd; end += 1) {
+  function search(from: number, remaining: number): { lines: string[]; badness: number } {
+    let found = { lines: [] as string[], badness: Number.POSITIVE_INFINITY }
+    const lastEnd = remaining === 1 ? pieces.length : pieces.length - remaining + 1
+    for (let end = remaining === 1 ? lastEnd : from + 1; end <= lastEnd; end += 1) {
       const line = pieces.slice(from, end).join('').trimEnd()
       const slack = width - measure(line)
       if (slack < 0) break
-      const rest = left === 1 ? { lines: [], waste: 0 } : best(end, left - 1)
-      const waste = slack ** 2 + rest.waste
-      if (waste < found.waste) found = { lines: [line, ...rest.lines], waste }
+      const rest = remaining === 1 ? { lines: [], badness: 0 } : findBest(end, remaining - 1)
+      const badness = slack ** 2 + rest.badness
+      if (badness < found.badness) found = { lines: [line, ...rest.lines], badness }
     }
     return found
   }
-  return count === 0 ? [] : best(0, count).lines
+  return count === 0 ? [] : findBest(0, count).lines
 }
 
-/** After a whole word where there is one; a word too long for a line is broken within. */
-function cut(pieces: readonly string[], most: number, width: number, measure: Measure): string[] {
-  const short = pieces.flatMap((piece) =>
+/** Truncates the text after a whole word and adds an ellipsis. Breaks words that are too long for a line. */
+function truncate(pieces: readonly string[], maxLines: number, width: number, measure: Measure): string[] {
+  const fittingPieces = pieces.flatMap((piece) =>
     measure(piece.trimEnd()) > width ? hyphenate(piece, width, measure) : [piece],
   )
-  for (let kept = short.length; kept > 0; kept -= 1) {
-    const shown = kept === short.length ? short : [...short.slice(0, kept - 1), ended(short[kept - 1] ?? '')]
+  for (let count = fittingPieces.length; count > 0; count -= 1) {
+    const shown =
+      count === fittingPieces.length
+        ? fittingPieces
+        : [...fittingPieces.slice(0, count - 1), addEllipsis(fittingPieces[count - 1] ?? '')]
     const lines = fill(shown, width, measure)
-    if (lines.length <= most && lines.every((line) => measure(line) <= width)) return lines
+    if (lines.length <= maxLines && lines.every((line) => measure(line) <= width)) return lines
   }
   return []
 }
 
-/** Into parts of about the same length. */
+/** Breaks a word into parts of similar length, with hyphens if its script uses them. */
 function hyphenate(word: string, width: number, measure: Measure): string[] {
-  const whole = measure(word)
-  const even = Math.min(width, (whole / Math.ceil((whole * 1.04) / width)) * 1.04)
+  const wordWidth = measure(word)
+  const maxPartWidth = Math.min(width, (wordWidth / Math.ceil((wordWidth * 1.04) / width)) * 1.04)
   const hyphen = /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word) ? '-' : ''
   const parts: string[] = []
   let part = ''
   for (const { segment } of new Intl.Segmenter().segment(word)) {
-    if (part && segment !== ' ' && measure(part + segment + hyphen) > even) {
+    if (part && segment !== ' ' && measure(part + segment + hyphen) > maxPartWidth) {
       parts.push(part + hyphen)
       part = ''
     }
@@ -120,6 +129,6 @@ function hyphenate(word: string, width: number, measure: Measure): string[] {
   return [...parts, part]
 }
 
-function ended(piece: string): string {
+function addEllipsis(piece: string): string {
   return piece.replace(/[\s\p{Pd}\p{Ps}\p{Pi},.:;、，。：；؛،·]+$/u, '') + ellipsis
 }

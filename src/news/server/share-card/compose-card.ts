@@ -1,5 +1,5 @@
-// The picture that stands for an article where its link is shared: its title in the newspaper's type, beside a motif
-// of its category. The text is outlines, so that no machine needs fonts, and every script comes out as it should.
+// Draws the preview image of shared links: the title of the article beside a motif of its category. Text is converted
+// to outlines, so that rendering needs no fonts and every script is shaped correctly.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { oliveMark, renderOliveMark } from '#src/media/contract/olive-mark.ts'
 import type { Category } from '../../contract/category.ts'
@@ -15,7 +15,7 @@ export type CardInput = {
   title: string
   language: LanguageCode
   category: Category
-  /** The category's name in the language. */
+  /** Name of the category in the language. */
   label: string
 }
 
@@ -25,14 +25,16 @@ const margin = 64
 const textWidth = width - motifWidth - 2 * margin
 const inks = { paper: '#FBFAF5', text: '#1F2318', line: '#DDD8C6', olive: '#4E6121', gold: '#C98A12' }
 const sizes = [96, 88, 80, 74, 68, 62, 57, 52, 48, 44]
-/** Between the hairline and the lower edge: category and title, a little above the middle. */
-const field = { top: 124, height: height - 124, share: 0.44 }
+/**
+ * The area below the masthead. `ratio` is the part of the remaining space above the text: slightly less than half.
+ */
+const textArea = { top: 124, height: height - 124, ratio: 0.44 }
 const labelHeight = 62
 const titleHeight = 366
-const leadings: Partial<Record<LanguageCode, number>> = { ar: 1.5, hi: 1.42, ch: 1.28, jp: 1.28 }
-const leading = 1.14
+const leadingByLanguage: Partial<Record<LanguageCode, number>> = { ar: 1.5, hi: 1.42, ch: 1.28, jp: 1.28 }
+const defaultLeading = 1.14
 
-/** SVG text, with nothing in it that is fetched. */
+/** Returns the card as SVG without external files. */
 export async function composeCard(input: CardInput): Promise<string> {
   const { articleId, category, language } = input
   const isMirrored = getLanguage(language).direction === 'rtl'
@@ -45,33 +47,38 @@ export async function composeCard(input: CardInput): Promise<string> {
     `<rect width="${width}" height="${height}" fill="${inks.paper}"/>`,
     `<g transform="translate(${motifStart} 0)">${motif}</g>`,
     `<rect x="${seam}" width="6" height="${height}" fill="${ink}"/>`,
-    await masthead(isMirrored),
-    await words(input, ink, isMirrored),
+    await renderMasthead(isMirrored),
+    await renderText(input, ink, isMirrored),
     '</svg>',
   ].join('')
 }
 
-async function words(input: CardInput, ink: string, isMirrored: boolean): Promise<string> {
+async function renderText(input: CardInput, ink: string, isMirrored: boolean): Promise<string> {
   const { title, label, language } = input
-  const setter = await createTypesetter(oneLine(title), language, '…-')
-  const room = { width: textWidth, height: titleHeight, sizes, leading: leadings[language] ?? leading }
-  const { size, lines } = breakTitle(oneLine(setter.text), language, room, setter.widthOf)
-  const taken = labelHeight + lines.length * size * room.leading
-  const top = field.top + (field.height - taken) * field.share
-  const name = await createTypesetter(label, language)
-  const nameLine = name.typeset(name.text)
-  const nameSize = Math.min(30, textWidth / nameLine.width)
+  const typesetter = await createTypesetter(collapseWhitespace(title), language, '…-')
+  const box = {
+    width: textWidth,
+    height: titleHeight,
+    sizes,
+    leading: leadingByLanguage[language] ?? defaultLeading,
+  }
+  const { size, lines } = breakTitle(collapseWhitespace(typesetter.text), language, box, typesetter.widthOf)
+  const textHeight = labelHeight + lines.length * size * box.leading
+  const top = textArea.top + (textArea.height - textHeight) * textArea.ratio
+  const labelSetter = await createTypesetter(label, language)
+  const labelLine = labelSetter.typeset(labelSetter.text)
+  const labelSize = Math.min(30, textWidth / labelLine.width)
   return [
-    printed(nameLine, { size: nameSize, baseline: top + 34, fill: ink, isMirrored }),
+    renderLine(labelLine, { size: labelSize, baseline: top + 34, fill: ink, isMirrored }),
     ...lines.map((line, index) => {
-      const baseline = top + labelHeight + size * (room.leading * (index + 0.5) + 0.32)
-      return printed(setter.typeset(line), { size, baseline, fill: inks.text, isMirrored })
+      const baseline = top + labelHeight + size * (box.leading * (index + 0.5) + 0.32)
+      return renderLine(typesetter.typeset(line), { size, baseline, fill: inks.text, isMirrored })
     }),
   ].join('')
 }
 
-/** Name and mark of the newspaper over a hairline. */
-async function masthead(isMirrored: boolean): Promise<string> {
+/** Renders logo and name of the product over a hairline. */
+async function renderMasthead(isMirrored: boolean): Promise<string> {
   const { typeset: set } = await createTypesetter(productName, 'en')
   const line = set(productName)
   const size = 50
@@ -85,33 +92,33 @@ async function masthead(isMirrored: boolean): Promise<string> {
   const ruleStart = isMirrored ? edge - textWidth : edge
   return [
     `<g transform="translate(${markStart} 46) scale(${markScale})" fill="${inks.olive}">${renderOliveMark(inks.gold)}</g>`,
-    outlines(line, nameStart, 92, size, inks.text),
+    renderOutlines(line, nameStart, 92, size, inks.text),
     `<rect x="${ruleStart}" y="122" width="${textWidth}" height="2" fill="${inks.line}"/>`,
   ].join('')
 }
 
-type Print = { size: number; baseline: number; fill: string; isMirrored: boolean }
+type LineStyle = { size: number; baseline: number; fill: string; isMirrored: boolean }
 
-function printed(line: TypesetLine, { size, baseline, fill, isMirrored }: Print): string {
+function renderLine(line: TypesetLine, { size, baseline, fill, isMirrored }: LineStyle): string {
   const start = isMirrored ? width - margin - line.width * size : margin
-  return outlines(line, start, baseline, size, fill)
+  return renderOutlines(line, start, baseline, size, fill)
 }
 
-function outlines(line: TypesetLine, x: number, baseline: number, size: number, fill: string): string {
+function renderOutlines(line: TypesetLine, x: number, baseline: number, size: number, fill: string): string {
   const paths = line.outlines.map((glyph) => {
-    const scale = fixed(glyph.scale * size, 6)
-    return `<path transform="translate(${fixed(x + glyph.x * size)} ${fixed(baseline + glyph.y * size)}) scale(${scale} -${scale})" d="${glyph.path}"/>`
+    const scale = formatNumber(glyph.scale * size, 6)
+    return `<path transform="translate(${formatNumber(x + glyph.x * size)} ${formatNumber(baseline + glyph.y * size)}) scale(${scale} -${scale})" d="${glyph.path}"/>`
   })
   return `<g fill="${fill}">${paths.join('')}</g>`
 }
 
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[\t\n\r\f\v ]+/g, ' ')
     .trim()
 }
 
-function fixed(value: number, digits = 2): string {
+function formatNumber(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits)))
 }

@@ -1,5 +1,5 @@
-// Which file holds the letters of a title. Fonts come cut into pieces by script, and Chinese and Japanese into a
-// hundred each: only those are opened that a title needs.
+// Finds the font files for the characters of a title. Fonts are split into subset files by script, Chinese and
+// Japanese into about a hundred each: only the needed files are opened.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import { projectFolder } from '#src/platform/project-folder.ts'
 
 type Family = { package: string; weight: number | undefined; fileOf: (subset: string) => string }
-/** `weight` is set on fonts that come in all of them. */
+/** `weight` is set for variable fonts. */
 export type FontFile = { path: string; weight: number | undefined }
 
 type Range = { first: number; last: number; file: FontFile }
@@ -22,7 +22,7 @@ const variable = (name: string): Family => ({
   fileOf: (subset) => `${name}-${subset}-wght-normal.woff2`,
 })
 
-/** The newspaper's own type, and what stands beside it in other scripts. */
+/** The serif font of the site, and matching fonts for other scripts. */
 const serif = variable('source-serif-4')
 const devanagari = variable('noto-serif-devanagari')
 const chinese = variable('noto-serif-sc')
@@ -33,31 +33,31 @@ const arabic: Family = {
   fileOf: (subset) => `noto-naskh-arabic-${subset}-700-normal.woff2`,
 }
 
-/** The packages whose letters may stand on a picture. */
+/** Font packages used in images. */
 export const fontPackages = [serif, devanagari, chinese, japanese, arabic].map((family) => family.package)
 
-const others = [serif, arabic, devanagari, japanese, chinese]
-/** The first that has a letter draws it. */
+const allFamilies = [serif, arabic, devanagari, japanese, chinese]
+/** In order of preference: the first font that has a character is used. */
 const families: Record<LanguageCode, readonly Family[]> = {
-  en: others,
-  de: others,
-  fr: others,
-  ru: others,
-  sp: others,
-  ar: [arabic, ...others],
-  hi: [devanagari, ...others],
-  ch: [serif, chinese, ...others],
-  jp: [serif, japanese, ...others],
+  en: allFamilies,
+  de: allFamilies,
+  fr: allFamilies,
+  ru: allFamilies,
+  sp: allFamilies,
+  ar: [arabic, ...allFamilies],
+  hi: [devanagari, ...allFamilies],
+  ch: [serif, chinese, ...allFamilies],
+  jp: [serif, japanese, ...allFamilies],
 }
-const wide: Partial<Record<LanguageCode, Family>> = { ch: chinese, jp: japanese }
-/** Signs that are as wide as a letter between Chinese and Japanese ones. */
-const wideSigns = /[·—‘’“”…]/u
+const fullWidthFamilies: Partial<Record<LanguageCode, Family>> = { ch: chinese, jp: japanese }
+/** Punctuation that is full-width in Chinese and Japanese text. */
+const fullWidthPunctuation = /[·—‘’“”…]/u
 
-const rangesOf = memoizeAsync(async (family: Family): Promise<Range[]> => {
+const loadRanges = memoizeAsync(async (family: Family): Promise<Range[]> => {
   const folder = join(projectFolder, 'node_modules', family.package)
   const subsets = Subsets.parse(JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')))
   return Object.entries(subsets).flatMap(([name, list]) => {
-    // A numbered piece stands in brackets.
+    // Numbered subsets are in brackets.
     const file = {
       path: join(folder, 'files', family.fileOf(name.replaceAll(/[[\]]/g, ''))),
       weight: family.weight,
@@ -69,16 +69,19 @@ const rangesOf = memoizeAsync(async (family: Family): Promise<Range[]> => {
   })
 })
 
-/** Names the files that may hold a character, the wanted one first: ranges promise more than some fonts keep. */
+/**
+ * Returns a function that finds the files which may contain a character, the preferred one first. Several are
+ * needed: the Unicode ranges of a file can include characters that the font lacks.
+ */
 export async function createFontFinder(language: LanguageCode): Promise<(character: string) => FontFile[]> {
-  const ranges = await Promise.all(families[language].map(rangesOf))
-  const wideFamily = wide[language]
-  const wideRanges = wideFamily && (await rangesOf(wideFamily))
+  const ranges = await Promise.all(families[language].map(loadRanges))
+  const fullWidthFamily = fullWidthFamilies[language]
+  const fullWidthRanges = fullWidthFamily && (await loadRanges(fullWidthFamily))
   return (character) => {
-    const point = character.codePointAt(0) ?? 0
-    const isWide = wideRanges !== undefined && wideSigns.test(character)
-    return (isWide ? [wideRanges, ...ranges] : ranges)
-      .flatMap((each) => each.find(({ first, last }) => first <= point && point <= last) ?? [])
+    const codePoint = character.codePointAt(0) ?? 0
+    const isFullWidth = fullWidthRanges !== undefined && fullWidthPunctuation.test(character)
+    return (isFullWidth ? [fullWidthRanges, ...ranges] : ranges)
+      .flatMap((family) => family.find(({ first, last }) => first <= codePoint && codePoint <= last) ?? [])
       .map(({ file }) => file)
   }
 }

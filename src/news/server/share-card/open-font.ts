@@ -1,22 +1,22 @@
-// A font that is open: it puts letters beside each other as their script wants it, and gives their outlines.
+// Opens a font with HarfBuzz: shapes text by the rules of its script, and returns the outlines of glyphs.
 import { readFile } from 'node:fs/promises'
 import { Blob, Buffer, Direction, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 import { memoizeAsync } from '#src/platform/memoize-async.ts'
 import type { FontFile } from './font-files.ts'
 
-/** Places count in `unitsPerSize`, with y upwards. */
+/** Position in font units, with y upwards. */
 export type Glyph = { id: number; x: number; y: number }
-export type Shaped = { glyphs: Glyph[]; advance: number }
+export type ShapedText = { glyphs: Glyph[]; advance: number }
 
 export type OpenFont = {
-  /** Lengths count in these. */
-  unitsPerSize: number
+  /** Font units per font size (units per em). */
+  unitsPerEm: number
   has(character: string): boolean
   /** @param language BCP 47 */
-  shape(text: string, isRightToLeft: boolean, language: string): Shaped
-  /** SVG path. */
-  outlineOf(glyph: number): string
+  shape(text: string, isRightToLeft: boolean, language: string): ShapedText
+  /** Returns an SVG path. */
+  getOutline(glyph: number): string
 }
 
 export const openFont = memoizeAsync(open)
@@ -25,10 +25,10 @@ async function open({ path, weight }: FontFile): Promise<OpenFont> {
   const face = new Face(new Blob(await decompress(await readFile(path))))
   const font = new Font(face)
   if (weight !== undefined) font.setVariations([new Variation('wght', weight)])
-  const points = new Set(face.collectUnicodes())
+  const codePoints = new Set(face.collectUnicodes())
   return {
-    unitsPerSize: face.upem,
-    has: (character) => points.has(character.codePointAt(0) ?? 0),
+    unitsPerEm: face.upem,
+    has: (character) => codePoints.has(character.codePointAt(0) ?? 0),
     shape(text, isRightToLeft, language) {
       const buffer = new Buffer()
       buffer.addText(text)
@@ -46,6 +46,6 @@ async function open({ path, weight }: FontFile): Promise<OpenFont> {
       })
       return { glyphs, advance: pen }
     },
-    outlineOf: (glyph) => font.glyphToPath(glyph),
+    getOutline: (glyph) => font.glyphToPath(glyph),
   }
 }

@@ -1,4 +1,4 @@
-// The picture an article has where its link is shared: who gets one, under which address, and what it is.
+// The preview image of shared links: which articles have one, its URL and its format.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,20 +36,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function addressOf(id: string): Promise<string> {
+async function getPath(id: string): Promise<string> {
   const [card] = await services.news.cardsOf([id])
   if (!card) throw new Error('the article is not public')
   return services.news.shareCards.getPath(card)
 }
 
-async function filesMade(): Promise<number> {
+async function countFiles(): Promise<number> {
   const files = await readdir(join(dataDir, 'olea', 'media', 'covers'), { recursive: true }).catch(() => [])
   return files.filter((name) => name.endsWith('.jpg')).length
 }
 
-test('a public article has a picture of the size that networks ask for', async () => {
+test('serves an image of 1200 × 630 pixels for a public article', async () => {
   const { _id } = await storeArticle(services.newsroom, { title: 'زيت جديد', language: 'ar' })
-  const response = await app.inject(await addressOf(_id))
+  const response = await app.inject(await getPath(_id))
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -65,29 +65,29 @@ test('a public article has a picture of the size that networks ask for', async (
   expect(response.rawPayload.length).toBeLessThan(200_000)
 })
 
-test('it is drawn once', async () => {
+test('draws the image once', async () => {
   const { _id } = await storeArticle(services.newsroom)
-  const address = await addressOf(_id)
-  const before = await filesMade()
-  const [first, second] = await Promise.all([app.inject(address), app.inject(address)])
-  const third = await app.inject({ url: address, headers: { 'if-none-match': String(first.headers.etag) } })
+  const path = await getPath(_id)
+  const before = await countFiles()
+  const [first, second] = await Promise.all([app.inject(path), app.inject(path)])
+  const third = await app.inject({ url: path, headers: { 'if-none-match': String(first.headers.etag) } })
   expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 200, 304])
-  expect(await filesMade()).toBe(before + 1)
+  expect(await countFiles()).toBe(before + 1)
 })
 
-test('another title has another address, and the old one leads there', async () => {
+test('changes the path with the title and redirects from the old path', async () => {
   const { _id } = await storeArticle(services.newsroom, { title: 'Before' })
-  const before = await addressOf(_id)
+  const before = await getPath(_id)
   await services.newsroom.update(_id, { title: 'After' }, undefined)
-  const after = await addressOf(_id)
+  const after = await getPath(_id)
   expect(after).not.toBe(before)
   const response = await app.inject(before)
   expect([response.statusCode, response.headers.location]).toEqual([302, after])
 })
 
-test('nothing is drawn for versions that somebody thinks of', async () => {
+test('draws nothing for unknown versions', async () => {
   const { _id } = await storeArticle(services.newsroom)
-  const before = await filesMade()
+  const before = await countFiles()
   for (const version of ['0123456789abcdef', 'ffffffffffffffff']) {
     expect((await app.inject(`/media/share/${_id}-${version}.jpg`)).statusCode).toBe(302)
   }
@@ -99,14 +99,14 @@ test('nothing is drawn for versions that somebody thinks of', async () => {
   ]) {
     expect((await app.inject(`/media/share/${name}`)).statusCode).toBe(404)
   }
-  expect(await filesMade()).toBe(before)
+  expect(await countFiles()).toBe(before)
 })
 
 test.each([
   ['hidden', { isPublished: false }],
   ['scheduled', { publishDate: '2999-01-01T00:00:00.000Z' }],
-])('an article that is %s has none', async (_, changes) => {
+])('serves no image for a %s article', async (_, changes) => {
   const article = await storeArticle(services.newsroom, changes)
-  const address = await services.news.shareCards.getPath(article)
-  expect((await app.inject(address)).statusCode).toBe(404)
+  const path = await services.news.shareCards.getPath(article)
+  expect((await app.inject(path)).statusCode).toBe(404)
 })

@@ -14,7 +14,7 @@ export type SharedArticle = { _id: string; title: string; language: LanguageCode
 
 const Labels = z.object({ news: z.object({ category: z.record(z.string(), z.string()) }) })
 
-async function labelOf({ category, language }: SharedArticle): Promise<string> {
+async function getCategoryLabel({ category, language }: SharedArticle): Promise<string> {
   const { news } = Labels.parse(await readMessageFile(language))
   return news.category[categorySlug(category)] ?? category
 }
@@ -25,26 +25,26 @@ export type ShareCardDependencies = {
 }
 
 export function createShareCards({ media, images }: ShareCardDependencies) {
-  /** Everything the image shows. */
-  async function contentOf(article: SharedArticle): Promise<string[]> {
+  /** Lists everything that the image depends on. */
+  async function listInputs(article: SharedArticle): Promise<string[]> {
     const { _id, title, language, category } = article
     const version = `${media.encoderVersion} ${cardDrawingVersion}`
-    return ['card', version, _id, title, language, category, await labelOf(article)]
+    return ['card', version, _id, title, language, category, await getCategoryLabel(article)]
   }
 
   return {
     /** Path of the image in its current version. */
     async getPath(article: SharedArticle): Promise<string> {
-      const content = JSON.stringify(await contentOf(article))
-      const version = createHash('sha256').update(content).digest('hex').slice(0, 16)
+      const inputs = JSON.stringify(await listInputs(article))
+      const version = createHash('sha256').update(inputs).digest('hex').slice(0, 16)
       return `/media/share/${article._id}-${version}.jpg`
     },
 
     async get(article: SharedArticle): Promise<ServedFile> {
       const { _id: articleId, title, language, category } = article
-      const file = { folder: 'covers', inputs: await contentOf(article), extension: 'jpg' } as const
+      const file = { folder: 'covers', inputs: await listInputs(article), extension: 'jpg' } as const
       return media.derivedFiles.getOrCreate(file, async () => {
-        const label = await labelOf(article)
+        const label = await getCategoryLabel(article)
         return images.now.renderCard({ articleId, title, language, category, label })
       })
     },

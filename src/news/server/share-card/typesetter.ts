@@ -1,4 +1,4 @@
-// Sets a line of text: which letters stand where, in scripts of either direction and in several fonts.
+// Typesets lines of text: positions the outlines of glyphs, in scripts of both directions and in several fonts.
 import bidiFactory from 'bidi-js'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { createFontFinder } from './font-files.ts'
@@ -6,46 +6,50 @@ import { type OpenFont, openFont } from './open-font.ts'
 
 const bidi = bidiFactory()
 
-/** Outlines with their places, in sizes of the type: to be scaled by it. y points downwards. */
+/** Outlines and their positions, as factors of the font size. y points downwards. */
 export type TypesetLine = { width: number; outlines: { path: string; x: number; y: number; scale: number }[] }
 
 export type Typesetter = {
-  /** The text without what cannot be drawn. */
+  /** The text without characters that no font has. */
   text: string
-  /** In sizes of the type. */
+  /** Returns the width as a factor of the font size. */
   widthOf(text: string): number
   typeset(line: string): TypesetLine
 }
 
 type Run = { text: string; font: OpenFont; level: number }
 
-/** @param extra letters that are not in the text and may be set as well */
-export async function createTypesetter(raw: string, language: LanguageCode, extra = ''): Promise<Typesetter> {
-  const fonts = await fontsFor(new Set(raw + extra), language)
-  const fontOf = (character: string) => fonts.get(character)
+/** @param extra further characters to support, such as an ellipsis */
+export async function createTypesetter(
+  input: string,
+  language: LanguageCode,
+  extra = '',
+): Promise<Typesetter> {
+  const fonts = await findFonts(new Set(input + extra), language)
+  const getFont = (character: string) => fonts.get(character)
   const { tag, direction } = getLanguage(language)
 
-  const shaped = (line: string) =>
-    inVisualOrder(runsOf(line, direction, fontOf)).map(({ text, font, level }) => ({
+  const shapeLine = (line: string) =>
+    toVisualOrder(splitIntoRuns(line, direction, getFont)).map(({ text, font, level }) => ({
       ...font.shape(text, level % 2 === 1, tag),
       font,
-      scale: 1 / font.unitsPerSize,
+      scale: 1 / font.unitsPerEm,
     }))
   const widths = new Map<string, number>()
 
   return {
-    text: [...raw].filter((character) => fontOf(character) && !/\p{Cc}/u.test(character)).join(''),
+    text: [...input].filter((character) => getFont(character) && !/\p{Cc}/u.test(character)).join(''),
     widthOf(text) {
-      const width = widths.get(text) ?? shaped(text).reduce((sum, run) => sum + run.advance * run.scale, 0)
+      const width = widths.get(text) ?? shapeLine(text).reduce((sum, run) => sum + run.advance * run.scale, 0)
       widths.set(text, width)
       return width
     },
     typeset(line) {
       const outlines: TypesetLine['outlines'] = []
       let pen = 0
-      for (const { glyphs, advance, font, scale } of shaped(line)) {
+      for (const { glyphs, advance, font, scale } of shapeLine(line)) {
         for (const { id, x, y } of glyphs) {
-          const path = font.outlineOf(id)
+          const path = font.getOutline(id)
           if (path) outlines.push({ path, x: pen + x * scale, y: -y * scale, scale })
         }
         pen += advance * scale
@@ -55,7 +59,7 @@ export async function createTypesetter(raw: string, language: LanguageCode, extr
   }
 }
 
-async function fontsFor(
+async function findFonts(
   characters: ReadonlySet<string>,
   language: LanguageCode,
 ): Promise<ReadonlyMap<string, OpenFont>> {
@@ -72,18 +76,18 @@ async function fontsFor(
   return fonts
 }
 
-function runsOf(
+function splitIntoRuns(
   line: string,
   direction: 'ltr' | 'rtl',
-  fontOf: (character: string) => OpenFont | undefined,
+  getFont: (character: string) => OpenFont | undefined,
 ): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: Run[] = []
-  let at = 0
+  let index = 0
   for (const character of line) {
-    const font = fontOf(character)
-    const level = levels[at] ?? 0
-    at += character.length
+    const font = getFont(character)
+    const level = levels[index] ?? 0
+    index += character.length
     if (!font) continue
     const last = runs.at(-1)
     if (last && last.font === font && last.level === level) last.text += character
@@ -92,8 +96,8 @@ function runsOf(
   return runs
 }
 
-/** From the highest level down to the lowest odd one, runs at it or above turn around (rule L2 of the bidi algorithm). */
-function inVisualOrder(runs: Run[]): Run[] {
+/** Reverses runs from the highest level down to level 1 (rule L2 of the Unicode bidirectional algorithm). */
+function toVisualOrder(runs: Run[]): Run[] {
   const ordered = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   for (let level = highest; level > 0; level -= 1) {

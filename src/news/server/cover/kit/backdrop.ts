@@ -1,4 +1,4 @@
-// The first of the three layers: one large simple shape behind the subject, or a whole sky.
+// Backdrops, the layer drawn first: one large simple shape behind the subject, or a sky.
 
 import { ellipse, type Outline, type Point, rectangle, ribbon } from './geometry.ts'
 import { hatch } from './gouge.ts'
@@ -17,7 +17,10 @@ export type BackdropKind =
   | 'stripes'
   | 'screen'
 
-/** Doubled where the picture gains most: a flooded sky or a split ground keeps the paper below half of the page. */
+/**
+ * Kinds to choose from. Repeated ones are more likely: `flood` and `split` keep the bare paper below half of the
+ * picture.
+ */
 const weightedKinds: readonly BackdropKind[] = [
   'disc',
   'arch',
@@ -33,7 +36,10 @@ const weightedKinds: readonly BackdropKind[] = [
   'screen',
 ]
 
-/** Something large in the second ink behind a subject standing around `x`, `y`; `size` is the subject's radius. */
+/**
+ * Draws a large shape in the second ink behind the subject.
+ * @param size radius of the subject, whose center is the point
+ */
 export function drawBackdrop(
   sheet: Sheet,
   [x, y]: Point,
@@ -45,15 +51,15 @@ export function drawBackdrop(
   backdropRenderers[kind](sheet, [x, y], size, drift)
 }
 
-/** Draws one kind; `drift` is how far it stands beside the subject. */
+/** @param drift horizontal distance from the subject */
 type BackdropRenderer = (sheet: Sheet, at: Point, size: number, drift: number) => void
 
 const backdropRenderers: Record<BackdropKind, BackdropRenderer> = {
   disc(sheet, [x, y], size, drift) {
     const { random } = sheet
-    const centre: Point = [x + drift, y - random.between(0, 0.2) * size]
+    const center: Point = [x + drift, y - random.between(0, 0.2) * size]
     const radius = size * random.between(0.95, 1.1)
-    drawSun(sheet, centre, radius, 'flat', random.pick(['plain', 'plain', 'rings', 'setting']))
+    drawSun(sheet, center, radius, 'flat', random.pick(['plain', 'plain', 'rings', 'setting']))
   },
   block(sheet, [x, y], size, drift) {
     const height = size * sheet.random.between(1.7, 2.1)
@@ -100,7 +106,7 @@ function getPictureHeight({ frame }: Sheet): number {
   return frame.bottom - frame.top + 60
 }
 
-/** A sky down to the horizon, with its sun. */
+/** Draws a sky above the horizon, with a sun of this position and radius. */
 export function drawSkyWithSun(sheet: Sheet, horizon: number, at: Point, radius: number): void {
   const { random } = sheet
   const kind = random.pick(['plain', 'screen', 'flood', 'flood', 'radiance', 'stripes'] as const)
@@ -115,7 +121,10 @@ export function drawSkyWithSun(sheet: Sheet, horizon: number, at: Point, radius:
   drawSun(sheet, at, radius, 'flat', kind === 'radiance' ? 'plain' : undefined)
 }
 
-/** The second ink over everything; a sun, if any, is left out of it. What follows on this sheet prints for a flooded sky. */
+/**
+ * Covers the picture with the second ink, and marks the sheet as flooded: shapes drawn later adapt to it.
+ * @param at center of a sun, which is left out
+ */
 export function floodWithSecondInk(sheet: Sheet, at: Point | undefined, radius: number): void {
   const { frame, random, jitter } = sheet
   const all = rectangle(
@@ -153,13 +162,13 @@ export function floodWithSecondInk(sheet: Sheet, at: Point | undefined, radius: 
   sheet.isFlooded = true
 }
 
-/** Rays over the whole picture from one point. */
-export function drawSunbeams(sheet: Sheet, centre: Point, inner: number, count: number): void {
+/** Draws wedge-shaped sunbeams from one point across the whole picture. */
+export function drawSunbeams(sheet: Sheet, center: Point, inner: number, count: number): void {
   const reach = 1500
   const turnBy = sheet.random.between(0, 0.3)
   const at = (angle: number, radius: number): Point => [
-    centre[0] + Math.cos(angle) * radius,
-    centre[1] + Math.sin(angle) * radius,
+    center[0] + Math.cos(angle) * radius,
+    center[1] + Math.sin(angle) * radius,
   ]
   for (let index = 0; index < count; index++) {
     const angle = (index / count) * Math.PI * 2 + turnBy
@@ -175,7 +184,7 @@ export function drawSunbeams(sheet: Sheet, centre: Point, inner: number, count: 
   }
 }
 
-/** Horizontal bands, broad at the horizon and thinner as they rise. */
+/** Draws horizontal bands that get thinner from the horizon upwards. */
 function drawStripes(sheet: Sheet, horizon: number): void {
   const { frame, random } = sheet
   const swell = random.between(2, 10)

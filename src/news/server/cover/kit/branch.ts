@@ -1,4 +1,4 @@
-// Olive leaves, fruit and branches. Drawn alike in every picture, so all covers are of one hand.
+// Olive leaves, fruit and branches, drawn in the same style on every cover.
 
 import {
   findPointAlong,
@@ -15,7 +15,7 @@ import { addInk, carve, getPlate, type Sheet, stamp, type Tone } from './sheet.t
 
 export type LeafStyle = { tone?: Tone; bend?: number; half?: number; rim?: number }
 
-/** Narrow and lanceolate, with a midrib cut and one half opened to the light. `angle` points from base to tip. */
+/** Draws a narrow leaf with a cut for the midrib and cut veins on its lit half. `angle` points from base to tip. */
 export function drawLeaf(
   sheet: Sheet,
   [x, y]: Point,
@@ -54,7 +54,7 @@ function createOliveOutline(size: number): Outline {
   })
 }
 
-/** A fruit with its highlight gouge; `angle` points from stalk to tip. */
+/** Draws a fruit with cut highlights. `angle` points from stalk to tip. */
 export function drawOlive(
   sheet: Sheet,
   [x, y]: Point,
@@ -88,13 +88,13 @@ export type BranchStyle = {
   olives?: number
   oliveSize?: number
   oliveTone?: Tone
-  /** Where along the branch leaves begin, 0 to 1. */
+  /** Position of the first leaves along the branch, 0 to 1. */
   start?: number
-  /** Radians between stem and leaf. */
+  /** Angle between stem and leaf, in radians. */
   spread?: number
 }
 
-/** Leaves in opposite pairs along a curve, fruit hanging from the nodes, one leaf at the tip. */
+/** Draws a stem along the points, with opposite pairs of leaves, hanging fruit, and one leaf at the tip. */
 export function drawBranch(sheet: Sheet, points: Outline, style: BranchStyle = {}): void {
   const { leafLength = 120, stem = 6, tones = ['key'], olives = 0, oliveSize = leafLength * 0.4 } = style
   const { oliveTone = 'flat', start = 0.1, spread = 0.78 } = style
@@ -129,7 +129,7 @@ export function drawBranch(sheet: Sheet, points: Outline, style: BranchStyle = {
     drawHangingOlive(sheet, at, oliveSize * random.between(0.9, 1.12), side, oliveTone)
 }
 
-/** An olive on its stalk below a node. */
+/** Draws an olive that hangs on its stalk below the point. `side`: -1 sways to the left, 1 to the right. */
 export function drawHangingOlive(sheet: Sheet, [x, y]: Point, size: number, side: number, tone: Tone): void {
   const sway = side * size * 0.3
   const drop = size * 0.55

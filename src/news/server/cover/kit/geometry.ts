@@ -1,4 +1,4 @@
-// Outlines as plain point lists: everything is a polygon, because a knife cuts short straight facets.
+// Outlines as lists of points. Every shape is a polygon, because a knife cuts short straight facets.
 
 export type Point = readonly [x: number, y: number]
 export type Outline = readonly Point[]
@@ -29,7 +29,7 @@ export function rotate([x, y]: Point, angle: number): Point {
   return [x * cos - y * sin, x * sin + y * cos]
 }
 
-/** An outline from a flat run of numbers (x, y, x, y, …), optionally moved to its place: the way motifs are written down. */
+/** Converts a flat list of coordinates (x, y, x, y, …), as motifs define their shapes, to an outline. */
 export function toOutline(numbers: readonly number[], placement?: Transform): Outline {
   const points = Array.from(
     { length: Math.floor(numbers.length / 2) },
@@ -40,7 +40,7 @@ export function toOutline(numbers: readonly number[], placement?: Transform): Ou
 
 export type Transform = { x: number; y: number; angle?: number; scale?: number; mirror?: boolean }
 
-/** Moves an outline drawn around the origin to its place. */
+/** Mirrors, scales, rotates and then moves an outline defined around the origin. */
 export function transform(
   outline: Outline,
   { x, y, angle = 0, scale = 1, mirror = false }: Transform,
@@ -51,7 +51,7 @@ export function transform(
   })
 }
 
-/** The outline and its mirror image across the vertical axis `x`, joined: for vessels drawn as one half. */
+/** Joins half an outline with its mirror image across the vertical axis at `x`. */
 export function mirrorHalf(half: Outline, x = 0): Outline {
   const mirrored = half.map(([px, py]): Point => [2 * x - px, py]).toReversed()
   return [...half, ...mirrored]
@@ -61,7 +61,7 @@ function interpolateSpline(a: number, b: number, c: number, d: number, t: number
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3)
 }
 
-/** A Catmull-Rom curve through the points; closed curves return to the first. */
+/** Returns a Catmull-Rom curve through the points. A closed curve returns to the first point. */
 export function smooth(points: Outline, closed = false, steps = 8): Outline {
   const count = points.length
   const at = (index: number): Point => {
@@ -89,7 +89,7 @@ export function pathLength(points: Outline): number {
   return length
 }
 
-/** The point and direction (radians) at the share `t` (0 to 1) of a line's length. */
+/** Finds the point and the direction (in radians) at the ratio `t` (0 to 1) of a line's length. */
 export function findPointAlong(points: Outline, t: number): { x: number; y: number; angle: number } {
   const wanted = pathLength(points) * Math.max(0, Math.min(1, t))
   let walked = 0
@@ -111,7 +111,7 @@ export function findPointAlong(points: Outline, t: number): { x: number; y: numb
   return last
 }
 
-/** The height of a left-to-right line at `x`. */
+/** Returns the y coordinate at `x` of a line that runs from left to right. */
 export function findHeightAt(line: Outline, x: number): number {
   for (const [index, point] of line.entries()) {
     const before = line[index - 1]
@@ -123,7 +123,7 @@ export function findHeightAt(line: Outline, x: number): number {
   return line.at(-1)?.[1] ?? 0
 }
 
-/** The part of a rounded outline that lies below a left-to-right line: oil in a vessel, land in a drop. */
+/** Returns the part of a convex outline below a line that runs from left to right, such as the oil in a vessel. */
 export function clipBelow(outline: Outline, line: Outline): Outline {
   const points = signedArea(outline) < 0 ? outline.toReversed() : outline
   const isBelow = ([x, y]: Point) => y > findHeightAt(line, x)
@@ -149,7 +149,7 @@ export function signedArea(outline: Outline): number {
   return area / 2
 }
 
-/** Pushes every edge outwards by `distance` (inwards when negative). */
+/** Moves every edge outwards by the distance, or inwards if it is negative. */
 export function expand(outline: Outline, distance: number): Outline {
   const side = signedArea(outline) > 0 ? 1 : -1
   const count = outline.length
@@ -169,7 +169,9 @@ function normalize(x: number, y: number): Point {
   return [x / length, y / length]
 }
 
-/** A band around a line whose half width follows `half(t)`: stems, roots, strokes of the gouge. */
+/**
+ * Returns the outline of a band along a line. `half(t)` is its half width at the ratio `t` (0 to 1) of the points.
+ */
 export function ribbon(line: Outline, half: (t: number) => number): Outline {
   const left: Point[] = []
   const right: Point[] = []

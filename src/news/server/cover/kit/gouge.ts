@@ -1,10 +1,10 @@
-// The marks a gouge leaves: single cuts, hatching, light cut into a side, rows along a contour. All are point lists.
+// Marks of a gouge (the carving tool of a linocut) as outlines: single cuts, hatching, highlights, furrows and rays.
 
 import { getBounds, type Outline, type Point, ribbon, rotate } from './geometry.ts'
 import type { Random } from './random.ts'
 import type { Sheet } from './sheet.ts'
 
-/** One push of the V-gouge: enters sharply, swells, leaves in a point. */
+/** Returns one cut of a V-gouge: pointed at both ends, widest in the middle. `bow` curves it. */
 export function createCut(from: Point, to: Point, half: number, jitter: Random, bow = 0): Outline {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const middle: Point = [
@@ -20,7 +20,7 @@ function interpolate(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 }
 
-/** The stretches of a scan line that lie inside an outline. */
+/** Finds the spans (x from, x to) of a horizontal scan line that lie inside an outline. */
 function findSpans(outline: Outline, y: number): (readonly [number, number])[] {
   const crossings: number[] = []
   for (const [index, [ax, ay]] of outline.entries()) {
@@ -43,11 +43,11 @@ export type HatchOptions = {
   length?: number
   gap?: number
   inset?: number
-  /** 0 leaves the place whole, 1 cuts at full width. */
+  /** Width of the cut at a point: 0 for none, 1 for full width. */
   light?: (x: number, y: number) => number
 }
 
-/** Broken parallel cuts inside an outline. */
+/** Returns broken parallel cuts inside an outline. */
 export function hatch(sheet: Sheet, outline: Outline, options: HatchOptions = {}): Outline[] {
   const { angle = 0, spacing = 11, half = 2, length = 60, gap = 14, inset = 5, light = () => 1 } = options
   const { jitter, coarseness } = sheet
@@ -80,7 +80,7 @@ export type SideLightOptions = {
   inset?: number
 }
 
-/** Light falling on one side: wedges that start at the edge and run out in points, the engraver's roundness. */
+/** Returns tapering cuts from one edge inwards, which make a shape look round and lit from that side. */
 export function createSideLight(sheet: Sheet, outline: Outline, options: SideLightOptions = {}): Outline[] {
   const { angle = 0, spacing = 10, half = 2.8, reach = 0.42, inset = 4 } = options
   const { jitter, coarseness } = sheet
@@ -111,7 +111,7 @@ export type FurrowOptions = {
   to?: number
 }
 
-/** Broken cuts following two lines and everything between them: slopes, soil, the belly of a vessel. */
+/** Returns rows of broken cuts between two lines, interpolated from one to the other: for slopes, soil and hair. */
 export function createFurrows(
   sheet: Sheet,
   upper: Outline,
@@ -152,7 +152,7 @@ function sampleLine(line: Outline, t: number): Point {
   return interpolate(before, line[Math.ceil(position)] ?? before, position % 1)
 }
 
-/** Cuts fanning out between two circles around a centre. */
+/** Returns cuts that radiate from an inner to an outer circle around a center. */
 export function createRays(
   sheet: Sheet,
   [x, y]: Point,

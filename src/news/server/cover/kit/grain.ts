@@ -1,4 +1,4 @@
-// What only printing leaves behind: halftone dots, starved specks in the ink, stray ridges in cleared lino.
+// Printing texture: halftone dots, gaps in the ink, and stray marks in the cleared areas.
 
 import { type Outline, type Point, rotate } from './geometry.ts'
 import { createCut } from './gouge.ts'
@@ -18,7 +18,11 @@ function createDot(x: number, y: number, radius: number): Outline {
   ]
 }
 
-/** A screen of dots; `tone(x, y)` from 0 (none) to 1 (nearly solid). Dots are pushed about a little, as in a worn screen. */
+/**
+ * Returns a halftone screen of slightly displaced dots.
+ * @param tone density at a point, from 0 (no dots) to 1 (nearly solid)
+ * @param pitch distance between dots
+ */
 export function createHalftone(
   sheet: Sheet,
   area: { left: number; top: number; right: number; bottom: number },
@@ -43,7 +47,7 @@ export function createHalftone(
   return dots
 }
 
-/** Specks where the roller missed, gathered in clouds. */
+/** Removes clustered specks of ink from both plates, as where a roller carried too little ink. */
 export function addInkGaps(sheet: Sheet): void {
   const { jitter, frame, coarseness } = sheet
   const clouds = Array.from({ length: 7 }, (): Point => pickPoint(sheet))
@@ -68,11 +72,14 @@ export function addInkGaps(sheet: Sheet): void {
   }
 }
 
-/** Ridges the gouge left standing in the cleared ground: a few flocks of short strokes, before anything else is drawn. */
+/**
+ * Adds groups of short strokes to the empty plate: ridges that a gouge leaves in cleared linoleum ("chatter").
+ * To be called before anything else is drawn.
+ */
 export function addStrayMarks(sheet: Sheet, plate: PlateName): void {
   const { jitter, coarseness } = sheet
   const strokes: Outline[] = []
-  for (let flock = 0; flock < 16; flock++) {
+  for (let group = 0; group < 16; group++) {
     const [x, y] = pickPoint(sheet)
     const angle = jitter.plusMinus(0.5)
     for (let index = jitter.integer(1, 4); index > 0; index--) {

@@ -1,4 +1,4 @@
-// What lies below and far away: suns, hills, fields, tables.
+// Landscape and ground: suns, skies, hills, fields, tables and floors.
 
 import { ellipse, findHeightAt, type Outline, type Point, ribbon, smooth } from './geometry.ts'
 import { createCut, createFurrows, createRays, hatch } from './gouge.ts'
@@ -45,7 +45,7 @@ export function drawSun(
   }
 }
 
-/** A circle of broken cuts, thin at both ends. */
+/** Returns a circle of broken cuts that taper at both ends. */
 export function createRingCuts(sheet: Sheet, [x, y]: Point, radius: number, half: number): Outline[] {
   const { jitter } = sheet
   const parts = Math.max(5, Math.round(radius / 16))
@@ -61,7 +61,7 @@ export function createRingCuts(sheet: Sheet, [x, y]: Point, radius: number, half
   })
 }
 
-/** A full-width line of hills. `y` is its mean height, `swell` how far it rises and falls. */
+/** Returns a line of hills across the picture around the height `y`. `swell` is its amplitude. */
 export function createRidge(sheet: Sheet, y: number, swell: number, bumps = 4): Outline {
   const { frame, random } = sheet
   const [from, to] = [frame.left - 40, frame.right + 40]
@@ -79,14 +79,14 @@ export function createRidge(sheet: Sheet, y: number, swell: number, bumps = 4): 
   return smooth(points, false, 9)
 }
 
-/** Everything below a line, down to the foot of the picture. */
+/** Returns the area from a line down to the lower edge of the picture. */
 export function createAreaBelow({ frame }: Sheet, line: Outline): Outline {
   return [...line, [frame.right + 40, frame.bottom + 30], [frame.left - 40, frame.bottom + 30]]
 }
 
 export type LandTexture = 'furrows' | 'halftone' | 'plain' | 'stubble'
 
-/** Ground below a line; `depth` is how far down its furrows reach. */
+/** Draws land below a line. `depth` is the height of the textured part. */
 export function drawLand(
   sheet: Sheet,
   line: Outline,
@@ -120,7 +120,7 @@ export function drawLand(
   }
 }
 
-/** A halftone sky that fades upwards from the horizon. */
+/** Draws a halftone sky that fades out from the horizon upwards. */
 export function drawHalftoneSky(sheet: Sheet, horizon: number, height: number, strength = 0.55): void {
   const area = { ...sheet.frame, top: horizon - height, bottom: horizon }
   addInk(
@@ -132,7 +132,7 @@ export function drawHalftoneSky(sheet: Sheet, horizon: number, height: number, s
 
 export type GroundTexture = 'wood' | 'plain' | 'halftone' | 'tiles'
 
-/** A table or floor across the picture. */
+/** Draws a table or floor across the picture, from `y` down. */
 export function drawGround(sheet: Sheet, y: number, tone: Tone, grain?: GroundTexture): void {
   const { frame, random } = sheet
   const chosen = grain ?? random.pick<GroundTexture>(['wood', 'wood', 'halftone', 'tiles', 'plain'])

@@ -1,17 +1,17 @@
-// Seeded chance. The same seed gives the same numbers on every machine, so a cover can be drawn again at any time.
+// Seeded random numbers. The same seed gives the same numbers on every machine, so that a cover can be drawn again.
 
 export type Random = {
   /** At least `min`, below `max`. */
   between(min: number, max: number): number
-  /** Both ends included. */
+  /** Includes both ends. */
   integer(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Around zero, mostly small, never beyond `amount`. */
+  /** From `-amount` to `amount`, most likely near zero (triangular distribution). */
   plusMinus(amount: number): number
 }
 
-/** 32-bit FNV-1a with a final avalanche, so that neighbouring seeds (`a-1`, `a-2`) share nothing. */
+/** 32-bit FNV-1a with a final avalanche, so that similar seeds (`a-1`, `a-2`) give unrelated numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -22,7 +22,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** mulberry32: small, fast and even enough for drawing. */
+/** mulberry32: small, fast, and of sufficient quality for drawing. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed)
   const next = () => {

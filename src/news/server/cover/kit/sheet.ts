@@ -1,29 +1,33 @@
-// A sheet under the press: two lino plates, each a pile of inked and cut shapes, later printed one over the other.
-// Every motif is drawn in a box of 1000 × 667; `frame` says how far the picture really reaches beyond it.
+// The model of a two-color linocut: two plates, each a list of inked and cut shapes. The `flat` plate prints first,
+// the `key` plate over it. Motifs are drawn in a box of 1000 × 667 units; `frame` is the visible area, which may be
+// larger.
 
 import { expand, type Outline, type Point, signedArea } from './geometry.ts'
 import type { Random } from './random.ts'
 
 export const motifBox = { width: 1000, height: 667 }
 
-/** `both` prints the key over the flat plate: the third, darkest tone. */
+/** `both` prints both plates over each other, which gives the darkest tone. `paper` leaves both empty. */
 export type Tone = 'paper' | 'flat' | 'key' | 'both'
 export type PlateName = 'flat' | 'key'
 
 type Mark = { inked: boolean; path: string }
 
 export type Sheet = {
-  /** Decides what is drawn. Never touched by texture, so every size of a cover shows the same picture. */
+  /** Decides what is drawn. Not used for texture, so that a cover shows the same picture in every size. */
   random: Random
-  /** The unsteady hand: wobble, gouges, grain. */
+  /** Irregularities of hand work: uneven edges, gouge marks, grain. */
   jitter: Random
   frame: { left: number; top: number; right: number; bottom: number }
-  /** Texture is this much coarser than in a 1200 pixel picture; 1 and up. */
+  /** Scale of the texture, compared with a picture 1200 pixels wide; at least 1, larger for smaller pictures. */
   coarseness: number
   plates: Record<PlateName, Mark[]>
-  /** The second ink covers the whole sky. What would be printed flat is then left as paper, its rim and gouge marks inked. */
+  /**
+   * Whether the flat ink covers the background. Then `flat` shapes are left as paper, with inked rims and gouge
+   * marks.
+   */
   isFlooded: boolean
-  /** Light inks on dark paper: what shines is printed instead of left out. */
+  /** Whether light inks are printed on dark paper. Then light sources are inked instead of left out. */
   isDark: boolean
 }
 
@@ -31,7 +35,10 @@ export type Composition = (sheet: Sheet) => void
 
 const minCornerAngle = 0.5
 
-/** Recuts an outline in uneven facets, as a knife would: corners stay, curves become short straight cuts. */
+/**
+ * Replaces an outline by uneven facets, as cut with a knife: keeps corners and turns curves into short straight
+ * lines.
+ */
 function roughen(outline: Outline, jitter: Random, wobble = 1.1): Outline {
   const points = signedArea(outline) < 0 ? outline.toReversed() : outline
   const count = points.length
@@ -41,7 +48,7 @@ function roughen(outline: Outline, jitter: Random, wobble = 1.1): Outline {
     perimeter += Math.hypot(nx - x, ny - y)
   }
   const facet = Math.max(4, Math.min(22, perimeter / 46))
-  const cut: Point[] = []
+  const facets: Point[] = []
   let walked = 0
   let wanted = 0
   for (const [index, [x, y]] of points.entries()) {
@@ -53,13 +60,13 @@ function roughen(outline: Outline, jitter: Random, wobble = 1.1): Outline {
     )
     const length = Math.hypot(nx - x, ny - y)
     if (Math.abs(bend) > minCornerAngle) {
-      cut.push([x + jitter.plusMinus(wobble * 0.7), y + jitter.plusMinus(wobble * 0.7)])
+      facets.push([x + jitter.plusMinus(wobble * 0.7), y + jitter.plusMinus(wobble * 0.7)])
       wanted = walked + facet * jitter.between(0.5, 1.2)
     }
     while (wanted < walked + length - facet * 0.2) {
       const ratio = Math.max(0, (wanted - walked) / length)
       const off = jitter.plusMinus(wobble)
-      cut.push([
+      facets.push([
         x + (nx - x) * ratio - ((ny - y) / length) * off,
         y + (ny - y) * ratio + ((nx - x) / length) * off,
       ])
@@ -67,7 +74,7 @@ function roughen(outline: Outline, jitter: Random, wobble = 1.1): Outline {
     }
     walked += length
   }
-  return cut.length > 2 ? cut : points
+  return facets.length > 2 ? facets : points
 }
 
 function toPathData(outline: Outline): string {
@@ -84,12 +91,12 @@ function addMark(sheet: Sheet, plate: PlateName, inked: boolean, outlines: reado
   sheet.plates[plate].push({ inked, path: outlines.map(toPathData).join('') })
 }
 
-/** Clears the place on both plates, with a thin rim of paper around it, then inks the shape in its tone. */
+/** Inks a shape in the tone. Clears both plates under it first, with a rim of paper around it. */
 export function stamp(sheet: Sheet, outline: Outline, tone: Tone, rim = 3.5): void {
   stampAll(sheet, [outline], tone, rim)
 }
 
-/** Several shapes as one: rims between them vanish. */
+/** Inks several shapes as one, without rims between them. */
 export function stampAll(sheet: Sheet, outlines: readonly Outline[], tone: Tone, rim = 3.5): void {
   const edges = outlines.map((outline) => roughen(outline, sheet.jitter))
   const cleared =
@@ -102,25 +109,28 @@ export function stampAll(sheet: Sheet, outlines: readonly Outline[], tone: Tone,
   if (tone === 'key' || tone === 'both') addMark(sheet, 'key', true, edges)
 }
 
-/** Inks a place with the second ink even under a flooded sky: oil in its glass, the flesh of a fruit. Cut it with `both`. */
+/**
+ * Inks a shape with the flat ink, also on a flooded sheet: for oil in a glass, or the flesh of a fruit. Marks on it
+ * have to be carved from `both` plates.
+ */
 export function inkSecondColor(sheet: Sheet, outline: Outline): void {
   const edge = roughen(outline, sheet.jitter)
   addMark(sheet, 'key', false, [edge])
   addMark(sheet, 'flat', true, [edge])
 }
 
-/** Fine marks of ink, already shaped. Lies over what the other plate prints. */
+/** Adds fine inked marks to a plate, without roughening their outlines or clearing the other plate. */
 export function addInk(sheet: Sheet, plate: PlateName, outlines: readonly Outline[]): void {
   addMark(sheet, plate, true, outlines)
 }
 
-/** Takes ink away: fine marks, already shaped. */
+/** Removes ink in the form of fine marks, without roughening their outlines. */
 export function carve(sheet: Sheet, plate: PlateName | 'both', outlines: readonly Outline[]): void {
   if (plate !== 'key') addMark(sheet, 'flat', sheet.isFlooded && plate === 'flat', outlines)
   if (plate !== 'flat') addMark(sheet, 'key', false, outlines)
 }
 
-/** The plate (or plates) a tone lies on: where its gouge marks have to be cut. */
+/** Returns the plates that print a tone, from which its gouge marks have to be carved. */
 export function getPlate(tone: Tone): PlateName | 'both' {
   return tone === 'flat' ? 'flat' : tone === 'key' ? 'key' : 'both'
 }

@@ -1,10 +1,10 @@
-// Trees: the old olive with its clumps of foliage, the small ones of the distance, the cypress.
+// Trees: a large olive tree with clumps of foliage, small distant trees, and cypresses.
 
 import { fullTurn, type Outline, type Point, ribbon, smooth, toOutline } from './geometry.ts'
 import { createCut, createSideLight } from './gouge.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from './sheet.ts'
 
-/** One tree high, its foot at the origin: flared roots, a waist, three limbs. */
+/** The trunk with roots and three limbs. Its foot is at the origin; the unit is the height of the tree. */
 const trunkShape = toOutline([
   -0.18, 0.012, -0.095, -0.03, -0.07, -0.12, -0.085, -0.2, -0.05, -0.27, -0.13, -0.4, -0.2, -0.52, -0.15,
   -0.54, -0.07, -0.42, -0.01, -0.34, 0, -0.52, 0.05, -0.52, 0.045, -0.34, 0.12, -0.43, 0.2, -0.56, 0.245,
@@ -16,7 +16,7 @@ const barkLines = [
   toOutline([0.045, -0.02, 0.028, -0.1, 0.032, -0.18, 0.026, -0.27, 0.09, -0.37]),
   toOutline([-0.002, -0.03, -0.008, -0.13, 0.004, -0.23, 0.018, -0.32]),
 ]
-/** Centre and size of each clump in a crown of radius one, from the back to the front. */
+/** Center and size of each clump in a crown of radius 1, from back to front. */
 const clumps = [
   [0.02, -0.6, 0.42],
   [-0.42, -0.36, 0.42],
@@ -46,7 +46,7 @@ export function drawOliveTree(sheet: Sheet, x: number, base: number, size: numbe
   drawFoliage(sheet, x + lean * 0.7, base - size * 0.68, size * 0.5, size * 0.34, tone)
 }
 
-/** A cloud of foliage: clumps overlapping from back to front, each with a rim of paper and light on its shoulder. */
+/** Draws the crown of a tree: overlapping clumps, each with a rim of paper and lit from above. */
 export function drawFoliage(sheet: Sheet, x: number, y: number, rx: number, ry: number, tone: Tone): void {
   const { random } = sheet
   for (const [cx, cy, size] of clumps) {
@@ -88,19 +88,19 @@ const farCrown = toOutline([
   -0.42, 0.17, -0.45, 0.02, -0.36, -0.19, -0.43, -0.36, -0.38,
 ])
 
-/** A tree for the distance: one lobed clump on a bent stick. */
+/** Draws a distant tree: one lobed clump on a bent trunk. */
 export function drawSmallTree(sheet: Sheet, x: number, base: number, size: number, ink: Tone = 'key'): void {
   const { random } = sheet
   const tone = sheet.isFlooded ? 'key' : ink
   const lean = random.plusMinus(size * 0.07)
-  const stick: Outline = [
+  const trunk: Outline = [
     [x, base + 2],
     [x - lean, base - size * 0.26],
     [x + lean, base - size * 0.56],
   ]
   stamp(
     sheet,
-    ribbon(stick, (t) => size * (0.07 - 0.03 * t)),
+    ribbon(trunk, (t) => size * (0.07 - 0.03 * t)),
     'key',
     0,
   )
@@ -117,7 +117,7 @@ export function drawSmallTree(sheet: Sheet, x: number, base: number, size: numbe
   carve(sheet, getPlate(tone), createSideLight(sheet, blob, lit))
 }
 
-/** The dark flame beside every farmhouse. */
+/** Draws a cypress in the shape of a flame. */
 export function drawCypress(sheet: Sheet, x: number, base: number, height: number, tone: Tone = 'key'): void {
   const flame = toOutline([
     0, -1, 0.09, -0.62, 0.11, -0.3, 0.06, -0.03, 0.02, 0.01, -0.02, 0.01, -0.06, -0.03, -0.11, -0.3, -0.09,

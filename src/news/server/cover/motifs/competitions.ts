@@ -1,4 +1,4 @@
-// Competitions: medal, laurel, cup, podium.
+// Covers of "Competitions & Awards": laurel wreath, medals, podium, cup.
 
 import { drawBackdrop } from '../kit/backdrop.ts'
 import { drawBranch, drawOlive } from '../kit/branch.ts'
@@ -41,6 +41,7 @@ const laurelWreath: Composition = (sheet) => {
   )
 }
 
+/** Draws two ribbons from the upper edge to a medal. */
 function drawStraps(sheet: Sheet, x: number, foot: number, spread: number): void {
   const { frame } = sheet
   for (const side of [-1, 1]) {

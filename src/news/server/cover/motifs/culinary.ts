@@ -1,4 +1,4 @@
-// Culinary: bowl, bread, spoon, cruet, the laid table seen from above.
+// Covers of "Culinary & Pairings": bowl, bread, spoon, cruet, a laid table from above.
 
 import { drawBackdrop } from '../kit/backdrop.ts'
 import { drawBranch, drawLeaf, drawOlive } from '../kit/branch.ts'
@@ -155,6 +155,7 @@ function drawCheckedCloth(sheet: Sheet, size: number): void {
   }
 }
 
+/** Draws one of four dishes on a plate: leaves, a cut fruit, bread or olives. */
 function drawServing(sheet: Sheet, [x, y]: Point, radius: number): void {
   const { random } = sheet
   const kind = random.integer(0, 3)
@@ -179,8 +180,8 @@ function drawServing(sheet: Sheet, [x, y]: Point, radius: number): void {
   if (kind === 3) {
     for (let index = 0; index < 6; index++) {
       const at = (index / 6) * fullTurn + 0.3
-      const centre: Point = [x + Math.cos(at) * radius * 0.42, y + Math.sin(at) * radius * 0.42]
-      drawOlive(sheet, centre, radius * 0.4, at + 1.2, index % 2 ? 'flat' : 'key')
+      const center: Point = [x + Math.cos(at) * radius * 0.42, y + Math.sin(at) * radius * 0.42]
+      drawOlive(sheet, center, radius * 0.4, at + 1.2, index % 2 ? 'flat' : 'key')
     }
     drawLeaf(sheet, [x - radius * 0.2, y], 0.2, radius * 0.44, { half: 0.16 })
   }

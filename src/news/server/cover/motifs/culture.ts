@@ -1,4 +1,4 @@
-// Culture: amphorae, columns, arcades, the lyre.
+// Covers of "Culture & Lifestyle": amphorae, temple, columns, arcades, lyre.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawBranch, drawHangingOlive, drawOlive } from '../kit/branch.ts'

@@ -1,4 +1,4 @@
-// For articles without a category: the olive branch, the drop, the sun over the hill.
+// Covers without a category: olive branches, a drop, a sun over hills.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawBranch, drawHangingOlive, drawLeaf, drawOlive } from '../kit/branch.ts'
@@ -105,6 +105,7 @@ const closeUp: Composition = (sheet) => {
   if (count > 2) drawHangingOlive(sheet, [x - 210, 190], random.between(180, 210), -1, 'flat')
 }
 
+/** Draws a row of trees and its shade. `ratio` is its position between `top` (0) and the lower edge (1). */
 function drawTreeRow(sheet: Sheet, ratio: number, top: number): void {
   const { random, frame } = sheet
   const base = top + ratio ** 1.5 * (675 - top)

@@ -1,4 +1,4 @@
-// Industry: steel tanks, barrels, pipes, the roof of the mill.
+// Covers of "Industry Headlines": steel tanks, barrels, pipes, a mill hall.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawBranch } from '../kit/branch.ts'
@@ -95,7 +95,7 @@ const pouringTank: Composition = (sheet) => {
   drawBarrel(sheet, [mouth + 10, floor + 6], height * 1.2, height, random.pick<Tone>(['key', 'flat']))
 }
 
-/** The saw-tooth hall: teeth, chimney and wall as one block, windows lit. */
+/** Draws a hall with a saw-tooth roof, a chimney and lit windows. Returns the x coordinate of its right edge. */
 function drawMillHall(sheet: Sheet, left: number, horizon: number): number {
   const { random } = sheet
   const [teeth, tooth] = [random.integer(3, 4), random.between(125, 140)]

@@ -1,4 +1,4 @@
-// Market: crates, charts that turn into hills, scales, rising bottles.
+// Covers of "Market & Economy": price charts as hills, crates, bottles, scales, coins, a boat.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawBranch } from '../kit/branch.ts'
@@ -18,7 +18,7 @@ import { drawSmallTree } from '../kit/trees.ts'
 import { drawCoins, drawCrate, drawScales } from '../props/trade.ts'
 import { bottleKinds, drawBottle } from '../props/vessels.ts'
 
-/** A rising and falling line over the full width, cornered like a price chart. */
+/** Returns a zigzag line across the picture, like a price chart. */
 function createChartLine(sheet: Sheet, from: number, to: number, swing: number, points: number): Outline {
   const { frame, random } = sheet
   const [left, right] = [frame.left - 40, frame.right + 40]
@@ -29,6 +29,7 @@ function createChartLine(sheet: Sheet, from: number, to: number, swing: number, 
   })
 }
 
+/** Draws land below a line, with strokes that fade out downwards. */
 function drawSlope(sheet: Sheet, line: Outline, tone: Tone): void {
   drawLand(sheet, line, tone, 'plain')
   const { frame, random } = sheet

@@ -1,4 +1,4 @@
-// Producers: terraces, the screw press, the millstone, the house on the hill.
+// Covers of "Producers & Estates": terraces, screw press, millstone, farmhouse, tree, harvest ladder.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawBranch, drawHangingOlive } from '../kit/branch.ts'
@@ -25,6 +25,7 @@ const terracedHill: Composition = (sheet) => {
   drawCypress(sheet, x + 10, top + 24, random.between(110, 150))
 }
 
+/** Draws a stack of the round mats that hold the olive paste in a press. */
 const drawPressMats = (sheet: Sheet, x: number, from: number, floor: number): void => {
   const deep = (floor - from - 40) / 5
   for (let mat = 0; mat < 5; mat++) {

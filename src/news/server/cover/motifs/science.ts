@@ -1,4 +1,4 @@
-// Science: flasks, molecules that grow leaves, test tubes, the cut fruit under the glass.
+// Covers of "Science & Health": flasks, molecules with leaves, test tubes, an olive under a magnifying glass.
 
 import { drawBackdrop, drawSunbeams } from '../kit/backdrop.ts'
 import { drawBranch, drawLeaf, drawOlive } from '../kit/branch.ts'
@@ -65,12 +65,12 @@ const leafMolecule: Composition = (sheet) => {
   }
   const raw: Point[] = [[0, 0], ...cells.map(towards)]
   const mean = raw.reduce<Point>(([mx, my], [px, py]) => [mx + px / raw.length, my + py / raw.length], [0, 0])
-  const centres = raw.map(([px, py]): Point => [px - mean[0] + 500, py - mean[1] + 333])
-  for (const [cx, cy] of centres) {
+  const centers = raw.map(([px, py]): Point => [px - mean[0] + 500, py - mean[1] + 333])
+  for (const [cx, cy] of centers) {
     for (const [px, py] of createHexagon(cx, cy, radius, spin)) {
       const out = Math.atan2(py - cy, px - cx)
       const tip: Point = [px + Math.cos(out) * radius * 0.36, py + Math.sin(out) * radius * 0.36]
-      const free = centres.every(
+      const free = centers.every(
         ([ox, oy]) => (ox === cx && oy === cy) || Math.hypot(ox - tip[0], oy - tip[1]) > radius * 1.25,
       )
       const space =
@@ -85,8 +85,8 @@ const leafMolecule: Composition = (sheet) => {
     }
   }
   const filled = random.integer(0, 2)
-  for (const [index, centre] of centres.entries())
-    drawBenzeneRing(sheet, centre, radius, spin, index === filled ? 'flat' : 'paper')
+  for (const [index, center] of centers.entries())
+    drawBenzeneRing(sheet, center, radius, spin, index === filled ? 'flat' : 'paper')
 }
 
 const tubeRack: Composition = (sheet) => {

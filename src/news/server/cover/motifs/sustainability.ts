@@ -1,4 +1,4 @@
-// Sustainability: what is under the tree, and the water that gets there.
+// Covers of "Sustainability": soil and roots, a sprout, water, a cycle of leaves, rain.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import { drawLeaf, drawOlive } from '../kit/branch.ts'
@@ -148,7 +148,7 @@ const meander: Composition = (sheet) => {
   }
 }
 
-/** Long leaves chasing each other around a drop or a tree. */
+/** Long leaves in a ring around a drop, a tree or an olive. */
 const cycle: Composition = (sheet) => {
   const { random } = sheet
   const [x, y] = [random.between(420, 580), 333]

@@ -1,4 +1,4 @@
-// Tech: the drone, the sensor mast, the grove as a grid, the leaf as a circuit, the label scan.
+// Covers of "Tech & Innovation": drone, grove from above, sensor mast, leaf as a circuit board, label scan.
 
 import { drawBackdrop, drawSkyWithSun } from '../kit/backdrop.ts'
 import {
@@ -36,7 +36,7 @@ const droneOverRows: Composition = (sheet) => {
   drawDrone(sheet, at, random.between(300, 350))
 }
 
-/** The grove from above; one tree has been noticed. */
+/** A grove from above, with one tree marked by a target frame. */
 const gridGrove: Composition = (sheet) => {
   const { random, frame } = sheet
   const pitch = random.between(150, 205)

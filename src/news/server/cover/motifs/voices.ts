@@ -1,4 +1,4 @@
-// Voices: people in profile, speech that comes out as leaves, the pen.
+// Covers of "Voices & Perspectives": people in profile, speech as leaves, speech bubbles, a pen.
 
 import { drawBackdrop } from '../kit/backdrop.ts'
 import { drawBranch, drawLeaf, drawOlive } from '../kit/branch.ts'

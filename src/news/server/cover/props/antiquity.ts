@@ -1,4 +1,4 @@
-// Old stones and pots: amphorae with a frieze, fluted columns, a temple front.
+// Antiquities: amphorae with a frieze, fluted columns, a temple front.
 
 import { type Outline, type Point, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
 import { createSideLight, hatch } from '../kit/gouge.ts'
@@ -7,7 +7,7 @@ import { drawTurnedBody } from './vessels.ts'
 
 type Pot = { body: Outline; handle: Outline }
 
-/** Right half profiles, one unit high, the foot at the origin. */
+/** Profiles of the right half, 1 unit high, with the foot at the origin. */
 const pots: readonly Pot[] = [
   {
     body: toOutline([
@@ -33,7 +33,7 @@ const pots: readonly Pot[] = [
 ]
 export const potKinds = [0, 1, 2] as const
 
-/** A painted amphora: handles, a leaf frieze between double bands, light on the neck and the foot. */
+/** Draws an amphora with handles, a leaf frieze between double bands, and highlights on neck and foot. */
 export function drawAmphora(sheet: Sheet, [x, base]: Point, height: number, kind: number, tone: Tone): void {
   const pot = pots[kind % pots.length]
   if (!pot) return
@@ -108,7 +108,7 @@ function drawFrieze(
   carve(sheet, plate, cuts)
 }
 
-/** A fluted column; broken ones end in a jagged edge instead of a capital. */
+/** Draws a fluted column. A broken one has a jagged edge instead of a capital. */
 export function drawColumn(
   sheet: Sheet,
   x: number,
@@ -149,7 +149,7 @@ export function drawColumn(
   stamp(sheet, rectangle(x - half * 1.3, top, width * 1.3, width * 0.13), tone, 3)
 }
 
-/** A temple front on its three steps. */
+/** Draws a temple front on three steps. `count` is the number of columns. */
 export function drawTemple(sheet: Sheet, x: number, [top, base]: Point, width: number, count: number): void {
   for (let index = 0; index < count; index++) {
     drawColumn(

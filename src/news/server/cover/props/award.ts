@@ -1,4 +1,4 @@
-// What juries hand out: wreath, medal, ribbon, star.
+// Awards: wreath, medal, ribbon, star.
 
 import { drawLeaf, drawOlive } from '../kit/branch.ts'
 import { ellipse, findPointAlong, fullTurn, type Outline, type Point, ribbon } from '../kit/geometry.ts'
@@ -18,7 +18,7 @@ export function createStar([x, y]: Point, radius: number, points: number, inner 
   })
 }
 
-/** Two laurel arms around a centre, open at the top, tied at the foot. */
+/** Draws a laurel wreath: two arms around the center, open at the top and tied with a bow at the bottom. */
 export function drawWreath(
   sheet: Sheet,
   [x, y]: Point,
@@ -79,7 +79,7 @@ function drawBow(sheet: Sheet, [x, y]: Point, size: number): void {
   stamp(sheet, ellipse(x, y, size * 0.17), 'key', 3)
 }
 
-/** Puts a device into a round field. */
+/** Draws an emblem that fits into a circle. */
 export function drawEmblem(sheet: Sheet, [x, y]: Point, radius: number, device: Emblem, tone: Tone): void {
   const other: Tone = tone === 'flat' ? 'key' : 'flat'
   if (device === 'star') {
@@ -117,7 +117,7 @@ export function drawEmblem(sheet: Sheet, [x, y]: Point, radius: number, device: 
   }
 }
 
-/** A medal with a milled edge. */
+/** Draws a medal with a milled edge and an emblem. */
 export function drawMedal(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone, device: Emblem): void {
   const scallops = Math.round(radius / 6)
   const edge = Array.from({ length: scallops * 4 }, (_, index): Point => {
@@ -137,7 +137,7 @@ export function drawMedal(sheet: Sheet, [x, y]: Point, radius: number, tone: Ton
   drawEmblem(sheet, [x, y], radius * 0.56, device, tone === 'flat' ? 'key' : 'flat')
 }
 
-/** Two swallow-tailed ends hanging below a medal. */
+/** Draws two swallow-tailed ribbon ends below a medal. */
 export function drawRibbonTails(
   sheet: Sheet,
   [x, y]: Point,

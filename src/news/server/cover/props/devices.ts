@@ -1,4 +1,4 @@
-// What flies, listens and looks: drone, mast, phone, the frame a camera draws around its find.
+// Devices: drone, sensor mast, phone, and the target frame of a camera.
 
 import { ellipse, type Outline, type Point, rectangle, ribbon, toOutline } from '../kit/geometry.ts'
 import { createCut, createSideLight, hatch } from '../kit/gouge.ts'
@@ -42,7 +42,7 @@ export function drawDrone(sheet: Sheet, [x, y]: Point, size: number): void {
   stamp(sheet, ellipse(x, y + size * 0.14, size * 0.05), 'key', 2)
 }
 
-/** Four corners around a find. */
+/** Draws the four corners of a target frame. */
 export function drawTargetFrame(sheet: Sheet, [x, y]: Point, size: number): void {
   const corner = toOutline([1, 1, 0.5, 1, 0.5, 0.88, 0.88, 0.88, 0.88, 0.5, 1, 0.5])
   for (const [sx, sy] of [
@@ -60,7 +60,7 @@ export function drawTargetFrame(sheet: Sheet, [x, y]: Point, size: number): void
   }
 }
 
-/** A mast with its solar panel, the head at `head`, standing at `foot`. */
+/** Draws a mast with a solar panel. The point is its head, `foot` the y coordinate of its base. */
 export function drawSensorMast(sheet: Sheet, [x, y]: Point, foot: number): void {
   stamp(
     sheet,
@@ -83,7 +83,7 @@ export function drawSensorMast(sheet: Sheet, [x, y]: Point, foot: number): void 
   stamp(sheet, ellipse(x, y, 26), 'flat', 3)
 }
 
-/** Waves running out from a point to the left and right. */
+/** Draws radio waves around a point. `sides`: -1 for waves to the left, 1 to the right. */
 export function drawRadioWaves(
   sheet: Sheet,
   [x, y]: Point,
@@ -106,7 +106,7 @@ export function drawRadioWaves(
   }
 }
 
-/** A telephone standing upright; returns nothing, its screen is 290 × 500 around the centre. */
+/** Draws an upright phone. Its screen is 290 × 500 units around the center. */
 export function drawPhone(sheet: Sheet, [x, y]: Point): void {
   stamp(sheet, rectangle(x - 170, y - 310, 340, 620), 'key', 7)
   stamp(sheet, rectangle(x - 147, y - 258, 294, 490), 'paper', 0)

@@ -1,11 +1,11 @@
-// The estate: terraces on the hill and the house below.
+// Farms: a terraced hill, a farmhouse.
 
 import { findHeightAt, type Point, rectangle, toOutline } from '../kit/geometry.ts'
 import { createFurrows, hatch } from '../kit/gouge.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 import { drawSmallTree } from '../kit/trees.ts'
 
-/** A great hill cut into steps, each with its wall and its row of trees. */
+/** Draws a hill with terraces, each with a wall and a row of trees. */
 export function drawTerraces(sheet: Sheet, top: Point, width: number, floor: number, steps: number): void {
   const { random } = sheet
   const height = floor - top[1]

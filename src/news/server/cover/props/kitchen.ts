@@ -1,4 +1,4 @@
-// On the table: bowl, loaf, slice, spoon, fork.
+// Tableware and bread: bowl, loaf, slice, spoon, fork.
 
 import { ellipse, type Outline, type Point, ribbon, smooth, toOutline, transform } from '../kit/geometry.ts'
 import { createCut, hatch } from '../kit/gouge.ts'
@@ -20,7 +20,7 @@ const crust = smooth(
   6,
 )
 
-/** A round loaf from the side, slashed three times. */
+/** Draws a round loaf from the side, with three slashes. */
 export function drawLoaf(sheet: Sheet, [x, base]: Point, width: number): void {
   const body = transform(crust, { x, y: base, scale: width })
   stamp(sheet, body, 'key', 4)
@@ -59,7 +59,7 @@ export function drawBreadSlice(sheet: Sheet, [x, y]: Point, size: number, angle:
   )
 }
 
-/** A spoon with oil in its bowl; `angle` points along the handle. */
+/** Draws a spoon with oil. `angle` points along the handle. */
 export function drawSpoon(sheet: Sheet, [x, y]: Point, angle: number, length: number, tone: Tone): void {
   const place = (numbers: readonly number[]): Outline =>
     smooth(toOutline(numbers, { x, y, angle, scale: length }), false, 6)
@@ -85,7 +85,7 @@ export function drawSpoon(sheet: Sheet, [x, y]: Point, angle: number, length: nu
 
 const tines = toOutline([-38, -200, -38, -90, -26, -56, 0, -30, 26, -56, 38, -90, 38, -200])
 
-/** A fork lying upright, its middle at the point. */
+/** Draws a vertical fork around the point. */
 export function drawFork(sheet: Sheet, [x, y]: Point): void {
   stamp(
     sheet,

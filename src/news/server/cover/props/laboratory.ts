@@ -1,11 +1,11 @@
-// The tasting laboratory: glass with oil in it, molecules with olives for atoms.
+// Laboratory: glassware with oil, and molecules with olives as atoms.
 
 import { ellipse, fullTurn, type Outline, type Point, rectangle, ribbon, toOutline } from '../kit/geometry.ts'
 import { createFurrows, createRays, createSideLight } from '../kit/gouge.ts'
 import { createRingCuts } from '../kit/land.ts'
 import { addInk, carve, inkSecondColor, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-/** A glass: a thick key wall, paper inside, oil up to `level` (0 to 1 of its height). */
+/** Draws glassware: a thick wall between the two outlines, and oil up to `level` (0 to 1 of the height). */
 export function drawGlass(sheet: Sheet, outer: Outline, inner: Outline, level: number, oil: Tone): void {
   stamp(sheet, outer, 'key', 4)
   stamp(sheet, inner, 'paper', 0)
@@ -19,7 +19,7 @@ export function drawGlass(sheet: Sheet, outer: Outline, inner: Outline, level: n
   carve(sheet, 'both', light)
 }
 
-/** A conical flask on its base, with its graduation. */
+/** Draws a conical flask with a graduation. */
 export function drawErlenmeyerFlask(
   sheet: Sheet,
   [x, base]: Point,
@@ -59,7 +59,7 @@ export function drawBond(sheet: Sheet, from: Point, to: Point, width: number, do
   if (double) carve(sheet, 'key', [ribbon([from, to], () => width * 0.3)])
 }
 
-/** A ring of carbon, every third atom an olive. */
+/** Draws a benzene ring. Every third atom is an olive. */
 export function drawBenzeneRing(
   sheet: Sheet,
   [x, y]: Point,
@@ -79,7 +79,7 @@ export function drawBenzeneRing(
   }
 }
 
-/** A test tube hanging from `top`. */
+/** Draws a test tube from `top` to `foot` (y coordinates). */
 export function drawTestTube(
   sheet: Sheet,
   x: number,
@@ -99,7 +99,7 @@ export function drawTestTube(
   stamp(sheet, rectangle(x - half - 9, top - 14, half * 2 + 18, 20), 'key', 3)
 }
 
-/** A round-bottomed flask; returns the centre of its belly. */
+/** Draws a round-bottomed flask. Returns the center of its bulb. */
 export function drawRoundFlask(sheet: Sheet, [x, base]: Point, radius: number, level: number): Point {
   const y = base - radius - 16
   const outline = (wall: number): Outline => {
@@ -124,7 +124,7 @@ export function drawRoundFlask(sheet: Sheet, [x, base]: Point, radius: number, l
   return [x, y]
 }
 
-/** A cut fruit under the reading glass: skin, flesh, stone. `handle` is the angle of the grip. */
+/** Draws a cut olive (skin, flesh, stone) under a magnifying glass. `handle` is the angle of its handle. */
 export function drawMagnifiedOlive(sheet: Sheet, [x, y]: Point, radius: number, handle: number): void {
   const { random } = sheet
   const at = (far: number): Point => [x + Math.cos(handle) * far, y + Math.sin(handle) * far]

@@ -1,16 +1,16 @@
-// Long leaves bent into a ring, each following the next.
+// A ring of long bent leaves, each pointing to the next.
 
 import { fullTurn, type Outline, type Point, ribbon } from '../kit/geometry.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-export function drawLeafRing(sheet: Sheet, centre: Point, radius: number, count: number): void {
+export function drawLeafRing(sheet: Sheet, center: Point, radius: number, count: number): void {
   const { random } = sheet
   const spin = random.between(0, 1)
   for (let index = 0; index < count; index++) {
     const tone: Tone = index % 2 === 0 ? 'key' : random.pick<Tone>(['key', 'flat'])
     drawBentLeaf(
       sheet,
-      centre,
+      center,
       radius,
       { from: spin + (index / count) * fullTurn, span: (fullTurn / count) * 0.94 },
       tone,

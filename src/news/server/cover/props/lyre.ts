@@ -1,4 +1,4 @@
-// A lyre with olive-wood arms and the shell of a tortoise.
+// A lyre with wooden arms and a tortoise shell as its body.
 
 import { type Outline, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
 import { hatch } from '../kit/gouge.ts'
@@ -11,7 +11,7 @@ const shell = smooth(
   5,
 )
 
-/** Stands 540 units high around the vertical axis `x`. */
+/** Draws a lyre 540 units high around the vertical axis at `x`. */
 export function drawLyre(sheet: Sheet, x: number): void {
   for (const mirror of [false, true]) {
     const line = toOutline(arm.flat(), { x, y: 0, mirror })

@@ -1,4 +1,4 @@
-// The cellar of a mill: steel tanks and barrels.
+// Equipment of a mill: steel tanks and barrels.
 
 import { ellipse, type Outline, type Point, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
 import { createSideLight, hatch } from '../kit/gouge.ts'
@@ -18,7 +18,7 @@ const lids: Record<Roof, Outline> = {
   flat: toOutline([-0.5, 0, -0.45, -0.07, 0.45, -0.07, 0.5, 0]),
 }
 
-/** A tank on legs with hoops, a gauge and light on its left side. */
+/** Draws a tank on legs with hoops and a gauge, lit from the left. */
 export function drawTank(
   sheet: Sheet,
   [x, base]: Point,
@@ -51,7 +51,7 @@ export function drawTank(
   carve(sheet, 'both', [ribbon(needle, () => 2)])
 }
 
-/** A barrel lying down, seen from its head. */
+/** Draws the head of a lying barrel. */
 export function drawBarrelHead(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone): void {
   stamp(sheet, ellipse(x, y, radius), 'key', 4)
   stamp(sheet, ellipse(x, y, radius * 0.82), tone, 3)
@@ -68,7 +68,7 @@ export function drawBarrelHead(sheet: Sheet, [x, y]: Point, radius: number, tone
   carve(sheet, 'key', createRingCuts(sheet, [x, y], radius * 0.92, 1.9))
 }
 
-/** A barrel standing, with staves and four hoops. */
+/** Draws a standing barrel with staves and four hoops. */
 export function drawBarrel(sheet: Sheet, [x, base]: Point, width: number, height: number, tone: Tone): void {
   const stave = (ratio: number): Outline =>
     smooth(toOutline([0.38, -1, 0.5, -0.5, 0.38, 0]), false, 7).map(([px, py]) => [

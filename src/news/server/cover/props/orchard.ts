@@ -3,7 +3,7 @@ import { createCut } from '../kit/gouge.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 import { drawSmallTree } from '../kit/trees.ts'
 
-/** Rows running to a vanishing point, with trees growing towards the reader. */
+/** Draws rows of trees in perspective, with the vanishing point at the horizon. `vanish` is its x coordinate. */
 export function drawTreeRows(sheet: Sheet, horizon: number, vanish: number): void {
   const { frame, random } = sheet
   const foot = frame.bottom + 30
@@ -26,6 +26,7 @@ export function drawTreeRows(sheet: Sheet, horizon: number, vanish: number): voi
   }
 }
 
+/** Draws a tree from above. */
 export function drawTreetop(sheet: Sheet, [x, y]: Point, radius: number, tone: Tone): void {
   const points = 14
   const outline = Array.from({ length: points * 2 }, (_, index): Point => {

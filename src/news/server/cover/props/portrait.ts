@@ -1,4 +1,4 @@
-// People in profile. One unit from the throat to the crown, looking left.
+// People in profile, looking left. The unit of all shapes is the height from the throat to the top of the head.
 
 import { drawLeaf } from '../kit/branch.ts'
 import { ellipse, type Outline, type Point, ribbon, smooth, toOutline, transform } from '../kit/geometry.ts'
@@ -23,7 +23,7 @@ const robe = smooth(
   true,
   5,
 )
-/** Hair lies between the line of the forehead, temple and ear, and its own outer sweep; both run from front to nape. */
+/** The inner edge of the hair, from forehead to nape. `sweep` is its outer edge. */
 const hairline = smooth(
   toOutline([-0.25, -0.88, -0.15, -0.77, -0.04, -0.66, 0.04, -0.61, 0.13, -0.46, 0.2, -0.22]),
   false,
@@ -49,7 +49,7 @@ const cap = smooth(
   true,
   5,
 )
-/** From the forehead over the crown to the neck: where wreaths sit. */
+/** The line of a wreath, from the forehead to the back of the head. */
 const brow = smooth(toOutline([-0.27, -0.82, -0.06, -0.79, 0.14, -0.72, 0.3, -0.6]), false, 6)
 
 export type HairStyle = 'combed' | 'knot' | 'laurel' | 'scarf' | 'cap' | 'foliage'
@@ -63,7 +63,7 @@ type PortraitContext = {
   skin: Tone
 }
 
-/** A bust in one tone, hair and dress in the other. `at` is the throat, `size` the height of the head. */
+/** Draws a bust in one tone, hair and clothes in the other. `at` is the throat, `size` the height of the head. */
 export function drawPortrait(
   sheet: Sheet,
   at: Point,

@@ -4,7 +4,7 @@ import { createHalftone } from '../kit/grain.ts'
 import { createRidge, drawLand } from '../kit/land.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 
-/** Soil in layers below a surface line: furrowed, dotted, stony in turn. Returns the surface. */
+/** Draws layers of soil, alternately furrowed, dotted and stony. Returns the line of the surface. */
 export function drawSoil(sheet: Sheet, y: number, layers: number): Outline {
   const { random, frame } = sheet
   const surface = createRidge(sheet, y, 12, 4)
@@ -38,6 +38,7 @@ export function drawSoil(sheet: Sheet, y: number, layers: number): Outline {
   return surface
 }
 
+/** Draws roots spreading downwards from the point. */
 export function drawRoots(sheet: Sheet, [x, y]: Point, reach: number): void {
   const { random } = sheet
   for (let index = 0; index < 7; index++) {

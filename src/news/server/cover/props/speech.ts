@@ -1,4 +1,4 @@
-// Speech bubbles, round or grown like a leaf, and what is said in them.
+// Speech bubbles, round or in the shape of a leaf, and their content.
 
 import { drawLeaf, drawOlive } from '../kit/branch.ts'
 import { ellipse, type Point, ribbon, smooth, toOutline } from '../kit/geometry.ts'
@@ -6,7 +6,7 @@ import { createCut } from '../kit/gouge.ts'
 import { carve, getPlate, type Sheet, stampAll, type Tone } from '../kit/sheet.ts'
 import { drawDrop } from './vessels.ts'
 
-/** A bubble is either round or a broad leaf; its tail points down to whoever speaks. */
+/** Draws a speech bubble with its tail to the left (`side` -1) or right (1). `leafy` draws it as a broad leaf. */
 export function drawSpeechBubble(
   sheet: Sheet,
   [x, y]: Point,
@@ -47,6 +47,7 @@ export function drawSpeechBubble(
   )
 }
 
+/** Draws the content of a speech bubble: lines of text, an olive with leaves, or three drops. */
 export function drawSpeechContent(sheet: Sheet, [x, y]: Point, size: number, tone: Tone): void {
   const { random } = sheet
   const kind = random.integer(0, 2)

@@ -1,4 +1,4 @@
-// What is carried to market: crates, coins, the merchant's scales.
+// Trade: crates, coins, scales.
 
 import { drawLeaf, drawOlive } from '../kit/branch.ts'
 import { ellipse, type Outline, type Point, rectangle, ribbon, smooth, toOutline } from '../kit/geometry.ts'
@@ -6,7 +6,7 @@ import { createSideLight, hatch } from '../kit/gouge.ts'
 import { carve, getPlate, type Sheet, stamp, type Tone } from '../kit/sheet.ts'
 import { drawDrop } from './vessels.ts'
 
-/** A slatted crate; `filled` heaps olives above its rim. */
+/** Draws a slatted crate, optionally filled with olives. */
 export function drawCrate(
   sheet: Sheet,
   [x, base]: Point,
@@ -51,7 +51,7 @@ export function drawCrate(
 
 const coin = smooth(toOutline([-1, -0.2, -0.97, 0.12, 0, 0.28, 0.97, 0.12, 1, -0.2, 0, -0.34]), true, 4)
 
-/** A pile of coins; the top one carries a sprout when it is the tallest. */
+/** Draws a stack of coins, optionally with a sprout on top. */
 export function drawCoins(
   sheet: Sheet,
   [x, base]: Point,
@@ -103,7 +103,7 @@ const stand = smooth(
   4,
 )
 
-/** Scales with fruit in one dish and the oil of it in the other; `tilt` in radians. */
+/** Draws a pair of scales with olives in one pan and oil in the other. `tilt` in radians. */
 export function drawScales(sheet: Sheet, [x, floor]: Point, tilt: number): void {
   const pivot: Point = [x, floor - 460]
   stamp(

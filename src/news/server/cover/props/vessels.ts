@@ -1,4 +1,4 @@
-// What holds oil: drops, bottles, and anything turned on a wheel.
+// Vessels: bottles and other bodies of revolution; also oil drops.
 
 import {
   ellipse,
@@ -19,7 +19,7 @@ export function createDropOutline(x: number, y: number, size: number): Outline {
   return mirrorHalf(smooth(toOutline(halfDrop.flat(), { x, y, scale: size }), false, 5), x)
 }
 
-/** An oil drop, point up, with one long highlight. */
+/** Draws a drop with its tip up and one long highlight. */
 export function drawDrop(sheet: Sheet, [x, y]: Point, size: number, tone: Tone = 'flat'): void {
   stamp(sheet, createDropOutline(x, y, size), tone, Math.max(2, size * 0.03))
   if (size < 16) return
@@ -28,7 +28,10 @@ export function drawDrop(sheet: Sheet, [x, y]: Point, size: number, tone: Tone =
   carve(sheet, getPlate(tone), [glint])
 }
 
-/** A body of revolution from its right half profile (x = radius, y downwards, in shares of `scale`), lit from the left. */
+/**
+ * Draws a body of revolution, lit from the left. Returns its outline.
+ * @param profile right half of the outline: x is the radius, y points down, 1 unit is `scale`
+ */
 export function drawTurnedBody(
   sheet: Sheet,
   [x, y]: Point,
@@ -55,7 +58,7 @@ const bottles: Record<BottleKind, Outline> = {
   flask: toOutline([0.045, -0.92, 0.045, -0.62, 0.09, -0.52, 0.19, -0.32, 0.21, -0.14, 0.17, -0.02, 0.14, 0]),
 }
 
-/** A bottle with stopper and label, `height` from foot to lip. */
+/** Draws a bottle with stopper and label. `height` is measured from foot to lip. */
 export function drawBottle(
   sheet: Sheet,
   x: number,
