@@ -36,7 +36,7 @@ const expectNear = (actual: number[], expected: number[], tolerance = 12) =>
 
 test('converts CMYK to sRGB', async () => {
   const cmyk = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02020' } })
-    .toColourspace('cmyk')
+    .toColorspace('cmyk')
     .jpeg()
     .toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
@@ -48,7 +48,7 @@ test('converts CMYK to sRGB', async () => {
 
 test('converts 16 bits per channel to 8', async () => {
   const deep = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7d2c' } })
-    .toColourspace('rgb16')
+    .toColorspace('rgb16')
     .png()
     .toBuffer()
   expect((await sharp(deep).metadata()).depth).toBe('ushort')
@@ -62,7 +62,7 @@ test('converts a wide color gamut to sRGB and removes the profile', async () => 
     .withIccProfile('p3')
     .png()
     .toBuffer()
-  const expectedColor = await sharp(pure).toColourspace('srgb').raw().toBuffer()
+  const expectedColor = await sharp(pure).toColorspace('srgb').raw().toBuffer()
   const { metadata, at } = await readStored(await olea.upload(pure))
   expect(metadata.icc).toBeUndefined()
   expectNear(at(30, 20), [...expectedColor.subarray(0, 3)])
@@ -72,7 +72,7 @@ test('keeps grayscale with transparency', async () => {
   const gray = await sharp({
     create: { width: 60, height: 40, channels: 4, background: { r: 90, g: 90, b: 90, alpha: 0.5 } },
   })
-    .toColourspace('b-w')
+    .toColorspace('b-w')
     .png()
     .toBuffer()
   const { metadata } = await readStored(await olea.upload(gray))

@@ -3,19 +3,19 @@ import { setPriority } from 'node:os'
 import { ProblemError } from '../problem.ts'
 import type { TaskRequest, TaskResponse, Tasks } from './worker-process.ts'
 
-/** Below the server's priority, on every system that has priorities. */
+/** Lower than the priority of the server, on systems that support priorities. */
 const priority = 10
 
-/** To be called once by the entry module of a worker process. */
+/** Runs tasks for the parent process. The entry module of a worker process calls it once. */
 export function serveTasks(tasks: Tasks): void {
   if (!process.send) throw new Error('This module runs in a worker process only')
   setPriority(priority)
   process.on('message', async (request: TaskRequest) => {
     const response = await run(tasks, request)
-    // Nobody waits any more when the channel is closed.
+    // The channel is closed once the parent has ended.
     if (process.connected) process.send?.(response)
   })
-  // Ctrl+C reaches the whole process group. Running tasks are still wanted; the parent ends this process.
+  // Ctrl+C signals the whole process group. Ignored here: the parent may need running tasks, and ends this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit(0))
   process.send({ kind: 'ready' } satisfies TaskResponse)

@@ -27,7 +27,7 @@ type QueuedTask = TaskRequest & {
 type Worker = { child: ChildProcess; isReady: boolean }
 
 export type WorkerProcess<T extends Tasks> = {
-  /** Tasks that somebody waits for. */
+  /** Tasks whose result a caller waits for. */
   now: T
   /** Background tasks: one at a time, and after all others. */
   later: T
@@ -46,7 +46,7 @@ export type WorkerProcessOptions = {
   crashError: () => Error
   log?: Log | undefined
   idleMs?: number
-  /** Kills the process when a task takes longer; libraries have limits of their own, this is for what they miss. */
+  /** Kills the process when a task takes longer. A fallback for cases that the time limits of libraries miss. */
   taskTimeoutMs?: number
   maxQueueLength?: number
 }

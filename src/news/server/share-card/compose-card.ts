@@ -62,7 +62,12 @@ async function renderText(input: CardInput, ink: string, isMirrored: boolean): P
     sizes,
     leading: leadingByLanguage[language] ?? defaultLeading,
   }
-  const { size, lines } = breakTitle(collapseWhitespace(typesetter.text), language, box, typesetter.widthOf)
+  const { size, lines } = breakTitle(
+    collapseWhitespace(typesetter.text),
+    language,
+    box,
+    typesetter.measureWidth,
+  )
   const textHeight = labelHeight + lines.length * size * box.leading
   const top = textArea.top + (textArea.height - textHeight) * textArea.ratio
   const labelSetter = await createTypesetter(label, language)

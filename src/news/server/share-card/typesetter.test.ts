@@ -16,10 +16,10 @@ const titles = {
 }
 
 test.each(languages)('finds an outline for every character of a title in $code', async ({ code }) => {
-  const { text, typeset: set, widthOf } = await createTypesetter(titles[code], code)
+  const { text, typeset: set, measureWidth } = await createTypesetter(titles[code], code)
   expect(text).toBe(titles[code])
   const { width, outlines } = set(text)
-  expect(width).toBeCloseTo(widthOf(text))
+  expect(width).toBeCloseTo(measureWidth(text))
   expect(width).toBeGreaterThan(3)
   for (const { path, x } of outlines) {
     expect(path).toMatch(/^M[-\d., A-Z]+Z$/)
@@ -37,8 +37,8 @@ test('joins Arabic letters in their initial, medial and final forms', async () =
 })
 
 test('forms Devanagari conjuncts', async () => {
-  const { widthOf } = await createTypesetter('क्षक ष', 'hi')
-  expect(widthOf('क्ष')).toBeLessThan(widthOf('क') + widthOf('ष'))
+  const { measureWidth } = await createTypesetter('क्षक ष', 'hi')
+  expect(measureWidth('क्ष')).toBeLessThan(measureWidth('क') + measureWidth('ष'))
 })
 
 test('sets Latin words and numbers from left to right within Arabic lines', async () => {

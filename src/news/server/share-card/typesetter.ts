@@ -13,7 +13,7 @@ export type Typesetter = {
   /** The text without characters that no font has. */
   text: string
   /** Returns the width as a factor of the font size. */
-  widthOf(text: string): number
+  measureWidth(text: string): number
   typeset(line: string): TypesetLine
 }
 
@@ -39,7 +39,7 @@ export async function createTypesetter(
 
   return {
     text: [...input].filter((character) => getFont(character) && !/\p{Cc}/u.test(character)).join(''),
-    widthOf(text) {
+    measureWidth(text) {
       const width = widths.get(text) ?? shapeLine(text).reduce((sum, run) => sum + run.advance * run.scale, 0)
       widths.set(text, width)
       return width

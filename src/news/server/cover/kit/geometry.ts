@@ -129,15 +129,15 @@ export function clipBelow(outline: Outline, line: Outline): Outline {
   const isBelow = ([x, y]: Point) => y > findHeightAt(line, x)
   const start = points.findIndex((point, index) => isBelow(point) && !isBelow(points.at(index - 1) ?? point))
   if (start < 0) return points
-  const kept: Point[] = []
+  const lower: Point[] = []
   for (let index = start; index < start + points.length; index++) {
     const point = points[index % points.length]
     if (!point || !isBelow(point)) break
-    kept.push(point)
+    lower.push(point)
   }
-  const right = Math.max(...kept.map(([x]) => x))
-  const left = Math.min(...kept.map(([x]) => x))
-  return [...kept, ...line.filter(([x]) => x > left && x < right)]
+  const right = Math.max(...lower.map(([x]) => x))
+  const left = Math.min(...lower.map(([x]) => x))
+  return [...lower, ...line.filter(([x]) => x > left && x < right)]
 }
 
 export function signedArea(outline: Outline): number {

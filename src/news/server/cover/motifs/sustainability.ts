@@ -131,7 +131,7 @@ const meander: Composition = (sheet) => {
   const ripples = hatch(sheet, water, { spacing: 16, length: 50, gap: 34, half: 2.4 })
   if (sheet.isFlooded) carve(sheet, 'key', ripples)
   else addInk(sheet, 'key', ripples)
-  const places = [
+  const treePositions = [
     [340, 395, 90],
     [690, 385, 84],
     [110, 460, 150],
@@ -139,7 +139,7 @@ const meander: Composition = (sheet) => {
     [250, 590, 200],
     [920, 600, 210],
   ] as const
-  for (const [x, y, size] of places) {
+  for (const [x, y, size] of treePositions) {
     const away = river.every(
       ([rx, ry], index) =>
         Math.abs(ry - y) > 30 || Math.abs(rx - x) > size * 0.5 + 7 + 104 * (index / river.length) ** 1.6,

@@ -72,10 +72,10 @@ export function drawPortrait(
 ): void {
   const place = (outline: Outline): Outline => transform(outline, { x: at[0], y: at[1], scale: size, mirror })
   const other: Tone = tone === 'key' ? 'flat' : 'key'
-  const sitting: PortraitContext = { place, size, mirror, hair: other, skin: tone }
+  const context: PortraitContext = { place, size, mirror, hair: other, skin: tone }
   if (hair === 'knot') stamp(sheet, place(ellipse(0.36, -0.84, 0.13)), other, rim)
   stampAll(sheet, [place(head), place(robe)], tone, rim)
-  drawFeatures(sheet, sitting)
+  drawFeatures(sheet, context)
   stamp(sheet, place(robe), other, 3)
   const folds = place(toOutline([-0.42, 0.22, 0.5, 0.18, 0.6, 0.5, -0.5, 0.5]))
   const lines = {
@@ -86,7 +86,7 @@ export function drawPortrait(
     half: size * 0.009,
   }
   carve(sheet, getPlate(other), hatch(sheet, folds, lines))
-  drawHair(sheet, sitting, hair)
+  drawHair(sheet, context, hair)
 }
 
 function lensWidth(size: number, thick: number) {
@@ -173,21 +173,26 @@ function drawHair(sheet: Sheet, { place, size, mirror, hair: tone }: PortraitCon
       ),
     ])
   }
-  if (hair === 'laurel') {
-    for (let index = 0; index < 6; index++) {
-      const [root, next] = [brow[index * 3], brow[index * 3 + 1]]
-      if (!root || !next) continue
-      const along = Math.atan2(next[1] - root[1], next[0] - root[0]) + Math.PI
-      for (const side of [-0.62, 0.62]) {
-        const [foot] = place([[root[0] + 0.12, root[1] - 0.02]])
-        const angle = mirror ? Math.PI - along - side : along + side
-        if (foot)
-          drawLeaf(sheet, foot, angle, size * 0.19, {
-            tone: tone === 'key' ? 'flat' : 'key',
-            half: 0.16,
-            rim: 2.5,
-          })
-      }
+  if (hair === 'laurel') drawLaurel(sheet, { place, size, mirror, tone })
+}
+
+function drawLaurel(
+  sheet: Sheet,
+  { place, size, mirror, tone }: Pick<PortraitContext, 'place' | 'size' | 'mirror'> & { tone: Tone },
+): void {
+  for (let index = 0; index < 6; index++) {
+    const [root, next] = [brow[index * 3], brow[index * 3 + 1]]
+    if (!root || !next) continue
+    const along = Math.atan2(next[1] - root[1], next[0] - root[0]) + Math.PI
+    for (const side of [-0.62, 0.62]) {
+      const [foot] = place([[root[0] + 0.12, root[1] - 0.02]])
+      const angle = mirror ? Math.PI - along - side : along + side
+      if (foot)
+        drawLeaf(sheet, foot, angle, size * 0.19, {
+          tone: tone === 'key' ? 'flat' : 'key',
+          half: 0.16,
+          rim: 2.5,
+        })
     }
   }
 }
