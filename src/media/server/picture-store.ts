@@ -131,8 +131,8 @@ export function createPictureStore({ db, storage }: { db: Db; storage: Storage }
     findFile,
 
     /** A row has no file if the database was restored without the files. */
-    async hasFile({ id, path: address }: StoredPicture): Promise<boolean> {
-      return (await findFile(id, address.slice(address.lastIndexOf('.') + 1))) !== undefined
+    async hasFile({ id, path }: StoredPicture): Promise<boolean> {
+      return (await findFile(id, path.slice(path.lastIndexOf('.') + 1))) !== undefined
     },
 
     /** @throws ProblemError 404 */

@@ -84,8 +84,8 @@ async function renderText(input: CardInput, ink: string, isMirrored: boolean): P
 
 /** Renders logo and name of the product over a hairline. */
 async function renderMasthead(isMirrored: boolean): Promise<string> {
-  const { typeset: set } = await createTypesetter(productName, 'en')
-  const line = set(productName)
+  const { typeset } = await createTypesetter(productName, 'en')
+  const line = typeset(productName)
   const size = 50
   const nameWidth = line.width * size
   const edge = isMirrored ? width - margin : margin

@@ -16,9 +16,9 @@ const titles = {
 }
 
 test.each(languages)('finds an outline for every character of a title in $code', async ({ code }) => {
-  const { text, typeset: set, measureWidth } = await createTypesetter(titles[code], code)
+  const { text, typeset, measureWidth } = await createTypesetter(titles[code], code)
   expect(text).toBe(titles[code])
-  const { width, outlines } = set(text)
+  const { width, outlines } = typeset(text)
   expect(width).toBeCloseTo(measureWidth(text))
   expect(width).toBeGreaterThan(3)
   for (const { path, x } of outlines) {
@@ -28,8 +28,8 @@ test.each(languages)('finds an outline for every character of a title in $code',
 })
 
 test('joins Arabic letters in their initial, medial and final forms', async () => {
-  const { typeset: set } = await createTypesetter('ببب', 'ar')
-  const pathsOf = (text: string) => new Set(set(text).outlines.map(({ path }) => path))
+  const { typeset } = await createTypesetter('ببب', 'ar')
+  const pathsOf = (text: string) => new Set(typeset(text).outlines.map(({ path }) => path))
   const isolated = pathsOf('ب')
   // Each letter has a stroke, which differs, and a dot, which is the same.
   expect(pathsOf('ببب').size).toBe(4)
@@ -42,10 +42,10 @@ test('forms Devanagari conjuncts', async () => {
 })
 
 test('sets Latin words and numbers from left to right within Arabic lines', async () => {
-  const { typeset: set } = await createTypesetter('زيت 12 AB', 'ar')
+  const { typeset } = await createTypesetter('زيت 12 AB', 'ar')
   const findX = (line: string, letter: string) => {
-    const path = set(letter).outlines[0]?.path
-    return set(line).outlines.find((outline) => outline.path === path)?.x ?? Number.NaN
+    const path = typeset(letter).outlines[0]?.path
+    return typeset(line).outlines.find((outline) => outline.path === path)?.x ?? Number.NaN
   }
   expect(findX('زيت AB', 'A')).toBeLessThan(findX('زيت AB', 'B'))
   expect(findX('زيت 12', '1')).toBeLessThan(findX('زيت 12', '2'))
@@ -54,9 +54,9 @@ test('sets Latin words and numbers from left to right within Arabic lines', asyn
 })
 
 test('leaves out characters that no font has', async () => {
-  const { text, typeset: set } = await createTypesetter('Oil 🫒\u{fe0f} now\u0000', 'en')
+  const { text, typeset } = await createTypesetter('Oil 🫒\u{fe0f} now\u0000', 'en')
   expect(text).toBe('Oil  now')
-  expect(set('🫒').outlines).toEqual([])
+  expect(typeset('🫒').outlines).toEqual([])
 })
 
 test('supports several scripts in one title', async () => {
