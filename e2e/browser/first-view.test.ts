@@ -109,7 +109,7 @@ test.each(['home', 'article', 'search'])(
     const { page, open, faults, close } = await visit()
     await open(await pathOf(name))
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/come-alive.')),
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/after-hydration.')),
     )
     const sheets = await page.evaluate(() =>
       Array.from(document.styleSheets, ({ href }) => new URL(href ?? '').pathname),
@@ -129,13 +129,13 @@ test.each([
 ])('%s: on a phone %s, far below, is laid out %s', async (name, id, when) => {
   const { page, context, open, faults, close } = await visit({ viewport: { width: 390, height: 800 } })
   const { promise: isBusy, resolve: becomeIdle } = Promise.withResolvers<void>()
-  await context.route('**/come-alive.*', async (route) => {
+  await context.route('**/after-hydration.*', async (route) => {
     await isBusy
     await route.continue()
   })
   await open(await pathOf(name))
   const heading = page.locator(`#${id}`)
-  const section = page.locator('.when-near', { has: heading })
+  const section = page.locator('.deferred-layout', { has: heading })
   const isLaidOut = () => heading.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }))
   const height = () => section.evaluate((node) => node.getBoundingClientRect().height)
   expect(await isLaidOut()).toBe(false)

@@ -36,7 +36,7 @@ test('a page that never comes: a sign while it is awaited, then what a failed pa
   const main = page.getByRole('main')
   await main.getByText(message, { exact: true }).waitFor()
   expect(await sign.count()).toBe(0)
-  expect(faults.some((fault) => fault.includes('No answer within'))).toBe(true)
+  expect(faults.some((fault) => fault.includes('No response within'))).toBe(true)
 
   await silence.over()
   await main.getByRole('button', { name: 'Try Again' }).click()

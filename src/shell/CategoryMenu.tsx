@@ -12,7 +12,7 @@ export function CategoryMenu() {
         {t('shell.categories')}
         <Icon name="chevron" size={16} />
       </summary>
-      <nav className={styles.sheet} data-wide aria-label={t('shell.categories')}>
+      <nav className={styles.panel} data-wide aria-label={t('shell.categories')}>
         <ul className={styles.list}>
           {categories.map((category) => (
             <li key={category}>
@@ -21,7 +21,7 @@ export function CategoryMenu() {
                 data-category={categorySlug(category)}
                 to={`/category/${encodeURIComponent(category)}`}
               >
-                <span className={styles.ink} />
+                <span className={styles.swatch} />
                 {t(`news.category.${categorySlug(category)}`)}
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './menu.module.css'
 import { normalizePagePath } from './page-path.ts'
 
-/** Nine links that work as links; with JavaScript the page changes its language where it stands. */
+/** Links to the page in nine languages. With JavaScript the language changes without a reload. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
@@ -16,17 +16,17 @@ export function LanguageMenu() {
   const current = findLanguageCode(i18n.language) ?? 'en'
   const [wasOpened, setOpened] = useState(false)
 
-  const change = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
+  const changeLanguage = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const menu = event.currentTarget.closest('details')
     menu?.removeAttribute('open')
-    // What had the focus is gone with the open menu. The page stays where it is.
+    // Closing the menu hides the focused link. The page must not scroll.
     menu?.querySelector('summary')?.focus({ preventScroll: true })
-    // What comes from the server, as the title in the browser's tab, follows once the choice is in the cookie.
+    // Texts from the server, such as the document title, are reloaded once the language is in the cookie.
     Promise.all([import('./after-hydration.ts'), i18n.changeLanguage(code)])
       .then(([{ applyLanguageChoice: followChoice }]) => {
-        // Words that came late are of a language the reader no longer wants.
+        // The reader has chosen another language while the messages were loading.
         if (i18n.language !== code) return undefined
         followChoice(code)
         return revalidate()
@@ -44,7 +44,7 @@ export function LanguageMenu() {
         </span>
         <Icon name="chevron" size={16} />
       </summary>
-      <nav className={styles.sheet} aria-label={t('shell.language')}>
+      <nav className={styles.panel} aria-label={t('shell.language')}>
         <ul className={styles.list}>
           {languages.map(({ code, tag, name, direction, country }) => (
             <li key={code}>
@@ -54,7 +54,7 @@ export function LanguageMenu() {
                 hrefLang={tag}
                 lang={tag}
                 aria-current={code === current || undefined}
-                onClick={(event) => change(event, code)}
+                onClick={(event) => changeLanguage(event, code)}
               >
                 <Flag country={country} isVisible={wasOpened} />
                 <bdi dir={direction}>{name}</bdi>
@@ -68,8 +68,8 @@ export function LanguageMenu() {
   )
 }
 
-/** Only what decides a page goes along: the server renders kept pages without knowing any other query. */
+/** Keeps only known query parameters: cached pages are rendered without any others, so hydration would differ. */
 function withLanguage(pathname: string, search: string, code: string): string {
-  const address = normalizePagePath(pathname + search)
-  return `${address}${address.includes('?') ? '&' : '?'}lng=${code}`
+  const path = normalizePagePath(pathname + search)
+  return `${path}${path.includes('?') ? '&' : '?'}lng=${code}`
 }

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import styles from './NavigationProgress.module.css'
 
-/** What comes sooner needs no sign: it would only flicker. */
-const shownAfterMs = 150
+/** Faster navigations show no indicator; it would only flicker. */
+const showAfterMs = 150
 
-/** A line over the page while the next one is on its way, and a word for those who do not see it. */
+/** A progress line over the page while the next page loads, with a text for screen readers. */
 export function NavigationProgress() {
   const { t } = useTranslation()
-  const isUnderWay = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (!isUnderWay) return
-    const soon = setTimeout(() => setShown(true), shownAfterMs)
+    if (!isNavigating) return
+    const timer = setTimeout(() => setShown(true), showAfterMs)
     return () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       setShown(false)
     }
-  }, [isUnderWay])
+  }, [isNavigating])
   return (
-    <div role="status" className={`${styles.place} no-print`}>
+    <div role="status" className={`${styles.container} no-print`}>
       {isShown && (
         <>
           <div className={styles.line} />

@@ -5,7 +5,7 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { findFailureComponent } from '#src/ui/page-handle.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
-/** For error boundaries: the page that fits what was thrown. A page that has words of its own for it says those. */
+/** Content of error boundaries. Shows the failure component of the page if it has one, else the error page. */
 export function RouteErrorPage() {
   const error = useRouteError()
   const Failure = findFailureComponent(useMatches())

@@ -13,21 +13,21 @@ const SearchSuggestions = lazyOptional(
 )
 
 /**
- * A plain form to the search page; with JavaScript the page changes without a reload, and suggestions come while one
- * types. What they need is loaded when the field is first used. Blank text goes nowhere.
+ * A plain form that opens the search page. With JavaScript it navigates without a reload and shows suggestions while
+ * the reader types; their code is loaded when the field is first focused. Blank text is not submitted.
  */
 export function SearchForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [isUsed, setUsed] = useState(false)
-  const [{ isExpanded, markedId }, setShown] = useState<{
+  const [wasFocused, setFocused] = useState(false)
+  const [{ isExpanded, activeId }, setListState] = useState<{
     isExpanded: boolean
-    markedId?: string | undefined
+    activeId?: string | undefined
   }>({ isExpanded: false })
-  // Who was quicker than the scripts types already.
-  useEffect(() => setUsed(document.activeElement === field.current), [])
+  // The reader may have focused the field before hydration.
+  useEffect(() => setFocused(document.activeElement === field.current), [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,22 +54,22 @@ export function SearchForm() {
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t('shell.searchPlaceholder')}
-            onFocus={() => setUsed(true)}
-            {...(isAlive && {
+            onFocus={() => setFocused(true)}
+            {...(isHydrated && {
               role: 'combobox',
               'aria-autocomplete': 'list',
               'aria-controls': listId,
               'aria-expanded': isExpanded,
-              'aria-activedescendant': markedId,
+              'aria-activedescendant': activeId,
             })}
           />
           <button type="submit" className={styles.submit} aria-label={t('shell.search')}>
             <Icon name="search" />
           </button>
         </div>
-        {isUsed && (
+        {wasFocused && (
           <Suspense>
-            <SearchSuggestions field={field} id={listId} onShow={setShown} />
+            <SearchSuggestions field={field} id={listId} onChange={setListState} />
           </Suspense>
         )}
       </form>

@@ -9,7 +9,7 @@ import { StoreButtons, type Stores } from './StoreButtons.tsx'
 
 const pages = ['about', 'contacts', 'terms', 'privacy', 'blog', 'saved'] as const
 
-/** `year` is the current one as the server has it; both are unknown when even the frame's data could not be had. */
+/** `year`: the current year on the server. Both are undefined when the data of the root route could not be loaded. */
 type Props = { year: number | undefined; stores: Stores | undefined }
 
 export function SiteFooter({ year, stores = {} }: Props) {
@@ -38,7 +38,7 @@ export function SiteFooter({ year, stores = {} }: Props) {
           </ul>
         </nav>
       </div>
-      <div className={`container ${styles.closing}`}>
+      <div className={`container ${styles.bottom}`}>
         <p>
           © <bdi>{formatCopyrightYears(year)}</bdi> {t('shell.name')}
         </p>

@@ -12,13 +12,13 @@ import styles from './SiteHeader.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useCloseMenus } from './use-close-menus.ts'
 
-function beginTyping({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+function focusSearchField({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === 'open') currentTarget.querySelector('input')?.focus()
 }
 
 /**
- * The masthead. On wide screens everything stands in one line; on narrow ones search and menu are popovers,
- * which open without JavaScript as well.
+ * The header of every page. On wide screens everything is in one line. On narrow screens search and menu are popovers,
+ * which also open without JavaScript.
  */
 export function SiteHeader() {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function SiteHeader() {
           </span>
           <span className={styles.wordmark}>{t('shell.name')}</span>
         </Link>
-        <div className={styles.desk}>
+        <div className={styles.adminButton}>
           <LazyAdminButton />
         </div>
         <button
@@ -51,7 +51,7 @@ export function SiteHeader() {
         >
           <Icon name="menu" size={24} />
         </button>
-        <div id="site-search" popover="auto" className={styles.search} onToggle={beginTyping}>
+        <div id="site-search" popover="auto" className={styles.search} onToggle={focusSearchField}>
           <SearchForm />
         </div>
         <div id="site-menu" popover="auto" className={styles.menu}>

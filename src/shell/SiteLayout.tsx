@@ -10,7 +10,7 @@ import { useFocusHeading } from './use-focus-heading.ts'
 
 type Props = { year: number | undefined; stores: Stores | undefined; children: ReactNode }
 
-/** Header, main part and footer around every page; the desk, which is no page for readers, goes without a footer. */
+/** Header, main element and footer around every page. The admin pages have no footer. */
 export function SiteLayout({ year, stores, children }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

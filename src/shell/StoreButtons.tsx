@@ -11,24 +11,25 @@ export type Stores = { apple?: string | undefined; google?: string | undefined }
 const names = { apple: 'App Store', google: 'Google Play' } as const
 
 /**
- * Leads to the stores the publisher named. Where there is none, the browser is asked to install the web app, and
- * where it cannot be asked, or without JavaScript, a page shows how.
+ * Opens the app stores from the settings. Without a store URL, the browser's install prompt for the web app is shown;
+ * without such a prompt, or without JavaScript, the button opens the page with instructions.
  */
 export function StoreButtons({ stores, label }: { stores: Stores; label: string }) {
   const navigate = useNavigate()
 
-  const open = (event: FormEvent<HTMLFormElement> & { nativeEvent: SubmitEvent }) => {
+  const openStore = (event: FormEvent<HTMLFormElement> & { nativeEvent: SubmitEvent }) => {
     event.preventDefault()
     const store = event.nativeEvent.submitter?.id === 'store-apple' ? 'apple' : 'google'
     logNotice(`Store download: ${names[store]}`)
-    const offer = getInstallPrompt()
+    const installPrompt = getInstallPrompt()
     if (stores[store]) window.open(stores[store], '_blank', 'noopener')
-    else if (offer) offer.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
+    else if (installPrompt)
+      installPrompt.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
     else void navigate('/install')
   }
 
   return (
-    <form className={styles.stores} action="/install" onSubmit={open}>
+    <form className={styles.stores} action="/install" onSubmit={openStore}>
       <fieldset className={styles.choice}>
         <legend className={styles.label}>{label}</legend>
         {(['apple', 'google'] as const).map((store) => (

@@ -6,7 +6,10 @@ import { getTheme, onThemeChange, setTheme, themes } from './theme.ts'
 
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
-/** Light, dark, or as the system has it. It needs JavaScript, so its place stays empty until that runs, and is none where it never does. */
+/**
+ * Theme: light, dark or system. It needs JavaScript: before hydration its space is reserved but empty; without scripting
+ * it takes no space.
+ */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const current = useSyncExternalStore(onThemeChange, getTheme, () => undefined)

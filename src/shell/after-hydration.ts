@@ -8,7 +8,7 @@ import { registerServiceWorker } from '#src/pwa/web/register-service-worker.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { endDeferredLayout } from './deferred-layout.ts'
 
-/** Nothing visible depends on it. */
+/** Delayed, because nothing visible depends on it. */
 const serviceWorkerDelayMs = 2_000
 
 export function runAfterHydration(served: LanguageCode): void {

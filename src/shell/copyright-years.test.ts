@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatCopyrightYears } from './copyright-years.ts'
 
-test('the first year stands alone', () => expect(formatCopyrightYears(2024)).toBe('2024'))
+test('shows the first year alone', () => expect(formatCopyrightYears(2024)).toBe('2024'))
 
-test('later years make a range', () => expect(formatCopyrightYears(2026)).toBe('2024–2026'))
+test('shows a range in later years', () => expect(formatCopyrightYears(2026)).toBe('2024–2026'))
 
-test('a clock that is behind never reads as a range backwards', () =>
-  expect(formatCopyrightYears(1970)).toBe('2024'))
+test('shows the first year when the clock is behind', () => expect(formatCopyrightYears(1970)).toBe('2024'))

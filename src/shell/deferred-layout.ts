@@ -1,18 +1,18 @@
-// What stands screens below on a phone is laid out when it comes near (`when-near` in base.css), and at the latest
-// here: once everything is loaded and nothing else is to do. A picture of the whole page finds all of it drawn.
-const longestWaitMs = 2_000
+// On phones, content far below the viewport is laid out only when it comes near (`deferred-layout` in base.css). This
+// ends once the page is loaded and the browser is idle, so that a full-page screenshot shows all content.
+const maxWaitMs = 2_000
 
 export function endDeferredLayout(): void {
-  if (document.readyState === 'complete') whenIdle(show)
-  else window.addEventListener('load', () => whenIdle(show), { once: true })
+  if (document.readyState === 'complete') whenIdle(completeLayout)
+  else window.addEventListener('load', () => whenIdle(completeLayout), { once: true })
 }
 
-function show(): void {
-  document.documentElement.dataset.whole = ''
+function completeLayout(): void {
+  document.documentElement.dataset.layoutComplete = ''
 }
 
-/** Not every browser tells when it is idle. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: longestWaitMs })
-  else setTimeout(act, longestWaitMs)
+/** Falls back to a timer in browsers without `requestIdleCallback`. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: maxWaitMs })
+  else setTimeout(callback, maxWaitMs)
 }

@@ -1,4 +1,5 @@
-// What must run before the first paint. Pages have it in their HTML; the scripts they load need not carry it again.
+// The script in the HTML of every page that runs before the first paint. Only the server imports it, so that the loaded
+// scripts do not contain it too.
 import { sessionInlineScript } from '#src/auth/web/session-inline-script.ts'
 import { themeScript } from './theme-script.ts'
 

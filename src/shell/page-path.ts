@@ -2,7 +2,7 @@
 // All other parameters (campaign tags, random numbers) are dropped: they neither reach a page nor fill the cache.
 
 /**
- * Every query parameter a page reads. `_routes` is used by React Router, `token` opens a preview; `p`, `page_id` and
+ * Every query parameter a page reads. `_routes` is used by React Router, `token` authorizes a preview; `p`, `page_id` and
  * `attachment_id` identify WordPress URLs that are redirected.
  */
 const knownParameters = [
@@ -30,10 +30,10 @@ const maxValueLength = 400
 
 /** @param url path and query as in the request line */
 export function normalizePagePath(url: string): string {
-  const at = url.indexOf('?')
-  const path = (at === -1 ? url : url.slice(0, at)).replace(/^\/{2,}/, '/')
-  if (at === -1) return path
-  const given = new URLSearchParams(url.slice(at + 1))
+  const queryStart = url.indexOf('?')
+  const path = (queryStart === -1 ? url : url.slice(0, queryStart)).replace(/^\/{2,}/, '/')
+  if (queryStart === -1) return path
+  const given = new URLSearchParams(url.slice(queryStart + 1))
   const known = new URLSearchParams()
   for (const name of knownParameters) {
     const value = given.get(name)

@@ -1,5 +1,5 @@
-// Stands between the document and every page: what a page throws replaces the page alone. Were it caught by the
-// document's own boundary, the next navigation would make a new document, whose scripts browsers refuse to build.
+// Route between the root and every page. Its error boundary replaces only the page when the page throws. With the root's
+// boundary, the next navigation would render a new document, and Trusted Types forbid React to create its scripts.
 import { Outlet } from 'react-router'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that a chosen theme never flashes into the other one and text of a chosen size does
-// not grow while it is read. It also keeps drawn covers in step: they come in two printings, which browsers choose by
-// the system's theme and not by ours.
+// Runs before the first paint: applies the stored theme and text size, so that the page neither flashes in the wrong
+// theme nor changes its text size later. It also selects the version of generated covers: they exist for light and dark
+// pages, and `media` alone would follow the system's theme instead of the chosen one.
 export const themeScript = `(() => {
 const root = document.documentElement
 try {
@@ -9,23 +9,23 @@ try {
   const textSize = localStorage.getItem('textSize')
   if (textSize) root.dataset.textSize = textSize
 } catch {}
-const printings = 'source[data-printing]'
-const fit = (source) => {
+const coverSources = 'source[data-color-scheme]'
+const updateMedia = (source) => {
   const { theme } = root.dataset
-  const media = theme ? (theme === source.dataset.printing ? 'all' : 'not all') : '(prefers-color-scheme: ' + source.dataset.printing + ')'
+  const media = theme ? (theme === source.dataset.colorScheme ? 'all' : 'not all') : '(prefers-color-scheme: ' + source.dataset.colorScheme + ')'
   if (source.media !== media) source.media = media
 }
-const arrivals = new MutationObserver((changes) => {
+const addedSources = new MutationObserver((changes) => {
   for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeType === 1) {
-    if (node.matches(printings)) fit(node)
-    else node.querySelectorAll(printings).forEach(fit)
+    if (node.matches(coverSources)) updateMedia(node)
+    else node.querySelectorAll(coverSources).forEach(updateMedia)
   }
 })
-const follow = () => {
-  document.querySelectorAll(printings).forEach(fit)
-  arrivals.disconnect()
-  if (root.dataset.theme) arrivals.observe(root, { childList: true, subtree: true })
+const onThemeChange = () => {
+  document.querySelectorAll(coverSources).forEach(updateMedia)
+  addedSources.disconnect()
+  if (root.dataset.theme) addedSources.observe(root, { childList: true, subtree: true })
 }
-new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme'] })
-follow()
+new MutationObserver(onThemeChange).observe(root, { attributeFilter: ['data-theme'] })
+onThemeChange()
 })()`

@@ -1,4 +1,4 @@
-// The reader's choice of theme, kept in this browser. The attribute on the document is what the page looks like.
+// The reader's theme, stored in local storage and applied as `data-theme` on the root element.
 import { logFailure } from '#src/ui/log-failure.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
@@ -19,7 +19,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)
   } catch (error) {
-    logFailure('The theme could not be kept:', error)
+    logFailure('The theme could not be stored:', error)
   }
   for (const listener of listeners) listener()
 }

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Closes the menus of the header when the reader goes elsewhere: to another page, to another part of the page, to
- * another width of the window, or away with Escape, which gives the focus back to the menu's own control.
+ * Closes the menus of the header after a navigation, a click or focus outside of them, a change of the layout, or
+ * Escape, which also moves the focus back to the menu's button.
  */
 export function useCloseMenus(): void {
   const { pathname, search } = useLocation()
-  const address = pathname + search
-  const lastAddress = useRef(address)
+  const path = pathname + search
+  const lastPath = useRef(path)
   useEffect(() => {
-    // Who was quicker than the scripts has opened a menu already.
-    if (address === lastAddress.current) return
-    lastAddress.current = address
+    // On the first run nothing is closed: the reader may have opened a menu before hydration.
+    if (path === lastPath.current) return
+    lastPath.current = path
     closeAll()
-  }, [address])
+  }, [path])
   useEffect(() => {
-    // After the click, not on pressing: a menu that closes above would move the pressed control away.
+    // On click, not on pointerdown: a closing menu above would move the pressed control away.
     const onClick = (event: Event) => closeOthers(event.target)
     const onKeyUp = (event: KeyboardEvent) => {
       if (event.key === 'Tab') closeOthers(document.activeElement)
@@ -24,18 +24,18 @@ export function useCloseMenus(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const open = event.key === 'Escape' && openMenus()[0]
       if (!open) return
-      // The topmost layer only: the popover around a menu stays open for the next Escape.
+      // Closes only the topmost layer: the popover around a menu stays open until the next Escape.
       event.preventDefault()
       open.open = false
       open.querySelector('summary')?.focus()
     }
-    const stop = new AbortController()
-    document.addEventListener('click', onClick, stop)
-    document.addEventListener('keyup', onKeyUp, stop)
-    document.addEventListener('keydown', onKeyDown, stop)
-    // A telephone that is turned: what was a layer over the page stands in the header now.
-    matchMedia('(min-width:760px)').addEventListener('change', closeAll, stop)
-    return () => stop.abort()
+    const listeners = new AbortController()
+    document.addEventListener('click', onClick, listeners)
+    document.addEventListener('keyup', onKeyUp, listeners)
+    document.addEventListener('keydown', onKeyDown, listeners)
+    // When a phone is turned, popovers can become part of the header.
+    matchMedia('(min-width:760px)').addEventListener('change', closeAll, listeners)
+    return () => listeners.abort()
   }, [])
 }
 
@@ -52,7 +52,7 @@ function closeOthers(target: EventTarget | null): void {
 function closeAll(): void {
   closeOthers(null)
   for (const layer of document.querySelectorAll<HTMLElement>('header [popover]')) {
-    // Browsers without popovers show these parts all the time.
+    // Browsers without the popover API always show these elements.
     if ('hidePopover' in layer && layer.matches(':popover-open')) layer.hidePopover()
   }
 }

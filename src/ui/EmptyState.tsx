@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { Illustration } from './Illustration.tsx'
 
-/** Stands where articles would. `children`: what more there is to say, and what to do about it. */
+/** Replaces an empty list. `children`: further explanation and actions. */
 export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <div className={styles.drawing}>
-        <Illustration of="bareBough" />
+      <div className={styles.illustration}>
+        <Illustration name="bareBough" />
       </div>
       <p className={styles.message}>{message}</p>
       {children}

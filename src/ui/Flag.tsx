@@ -4,15 +4,15 @@ import styles from './Flag.module.css'
 
 type Props = {
   country: Language['country']
-  /** Until it can be seen its room stays empty, and nothing is fetched. */
+  /** False: the space is reserved, but no image is loaded. */
   isVisible: boolean
 }
 
-/** An ornament beside a language's name, from our own origin. */
-export function Flag({ country, isVisible: isSeen }: Props) {
+/** Decorative flag beside a language's name, loaded from our own origin. */
+export function Flag({ country, isVisible }: Props) {
   return (
     <span className={styles.flag}>
-      {isSeen && <img src={getFlagPath(country)} width={24} height={16} alt="" />}
+      {isVisible && <img src={getFlagPath(country)} width={24} height={16} alt="" />}
     </span>
   )
 }

@@ -10,13 +10,13 @@ const latin = [serifLatin, sansLatin]
 const otherScripts: Partial<Record<LanguageCode, string[]>> = {
   ar: [naskhArabic, naskhArabicBold],
   ru: [serifCyrillic, sansCyrillic],
-  // Set in the system's own fonts.
+  // These languages use system fonts.
   ch: [],
   hi: [],
   jp: [],
 }
 
-/** Asks early for the two fonts the page's language is set in; every other one is fetched when a character needs it. */
+/** Preloads the two fonts of the page's language. Browsers load every other font when a character needs it. */
 export function FontPreloads({ language }: { language: LanguageCode }) {
   return (otherScripts[language] ?? latin).map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css'
 
-/** Strokes on a 24-pixel field, drawn for 1.75 px lines. */
+/** Paths on a 24-pixel grid, designed for strokes of 1.75 px. */
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
@@ -24,7 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawn sign; words beside it or on its control say what it means. */
+/** Decorative icon. The text beside it, or the label of its control, gives the meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {
   return (
     <svg

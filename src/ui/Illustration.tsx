@@ -3,13 +3,15 @@ import styles from './Illustration.module.css'
 import type { IllustrationName } from './Illustrations.tsx'
 import { lazyOptional } from './lazy-optional.ts'
 
-/** Most readers never meet an empty or a broken page: its drawing travels only when it is shown. */
-const Drawings = lazyOptional(async () => (await import('./Illustrations.tsx')).Illustrations)
+/** Loaded on demand, because most readers never see an empty page or an error page. */
+const LazyIllustrations = lazyOptional(async () => (await import('./Illustrations.tsx')).Illustrations)
 
-export function Illustration({ of }: { of: IllustrationName }) {
+export function Illustration({ name }: { name: IllustrationName }) {
   return (
-    <Suspense fallback={<div className={of === 'bareBough' ? styles.lowPlace : styles.place} />}>
-      <Drawings of={of} />
+    <Suspense
+      fallback={<div className={name === 'bareBough' ? styles.lowPlaceholder : styles.placeholder} />}
+    >
+      <LazyIllustrations name={name} />
     </Suspense>
   )
 }

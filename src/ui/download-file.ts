@@ -1,10 +1,10 @@
-/** Gives a file to the reader's downloads. */
+/** Starts a download of a file in the browser. */
 export function downloadFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // Not revoked at once: the browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { logFailure } from './log-failure.ts'
 
 /**
- * A comfort whose code comes when it is first shown; to be put into a `Suspense`. Should it not come, the page does
- * without: what it adds to must work alone.
+ * `React.lazy` for optional components: renders nothing when the code cannot be loaded. The page must work without
+ * the component. Use it inside a `Suspense`.
  */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,7 +12,7 @@ export function lazyOptional<Props extends object>(
     try {
       return { default: await load() }
     } catch (error) {
-      logFailure('A part of the page could not be loaded:', error)
+      logFailure('An optional component could not be loaded:', error)
       return { default: () => null }
     }
   })

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('gives what was loaded, and forgets the time', async () => {
+test('returns the loaded module and clears the timer', async () => {
   expect(await loadChunk(async () => 'code', 'ListenBar')).toBe('code')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure names its chunk, without folder and ending', async () => {
+test('rejects with an error that names the chunk without folder and extension', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const load = () => Promise.reject(cause)
   await expect(loadChunk(load, '/static/js/today-page.Bq3f.chunk.js')).rejects.toMatchObject({
@@ -25,7 +25,7 @@ test('a failure names its chunk, without folder and ending', async () => {
   await expect(loadChunk(load, 'ListenBar')).rejects.toThrow('Loading chunk ListenBar failed')
 })
 
-test('what has not come after 120 seconds has failed', async () => {
+test('rejects when loading takes longer than 120 seconds', async () => {
   expect(chunkTimeoutMs).toBe(120_000)
   const failed = vi.fn()
   void loadChunk(() => new Promise(() => undefined), 'ListenBar').catch(failed)
@@ -37,7 +37,7 @@ test('what has not come after 120 seconds has failed', async () => {
   )
 })
 
-test('a page whose code cannot be had fails where it is shown', async () => {
+test('returns a page component that throws when the code of the page cannot be loaded', async () => {
   const page = await loadPage(() => Promise.reject(new Error('gone')), '/static/js/home-page.1.chunk.js')
   const show = 'default' in page && page.default
   expect(show).toThrow('Loading chunk home-page.1 failed')

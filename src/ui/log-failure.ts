@@ -1,5 +1,5 @@
-/** For failures a reader cannot do anything about: they are told to the browser's log and to nobody else. */
+/** Logs a failure to the browser's console. For errors that are not shown to the reader. */
 export function logFailure(message: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's log is where these failures belong
+  // biome-ignore lint/suspicious/noConsole: these errors belong in the browser's console
   console.error(message, error)
 }

@@ -1,5 +1,5 @@
-/** For what the specification wants noted in the browser's log and shown to nobody. */
+/** Logs an event that the specification requires in the browser's console. It is not shown to the reader. */
 export function logNotice(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's log is where these notes belong
+  // biome-ignore lint/suspicious/noConsole: these events belong in the browser's console
   console.info(message)
 }

@@ -1,11 +1,11 @@
-// What a page says in its own words when what it shows could not be fetched. It exports this as its `handle`, which
-// the frame finds without knowing the page.
+// The route `handle` of a page: the component to show when its data could not be loaded. The error boundary of the
+// layout reads it from the matched routes.
 import type { ComponentType } from 'react'
 import type { UIMatch } from 'react-router'
 
 export type PageHandle = { Failure: ComponentType }
 
-/** The words of the page that was asked for; undefined when it has none of its own. */
+/** Returns the failure component of the current page; undefined when the page exports none. */
 export function findFailureComponent(matches: readonly UIMatch[]): ComponentType | undefined {
   const handle = matches.at(-1)?.handle
   return isPageHandle(handle) ? handle.Failure : undefined

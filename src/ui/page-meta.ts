@@ -1,17 +1,17 @@
-// What a page tells search engines and those who share its address.
+// The `<head>` of a page: title, description, canonical URL, alternates, feeds, Open Graph and Twitter cards.
 import type { MetaDescriptor } from 'react-router'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageUrls } from './page-urls.ts'
 
 export type PageHead = PageUrls & {
-  /** Without the product's name, which is added. */
+  /** Without the product's name; `createPageMeta` adds it. */
   title: string
   description: string
-  /** Of title and description. */
+  /** Language of title and description. */
   language: LanguageCode
   image?: { url: string; type: string; width: number; height: number; alt: string }
   feeds?: { type: string; title: string; href: string }[]
-  /** Facts about an article, for those who show its link as a card. */
+  /** Open Graph metadata of an article, for link previews. */
   article?: { published: string; modified: string; section: string; author: string; tags: string[] }
   isIndexed?: boolean
 }
@@ -66,7 +66,7 @@ function toMetaProperties(prefix: string, values: Record<string, string | number
   return Object.entries(values).map(([name, value]) => ({ property: prefix + name, content: String(value) }))
 }
 
-/** Language and country, as Open Graph wants them: `zh-Hans` of `CN` is `zh_CN`. */
+/** Language and country in the format of Open Graph: `zh-Hans` and `CN` give `zh_CN`. */
 function getOpenGraphLocale(language: LanguageCode): string {
   const { tag, country } = getLanguage(language)
   return `${tag.split('-')[0]}_${country}`

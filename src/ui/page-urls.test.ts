@@ -4,10 +4,10 @@ import { getArticlePageUrls, getInterfacePageUrls, type PageUrls } from './page-
 
 const publicUrl = 'https://olea.test'
 const path = '/article/0123456789abcdef01234567'
-const asked = (requestedLanguage?: 'de' | 'sp' | 'ru') => ({ publicUrl, requestedLanguage })
+const createContext = (requestedLanguage?: 'de' | 'sp' | 'ru') => ({ publicUrl, requestedLanguage })
 
-test('a page of the interface exists in nine languages, and answers in the reader’s own without one', () => {
-  const { url, alternates } = getInterfacePageUrls(asked(), '/news/today')
+test('a page of the interface has an alternate for each of nine languages and an x-default', () => {
+  const { url, alternates } = getInterfacePageUrls(createContext(), '/news/today')
   expect(url).toBe('https://olea.test/news/today')
   expect(alternates).toHaveLength(languages.length + 1)
   expect(alternates).toContainEqual({ language: 'es', url: 'https://olea.test/news/today?lng=sp' })
@@ -15,14 +15,14 @@ test('a page of the interface exists in nine languages, and answers in the reade
   expect(alternates).toContainEqual({ language: 'x-default', url })
 })
 
-test('a language joins the queries that are there', () => {
-  const { url } = getInterfacePageUrls(asked('de'), '/news/all?page=3')
+test('appends the language to existing query parameters', () => {
+  const { url } = getInterfacePageUrls(createContext('de'), '/news/all?page=3')
   expect(url).toBe('https://olea.test/news/all?page=3&lng=de')
 })
 
-test('a text in one language has one address, whatever was asked for', () => {
+test('a text in one language has one URL, whatever language is requested', () => {
   for (const language of [undefined, 'de', 'sp'] as const) {
-    expect(getArticlePageUrls(asked(language), path, ['sp'])).toEqual({
+    expect(getArticlePageUrls(createContext(language), path, ['sp'])).toEqual({
       url: publicUrl + path,
       alternates: [
         { language: 'es', url: publicUrl + path },
@@ -32,8 +32,8 @@ test('a text in one language has one address, whatever was asked for', () => {
   }
 })
 
-test('a translated text has an address for each language it is written in, and no other', () => {
-  const { alternates } = getArticlePageUrls(asked(), path, ['sp', 'de'])
+test('a translated text has a URL for each language it is stored in, and no other', () => {
+  const { alternates } = getArticlePageUrls(createContext(), path, ['sp', 'de'])
   expect(alternates).toEqual([
     { language: 'es', url: `${publicUrl + path}?lang=sp` },
     { language: 'de', url: `${publicUrl + path}?lang=de` },
@@ -41,15 +41,15 @@ test('a translated text has an address for each language it is written in, and n
   ])
 })
 
-test('a language the text is not written in does not become its address', () => {
-  expect(getArticlePageUrls(asked('ru'), path, ['sp', 'de']).url).toBe(publicUrl + path)
+test('ignores a requested language in which the text is not stored', () => {
+  expect(getArticlePageUrls(createContext('ru'), path, ['sp', 'de']).url).toBe(publicUrl + path)
 })
 
 test.each<[string, (language?: 'de' | 'sp') => PageUrls]>([
-  ['interface', (language) => getInterfacePageUrls(asked(language), '/')],
-  ['text', (language) => getArticlePageUrls(asked(language), path, ['sp', 'de'])],
-])('every version of a %s page names the same set, itself among it', (_name, versionIn) => {
-  const versions = [versionIn(), versionIn('de'), versionIn('sp')]
+  ['interface', (language) => getInterfacePageUrls(createContext(language), '/')],
+  ['text', (language) => getArticlePageUrls(createContext(language), path, ['sp', 'de'])],
+])('every version of a %s page lists the same alternates, including itself', (_name, getVersion) => {
+  const versions = [getVersion(), getVersion('de'), getVersion('sp')]
   for (const { url, alternates } of versions) {
     expect(alternates).toEqual(versions[0]?.alternates)
     expect(alternates.map((alternate) => alternate.url)).toContain(url)

@@ -1,39 +1,41 @@
-// Where a page is: its canonical address, and the same page in other languages (hreflang). The bare address answers
-// in the reader's own language, so it is what search engines call x-default; each language has one of its own.
+// The canonical URL of a page and its alternates in other languages (hreflang). The URL without a language parameter
+// responds in the reader's language, so it is the `x-default`; each language also has a URL of its own.
 import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
 
 export type PageUrls = {
-  /** Canonical, with the host. */
+  /** Canonical URL, with the host. */
   url: string
   alternates: { language: string; url: string }[]
 }
 
 type UrlContext = {
   publicUrl: string
-  /** The language this address names, if it names one. */
+  /** Language parameter of the requested URL. */
   requestedLanguage: LanguageCode | undefined
 }
 
-/** Of a page whose words are the interface's: it exists in every language Olea speaks, chosen by `lng`. */
-export function getInterfacePageUrls(asked: UrlContext, path: string): PageUrls {
+/** URLs of a page of interface texts: it exists in every language of the interface, chosen by the parameter `lng`. */
+export function getInterfacePageUrls(context: UrlContext, path: string): PageUrls {
   const all = languages.map(({ code }) => code)
-  return createPageUrls(all, { ...asked, path, query: 'lng' })
+  return createPageUrls(all, { ...context, path, parameter: 'lng' })
 }
 
 /**
- * Of a text, chosen by `lang`. A text in one language has one address: others would show the same once more.
- * @param written languages it really exists in; one that is only offered by a machine on request is none of them
+ * URLs of a page whose text has its own languages, chosen by the parameter `lang`. A text in one language has one URL;
+ * more would be duplicates.
+ * @param languagesOfText languages in which the text is stored, without machine translations created on request
  */
 export function getArticlePageUrls(
-  asked: UrlContext,
+  context: UrlContext,
   path: string,
-  written: readonly [LanguageCode, ...LanguageCode[]],
+  languagesOfText: readonly [LanguageCode, ...LanguageCode[]],
 ): PageUrls {
-  if (written.length > 1) return createPageUrls(written, { ...asked, path, query: 'lang' })
-  const url = asked.publicUrl + path
+  if (languagesOfText.length > 1)
+    return createPageUrls(languagesOfText, { ...context, path, parameter: 'lang' })
+  const url = context.publicUrl + path
   return {
     url,
-    alternates: [getLanguage(written[0]).tag, xDefault].map((language) => ({ language, url })),
+    alternates: [getLanguage(languagesOfText[0]).tag, xDefault].map((language) => ({ language, url })),
   }
 }
 
@@ -41,17 +43,17 @@ const xDefault = 'x-default'
 
 function createPageUrls(
   codes: readonly LanguageCode[],
-  asked: UrlContext & { path: string; query: 'lng' | 'lang' },
+  context: UrlContext & { path: string; parameter: 'lng' | 'lang' },
 ): PageUrls {
-  const { publicUrl, path, query, requestedLanguage } = asked
-  const bare = publicUrl + path
-  const addressIn = (code: LanguageCode) => `${bare}${path.includes('?') ? '&' : '?'}${query}=${code}`
-  const own = codes.find((code) => code === requestedLanguage)
+  const { publicUrl, path, parameter, requestedLanguage } = context
+  const defaultUrl = publicUrl + path
+  const getUrl = (code: LanguageCode) => `${defaultUrl}${path.includes('?') ? '&' : '?'}${parameter}=${code}`
+  const requested = codes.find((code) => code === requestedLanguage)
   return {
-    url: own ? addressIn(own) : bare,
+    url: requested ? getUrl(requested) : defaultUrl,
     alternates: [
-      ...codes.map((code) => ({ language: getLanguage(code).tag as string, url: addressIn(code) })),
-      { language: xDefault, url: bare },
+      ...codes.map((code) => ({ language: getLanguage(code).tag as string, url: getUrl(code) })),
+      { language: xDefault, url: defaultUrl },
     ],
   }
 }

@@ -1,5 +1,4 @@
-// Replies of the API as the browser takes them in: field by field, without a validator, which would weigh more than
-// the page.
+// Reads fields of API responses in the browser, without a schema validator, which would be larger than the page.
 
 export type Fields = Partial<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-// The site and its pages in the words of schema.org, for search engines. What each must and should hold stands in
-// Google's documentation of structured data; the tests of the pages check it.
+// Structured data (schema.org) of the site and its pages, for search engines. Google's documentation of structured
+// data lists required and recommended properties; the end-to-end tests check them.
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import type { PageHead } from './page-meta.ts'
 
@@ -11,7 +11,7 @@ const siteIcon = { path: '/icons/olea-512.png', size: 512 } as const
 
 type Publisher = { name?: string | undefined; address?: string | undefined; email?: string | undefined }
 
-/** Who publishes this site, with what the settings say of it. */
+/** The publisher of this site, from the settings. */
 export function createOrganization(publicUrl: string, { name, address, email }: Publisher): JsonLd {
   const { path, size } = siteIcon
   return {
@@ -42,11 +42,11 @@ export function createWebSite(publicUrl: string, language: LanguageCode): JsonLd
   }
 }
 
-/** The way from the home page to this one, which comes last. */
-export function createBreadcrumbs(places: readonly NamedUrl[]): JsonLd {
+/** @param path from the home page to the current page */
+export function createBreadcrumbs(path: readonly NamedUrl[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ name, url }, index) => ({
+    itemListElement: path.map(({ name, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -55,7 +55,7 @@ export function createBreadcrumbs(places: readonly NamedUrl[]): JsonLd {
   }
 }
 
-/** A page that lists others. */
+/** A page that lists articles. */
 export function createCollectionPage(publicUrl: string, head: PageHead, items: readonly NamedUrl[]): JsonLd {
   return {
     ...createWebPage('CollectionPage', publicUrl, head),

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ends what takes too long, and not before', () => {
+test('aborts when the time is over, not earlier', () => {
   const signal = createTimeoutSignal()
   vi.advanceTimersByTime(responseTimeoutMs - 1)
   expect(signal.aborted).toBe(false)
@@ -17,13 +17,13 @@ test('ends what takes too long, and not before', () => {
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('the limit does not give up a caller’s signal, and the caller still can give the request up', () => {
+test('does not abort the caller’s signal, and aborts when the caller aborts', () => {
   const caller = new AbortController()
-  const late = createTimeoutSignal(caller.signal)
+  const timedOut = createTimeoutSignal(caller.signal)
   vi.advanceTimersByTime(responseTimeoutMs)
-  expect(late.aborted).toBe(true)
+  expect(timedOut.aborted).toBe(true)
   expect(caller.signal.aborted).toBe(false)
-  const another = createTimeoutSignal(caller.signal)
+  const aborted = createTimeoutSignal(caller.signal)
   caller.abort('left')
-  expect(another.reason).toBe('left')
+  expect(aborted.reason).toBe('left')
 })

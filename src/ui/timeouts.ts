@@ -1,29 +1,30 @@
-// How long a reader waits: an answer that never comes must end like one that failed, so that it can be asked for again.
+// Request timeouts: a request without a response ends as a failure, so that the reader can retry.
 
-/** A page or a list that has not come whole by then does not come. */
+/** Time for the complete response of a page or a list. */
 export const responseTimeoutMs = 20_000
-/** Nor does code that is loaded later; on a slow line it may be long on its way. */
+/** Time for code that is loaded on demand; longer, because it can take long on a slow connection. */
 export const chunkTimeoutMs = 120_000
 
 /**
- * For a request that shall not outlast the limit.
- * @param signal the caller's own reason to give it up
+ * Creates a signal that aborts after `responseTimeoutMs`, or when the caller's signal aborts.
+ * @param signal the caller's own signal
  */
 export function createTimeoutSignal(signal?: AbortSignal | null): AbortSignal {
-  const limit = new AbortController()
-  const end = () => limit.abort(new DOMException(`No answer within ${responseTimeoutMs} ms`, 'TimeoutError'))
-  setTimeout(end, responseTimeoutMs)
-  return signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+  const timeout = new AbortController()
+  const abort = () =>
+    timeout.abort(new DOMException(`No response within ${responseTimeoutMs} ms`, 'TimeoutError'))
+  setTimeout(abort, responseTimeoutMs)
+  return signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
 }
 
 /**
- * The router fetches the pages it goes to for as long as it takes, and has no place for a limit: its requests are known
- * by their address.
+ * Adds the timeout to the router's requests for page data. The router has no option for a timeout; its requests are
+ * recognized by their URL, which ends in `.data`.
  */
 export function limitPageRequestTime(): void {
-  const send = window.fetch
+  const originalFetch = window.fetch
   window.fetch = (input, options) =>
     input instanceof URL && input.pathname.endsWith('.data')
-      ? send(input, { ...options, signal: createTimeoutSignal(options?.signal) })
-      : send(input, options)
+      ? originalFetch(input, { ...options, signal: createTimeoutSignal(options?.signal) })
+      : originalFetch(input, options)
 }

@@ -1,5 +1,5 @@
-// The one door through which HTML text becomes elements in the browser (Trusted Types). Only text that the
-// server's sanitiser has passed, or that this application wrote, may go through it.
+// The only place where HTML text becomes markup in the browser (Trusted Types). The text must be sanitized by the
+// server or written by this application.
 
 type Policy = { createHTML(html: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: { createHTML: (html: string) => string }): Policy }
@@ -7,9 +7,9 @@ type TrustedTypes = { createPolicy(name: string, rules: { createHTML: (html: str
 let policy: Policy | undefined
 
 /** For `dangerouslySetInnerHTML`: `{ __html: trustedHtml(article.content) }`. */
-export function trustedHtml(sanitised: string): string {
+export function trustedHtml(sanitized: string): string {
   const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
-  if (!trustedTypes) return sanitised
+  if (!trustedTypes) return sanitized
   policy ??= trustedTypes.createPolicy('olea-html', { createHTML: (html) => html })
-  return policy.createHTML(sanitised)
+  return policy.createHTML(sanitized)
 }

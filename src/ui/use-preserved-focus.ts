@@ -1,56 +1,57 @@
 import { useEffect } from 'react'
 
 /**
- * Where the control that has the focus goes away, the keyboard would begin at the top of the page again. Instead it
- * goes on near by: in the first field that came in its place, else at the heading of that part.
+ * Moves the focus when the focused control is removed from the page; otherwise the keyboard focus would return to the
+ * top of the document. The new focus is the first field in the nearest remaining container, or else its heading.
  */
 export function usePreservedFocus(): void {
   useEffect(() => {
     const page = document.querySelector('main')
     if (!page) return
-    let [control, ...places] = wayTo(document.activeElement, page)
-    let check: ReturnType<typeof setTimeout> | undefined
-    const note = () => {
-      ;[control, ...places] = wayTo(document.activeElement, page)
+    let [control, ...containers] = getAncestors(document.activeElement, page)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onFocusIn = () => {
+      ;[control, ...containers] = getAncestors(document.activeElement, page)
     }
-    const goOn = () => {
+    const restoreFocus = () => {
       if (!control || control.isConnected || document.activeElement !== document.body) return
-      const place = places.find((each) => each.isConnected)
-      // A heading that goes away leaves its place to another one.
-      const field = place && !control.matches('h1, h2') && fieldIn(place)
+      const container = containers.find((each) => each.isConnected)
+      // A removed heading is replaced by another heading, not by a field.
+      const field = container && !control.matches('h1, h2') && findField(container)
       if (field) field.focus()
-      else headingOf(place ?? page, page)?.focus({ preventScroll: true })
+      else findHeading(container ?? page, page)?.focus({ preventScroll: true })
     }
-    // Whoever knows better where to go on says so as soon as React is done.
-    const watch = new MutationObserver(() => {
-      clearTimeout(check)
-      check = setTimeout(goOn)
+    // Delayed by a task: a component that moves the focus itself does so right after React's update.
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(restoreFocus)
     })
-    document.addEventListener('focusin', note)
-    watch.observe(page, { childList: true, subtree: true })
+    document.addEventListener('focusin', onFocusIn)
+    observer.observe(page, { childList: true, subtree: true })
     return () => {
-      document.removeEventListener('focusin', note)
-      watch.disconnect()
-      clearTimeout(check)
+      document.removeEventListener('focusin', onFocusIn)
+      observer.disconnect()
+      clearTimeout(timer)
     }
   }, [])
 }
 
-/** The control and all that it lies in, the nearest first; nothing for one outside of the page. */
-function wayTo(control: Element | null, page: Element): Element[] {
-  const way: Element[] = []
-  for (let each = control; each && each !== page; each = each.parentElement) way.push(each)
-  return control && page.contains(control) ? way : []
+/** Returns the control and its ancestors inside the page, nearest first; empty when it is outside of the page. */
+function getAncestors(control: Element | null, page: Element): Element[] {
+  const ancestors: Element[] = []
+  for (let each = control; each && each !== page; each = each.parentElement) ancestors.push(each)
+  return control && page.contains(control) ? ancestors : []
 }
 
-function fieldIn(place: Element): HTMLElement | undefined {
-  const fields = [...place.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), textarea')]
+function findField(container: Element): HTMLElement | undefined {
+  const fields = [...container.querySelectorAll<HTMLElement>('input:not([tabindex="-1"]), textarea')]
   return fields.find((field) => field.checkVisibility())
 }
 
-function headingOf(place: Element, page: Element): HTMLElement | null {
-  const heading = place.querySelector<HTMLElement>('h1, h2')
-  if (!heading && place !== page && place.parentElement) return headingOf(place.parentElement, page)
+function findHeading(container: Element, page: Element): HTMLElement | null {
+  const heading = container.querySelector<HTMLElement>('h1, h2')
+  if (!heading && container !== page && container.parentElement)
+    return findHeading(container.parentElement, page)
   heading?.setAttribute('tabindex', '-1')
   return heading
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Names a visit to a page by its entry in the history. Coming back is another visit, and so is a link that leads here; a
- * jump inside the page is none, though it makes an entry of its own.
+ * Returns the history key of the current visit to a page. Going back or following a link to the page starts a new
+ * visit. A jump to an anchor inside the page does not, although it adds a history entry.
  */
 export function useVisitKey(): string {
   const { key, hash } = useLocation()
-  const [visit, setVisit] = useState(key)
-  if (key !== visit && !hash) setVisit(key)
-  return visit
+  const [visitKey, setVisitKey] = useState(key)
+  if (key !== visitKey && !hash) setVisitKey(key)
+  return visitKey
 }

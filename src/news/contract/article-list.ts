@@ -1,4 +1,4 @@
-// Lists of articles: what may be asked, and the envelope they come in.
+// Lists of articles: query parameters and response bodies.
 import { z } from 'zod'
 import {
   lenientInteger,
@@ -13,7 +13,7 @@ import { newsLimits } from './limits.ts'
 export const dateRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const
 export const sortOrders = ['newest', 'oldest', 'popular', 'readingTime', 'aiPercentage'] as const
 
-const day = z.iso
+const isoDay = z.iso
   .date()
   .refine((value) => value >= '1000-01-01')
   .optional()
@@ -23,7 +23,7 @@ export const PageQuery = z.object({
   page: pageNumber,
   limit: lenientInteger(1, newsLimits.maxPageSize),
   cursor: z.string().max(400).optional().catch(undefined),
-  fields: z.enum(['card']).optional().catch(undefined).describe('card: without the body, for lists'),
+  fields: z.enum(['card']).optional().catch(undefined).describe('card: articles without the body'),
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
@@ -31,8 +31,8 @@ export const PublishedQuery = PageQuery.extend({
   category: queryText,
   sortBy: z.enum(sortOrders).optional().catch(undefined),
   dateRange: z.enum(dateRanges).optional().catch(undefined),
-  dateFrom: day,
-  dateTo: day,
+  dateFrom: isoDay,
+  dateTo: isoDay,
   author: queryText,
   minAiPercentage: lenientNumber(-1_000_000, 1_000_000),
   maxAiPercentage: lenientNumber(-1_000_000, 1_000_000),

@@ -1,8 +1,8 @@
-// What kept answers depend on. Whoever shows articles names these tags, whoever changes articles drops what was kept under
-// them: a tag that is spelled differently in one place would show what was hidden.
+// Tags of cached responses. Responses that contain articles are cached with these tags, and changes of articles
+// invalidate them. Shared, because a different spelling in one place would keep a hidden article in the cache.
 
-/** Of everything that lists articles. */
+/** Tag of every response that lists articles. */
 export const newsTag = 'news'
 
-/** Of what shows one article. */
+/** Tag of the responses that show one article. */
 export const articleTag = (id: string): string => `article:${id}`

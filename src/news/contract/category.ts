@@ -1,4 +1,4 @@
-// The ten categories and their names. Without a schema, so that pages can import it without a validator.
+// The ten categories and their names. The schema is in a separate file, so that pages do not load the validator.
 
 /** The ten categories, spelled as they are stored, sent and shown in English. */
 export const categories = [
@@ -16,12 +16,12 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
-/** `Competitions & Awards` → `competitions-awards`: the form used in file names, anchors and short addresses. */
+/** `Competitions & Awards` → `competitions-awards`: the form used in file names, anchors and short URLs. */
 export function categorySlug(category: Category): string {
   return category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
-const byLooseName = new Map<string, Category>(
+const categoryByName = new Map<string, Category>(
   categories.flatMap((category) => [
     [category.toLowerCase(), category],
     [categorySlug(category), category],
@@ -30,5 +30,5 @@ const byLooseName = new Map<string, Category>(
 
 /** Accepts the official name in any letter case, or its slug. */
 export function findCategory(name: string): Category | undefined {
-  return byLooseName.get(name.trim().toLowerCase())
+  return categoryByName.get(name.trim().toLowerCase())
 }

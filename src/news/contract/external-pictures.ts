@@ -1,27 +1,27 @@
-// Pictures in an article that lie on other sites. The stored text keeps their addresses as they were sent; pages
-// ask us for them, so that no reader's browser talks to a third party and none sees a broken picture.
-// Without dependencies: the browser needs it for texts that it fetches itself.
+// Pictures of an article on other sites. The stored text contains their original URLs; pages load them through this
+// site, so that no reader's browser contacts a third party and no picture is missing.
+// No dependencies, because the browser also uses it for texts it fetches.
 import { replaceVideosWithLinks } from './video-placeholders.ts'
 
-const foreignPicture = /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+)(")/gi
+const externalPicture = /(<img\b[^>]*?\ssrc=")(https?:\/\/[^"]+)(")/gi
 
-/** Addresses of foreign pictures, in the order of the text. */
+/** Returns the URLs of external pictures, in the order of the text. */
 export function findExternalPictures(html: string): string[] {
-  return [...html.matchAll(foreignPicture)].map(([, , address = '']) => address.replaceAll('&amp;', '&'))
+  return [...html.matchAll(externalPicture)].map(([, , url = '']) => url.replaceAll('&amp;', '&'))
 }
 
 /**
- * The text with players as links, and each foreign picture asked for at `/media/of/{articleId}/{its number}`.
- * @param query of each address: what lets a preview show pictures of an article that readers may not see
- * @param original the article's own text, which the numbers count in; a translation shows the same pictures
+ * Replaces video players by links and the URL of each external picture by `/media/of/{articleId}/{index}`.
+ * @param original text of the article that the indexes refer to; differs from `html` for translations
+ * @param query appended to each URL; authorizes a preview to load pictures of an unpublished article
  */
 export function proxyExternalPictures(html: string, articleId: string, original = html, query = ''): string {
-  const known = findExternalPictures(original)
+  const urls = findExternalPictures(original)
   return replaceVideosWithLinks(html).replaceAll(
-    foreignPicture,
-    (match, before: string, address: string, after: string) => {
-      const number = known.indexOf(address.replaceAll('&amp;', '&'))
-      return number === -1 ? match : `${before}/media/of/${articleId}/${number}${query}${after}`
+    externalPicture,
+    (match, before: string, url: string, after: string) => {
+      const index = urls.indexOf(url.replaceAll('&amp;', '&'))
+      return index === -1 ? match : `${before}/media/of/${articleId}/${index}${query}${after}`
     },
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addHeadingAnchors } from './heading-anchors.ts'
 
-test('headings are named by their words, in any script', () => {
+test('derives ids from the text of headings, in any script', () => {
   const { html, headings } = addHeadingAnchors(
     '<h2>Tens of millions</h2><p>x</p><h3 class="a">Öl &amp; Wasser</h3><h2>油の話</h2><h2>زيت الزيتون</h2>',
   )
@@ -16,7 +16,7 @@ test('headings are named by their words, in any script', () => {
   expect(html).toContain('<h3 id="content-öl-wasser" class="a">Öl &amp; Wasser</h3>')
 })
 
-test('a name that an editor gave stays, and nobody else gets it', () => {
+test('keeps an existing id and never assigns it again', () => {
   const { html, headings } = addHeadingAnchors(
     '<h2 id="content-oil">One</h2><h2>Oil</h2><h2>Oil</h2><p id="content-oil-3">x</p>',
   )
@@ -24,24 +24,24 @@ test('a name that an editor gave stays, and nobody else gets it', () => {
   expect(html).toContain('<h2 id="content-oil">One</h2>')
 })
 
-test('a paragraph more or less changes no name', () => {
+test('ids do not change when paragraphs are added', () => {
   const before = addHeadingAnchors('<h2>Oil</h2><h2>Water</h2>').headings
   const after = addHeadingAnchors('<p>New</p><h2>Bread</h2><h2>Oil</h2><p>x</p><h2>Water</h2>').headings
   expect(after.slice(1)).toEqual(before)
 })
 
-test('markup inside a heading is not part of its words, and an empty one is passed over', () => {
+test('ignores markup inside headings and skips empty headings', () => {
   const { html, headings } = addHeadingAnchors('<h2><strong>Oil</strong> <em>&lt;new&gt;</em></h2><h2> </h2>')
   expect(headings).toEqual([{ id: 'content-oil-new', level: 2, text: 'Oil <new>' }])
   expect(html).toContain('<h2> </h2>')
 })
 
-test('headings without letters have names as well, and each its own', () => {
-  const names = addHeadingAnchors('<h2>!</h2><h2>?</h2>').headings.map(({ id }) => id)
-  expect(names).toEqual(['content-', 'content--2'])
+test('gives headings without letters unique ids', () => {
+  const ids = addHeadingAnchors('<h2>!</h2><h2>?</h2>').headings.map(({ id }) => id)
+  expect(ids).toEqual(['content-', 'content--2'])
 })
 
-test('no name repeats, whatever the headings say', () => {
+test('ids are unique for any headings', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z0-9 !-]{1,12}$/), { maxLength: 12 }), (texts) => {
       const { headings } = addHeadingAnchors(texts.map((text) => `<h2>${text}</h2>`).join(''))

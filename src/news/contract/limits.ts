@@ -1,21 +1,21 @@
-// The newsroom's constants, each once. Times in milliseconds, scroll in pixels, cuts in characters.
+// Constants of the news module. Times in milliseconds, scroll positions in pixels, text lengths in characters.
 
 export const newsLimits = {
   firstPage: 1,
   pageSize: 10,
   maxPageSize: 100,
-  /** GET /news/published without page and limit. */
+  /** Page size of GET /news/published without `page` and `limit`. */
   publishedWithoutPaging: 100,
   popular: 20,
   home: { today: 4, feed: 10, more: 3 },
   sidebar: 3,
   related: 3,
   searchPageSize: 12,
-  /** So many of the most read stand where nothing was found. */
+  /** Number of popular articles shown when a search has no results. */
   searchFallback: 4,
   allNewsPageSize: 12,
   allNewsScrollTriggerPx: 1000,
-  /** So many pages come by scrolling alone; then a button asks, so that the footer can be reached. */
+  /** Pages loaded by scrolling. After them a button loads more, so that the footer can be reached. */
   allNewsAutoLoadPages: 3,
   stickyFiltersAfterPx: 50,
   categoryLead: 5,
@@ -32,9 +32,9 @@ export const newsLimits = {
   wordsPerMinute: 200,
   defaultAiPercent: 0,
   viewAfterMs: 2000,
-  /** An article with so many headings shows what it is made of. */
+  /** An article with at least so many headings shows a table of contents. */
   minHeadingsForContents: 3,
-  /** A category counts for filters when it is the main one or at least this certain. */
+  /** Filters match the main category of an article and all categories with at least this confidence. */
   categoryConfidence: 0.5,
   filterDefaults: {
     category: 'all',
@@ -45,9 +45,9 @@ export const newsLimits = {
   },
 } as const
 
-/** Author of new articles. */
+/** Name of the product, and the default author of articles. */
 export const productName = 'Olea'
 
-/** Parts of the work on an article for which AI may have been used. */
+/** Parts of the work on an article for which the use of AI can be declared. */
 export const aiParts = ['research', 'draft', 'summary', 'translation', 'pictures'] as const
 export type AiPart = (typeof aiParts)[number]

@@ -17,7 +17,7 @@ test.each([
   ['ja', 'オリーブオイルは健康に良いです。', 600],
   ['zh', '橄榄油对健康有益。', 600],
   ['th', 'น้ำมันมะกอกดีต่อสุขภาพ', 600],
-])('text without spaces in %s is divided into words', (language, sentence, times) => {
+])('counts words in text without spaces (%s)', (language, sentence, times) => {
   const minutes = readingTimeMinutes(sentence.repeat(times), language)
   // Between two and twelve words in each of these sentences.
   expect(minutes).toBeGreaterThanOrEqual(6)
@@ -25,11 +25,11 @@ test.each([
   expect(readingTimeMinutes(sentence.repeat(times))).toBe(minutes)
 })
 
-test('Korean and Arabic are counted by their spaces', () => {
+test('counts Korean and Arabic words by spaces', () => {
   expect(readingTimeMinutes('올리브 오일 '.repeat(200))).toBe(2)
   expect(readingTimeMinutes('زيت الزيتون '.repeat(200))).toBe(2)
 })
 
-test('a malformed language is no obstacle', () => {
+test('ignores a malformed language', () => {
   expect(readingTimeMinutes('橄榄油', 'not a language')).toBe(1)
 })

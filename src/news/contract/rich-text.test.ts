@@ -18,8 +18,8 @@ test.each([
   ['https://vimeo.com/76979871/8272103f6e', `${vimeo}?h=8272103f6e&dnt=1`],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1', `${vimeo}?h=8272103f6e&dnt=1`],
   ['https://vimeo.com/channels/staffpicks/76979871', `${vimeo}?dnt=1`],
-])('%s plays at %s', (address, expected) => {
-  expect(toVideoEmbedUrl(address)).toBe(expected)
+])('converts %s to %s', (url, expected) => {
+  expect(toVideoEmbedUrl(url)).toBe(expected)
   expect(toVideoEmbedUrl(expected)).toBe(expected)
 })
 
@@ -33,6 +33,6 @@ test.each([
   'https://dailymotion.com/video/x8',
   'ftp://youtu.be/dQw4w9WgXcQ',
   'https://[',
-])('%j is no video we show', (address) => {
-  expect(toVideoEmbedUrl(address)).toBeUndefined()
+])('rejects %j', (url) => {
+  expect(toVideoEmbedUrl(url)).toBeUndefined()
 })

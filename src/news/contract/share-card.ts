@@ -1,4 +1,2 @@
-// The picture that stands for an article where its link is shared.
-
-/** Pixels; what messengers and networks ask for. */
+/** Size in pixels of the preview image of a shared link, as messengers and social networks recommend. */
 export const shareCardSize = { width: 1200, height: 630 } as const

@@ -13,11 +13,11 @@ test.each([
   ['زيت الزيتون', 3, 'زيت...'],
   ['', 5, ''],
   ['olive', 0, '...'],
-])('%j to %i is %j', (text, length, expected) => {
+])('truncates %j at %i to %j', (text, length, expected) => {
   expect(truncate(text, length)).toBe(expected)
 })
 
-test('never splits a character and never exceeds its length', () => {
+test('never splits a code point and never exceeds the length', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(50), (text, length) => {
       const short = truncate(text, length)

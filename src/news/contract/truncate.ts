@@ -1,6 +1,6 @@
 /**
- * The first `length` code points of a text, trimmed, with `...` when something was left out.
- * Takes plain text: markup must be gone before, so that no tag is ever cut in half.
+ * Returns the first `length` code points of a text, trimmed, followed by `...` when text was removed.
+ * @param text plain text; markup could be cut inside a tag
  */
 export function truncate(text: string, length: number): string {
   let units = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replaceVideosWithLinks } from './video-placeholders.ts'
 
-test('a player becomes a link that says whose it is, and its title', () => {
+test('replaces a player by a link with its title and provider', () => {
   const html = replaceVideosWithLinks(
     '<p>a</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" class="ol-video" loading="lazy"></iframe><iframe title="The mill" src="https://player.vimeo.com/video/1?dnt=1"></iframe>',
   )
@@ -11,7 +11,7 @@ test('a player becomes a link that says whose it is, and its title', () => {
   )
 })
 
-test('everything else stays as it is', () => {
+test('leaves other markup unchanged', () => {
   const html = '<p>an &lt;iframe src="https://www.youtube.com/"&gt; in words</p>'
   expect(replaceVideosWithLinks(html)).toBe(html)
 })

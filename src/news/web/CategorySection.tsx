@@ -9,7 +9,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 export function CategorySection() {
   const { t } = useTranslation()
   return (
-    <section className={`${styles.section} when-near`} aria-labelledby="categories">
+    <section className={`${styles.section} deferred-layout`} aria-labelledby="categories">
       <SectionHeading id="categories">{t('news.home.categories')}</SectionHeading>
       <ul className={styles.tiles}>
         {categories.map((category) => (

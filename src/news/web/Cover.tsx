@@ -42,7 +42,7 @@ export function Cover({ article, layout: place, isFirst = false, alt = article.t
   return (
     <picture className={styles.cover} data-place={place} data-category={categorySlug(article.category)}>
       <source
-        data-printing="dark"
+        data-color-scheme="dark"
         media="(prefers-color-scheme: dark)"
         type="image/avif"
         srcSet={sources(`${address}-dark`, 'avif', query)}

@@ -13,7 +13,7 @@ export function PopularSection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (
-    <section className={`${styles.section} when-near`} aria-labelledby="popular">
+    <section className={`${styles.section} deferred-layout`} aria-labelledby="popular">
       <SectionHeading id="popular" more={{ to: '/news/popular', label: t('news.home.allPopular') }}>
         {t('news.home.popular')}
       </SectionHeading>

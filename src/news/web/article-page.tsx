@@ -85,11 +85,11 @@ export default function ArticlePage() {
         content={content}
         url={head.url}
       />
-      <div className={`${styles.other} when-near no-print`}>
+      <div className={`${styles.other} deferred-layout no-print`}>
         <MoreNews articles={other} />
       </div>
       <AdSlot placement="bannerBottom" />
-      <div className={`${styles.related} when-near no-print`}>
+      <div className={`${styles.related} deferred-layout no-print`}>
         <RelatedArticles articles={related} />
       </div>
     </div>

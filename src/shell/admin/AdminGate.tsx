@@ -10,29 +10,29 @@ import { useSession } from '#src/auth/web/use-session.ts'
 import { AdminLoading } from './AdminLoading.tsx'
 import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }))
+const LazyAdminLayout = lazy(async () => ({ default: (await import('./AdminLayout.tsx')).AdminLayout }))
 
 /**
- * Lets admins in. Until the check has ended, and for everybody else, nothing of the desk is shown or even fetched.
- * The server decides again with every call: this door only spares people a desk on which nothing works.
+ * Shows the admin area to admins. Until the session is checked, and for all other users, none of its code is loaded.
+ * The server checks the permission of every request; this check only avoids showing pages whose requests would fail.
  */
 export function AdminGate() {
   const { ready } = useTranslation(['common', 'gate'])
   const session = useSession()
-  const [wasIn, setWasIn] = useState(false)
-  if (session.isAuthenticated && !wasIn) setWasIn(true)
-  const needsFactor = useSyncExternalStore(
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (session.isAuthenticated && !wasSignedIn) setWasSignedIn(true)
+  const isFactorRequired = useSyncExternalStore(
     onSecondFactorRequirementChange,
     isSecondFactorRequired,
     isSecondFactorRequired,
   )
   if (session.state === 'unknown' || !ready) return <AdminLoading />
-  if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasIn} />
+  if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasSignedIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />
-  if (needsFactor) return <SecondFactorRequired />
+  if (isFactorRequired) return <SecondFactorRequired />
   return (
     <Suspense fallback={<AdminLoading />}>
-      <Desk />
+      <LazyAdminLayout />
     </Suspense>
   )
 }

@@ -8,14 +8,14 @@ import { AdminLoading } from './AdminLoading.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** The desk's own frame: its bar, the page, and the line that says what became of what was done. */
+/** Layout of the admin pages: navigation, the page, and the status line that reports the results of actions. */
 export function AdminLayout() {
   const { ready } = useTranslation(['common', 'admin'])
-  const [queries] = useState(createQueryClient)
+  const [queryClient] = useState(createQueryClient)
   if (!ready) return <AdminLoading />
   return (
-    <QueryClientProvider client={queries}>
-      <div className={styles.desk}>
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.admin}>
         <AdminNavigation />
         <div className={`container ${styles.page}`}>
           <Suspense fallback={<AdminLoading />}>

@@ -3,15 +3,15 @@ import { NavLink } from 'react-router'
 import styles from './AdminNavigation.module.css'
 import { adminSections } from './admin-sections.ts'
 
-/** The places of the desk. On narrow screens it is pushed along by finger or Tab. */
+/** Navigation of the admin area. On narrow screens it scrolls horizontally. */
 export function AdminNavigation() {
   const { t } = useTranslation()
   return (
-    <nav className={styles.bar} aria-label={t('shell.admin')}>
-      <ul className={`container ${styles.places}`}>
+    <nav className={styles.navigation} aria-label={t('shell.admin')}>
+      <ul className={`container ${styles.links}`}>
         {adminSections.map(({ name, to }) => (
           <li key={name}>
-            <NavLink className={styles.place} to={to} end={to === '/admin'}>
+            <NavLink className={styles.link} to={to} end={to === '/admin'}>
               {t(`admin:sections.${name}`)}
             </NavLink>
           </li>

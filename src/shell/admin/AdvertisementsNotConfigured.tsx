@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
 import styles from './AdvertisementsNotConfigured.module.css'
 
-/** Says plainly that there is nothing to set here yet. */
+/** Placeholder page: advertisements have no settings yet. */
 export function AdvertisementsNotConfigured() {
   const { t } = useTranslation()
   return (

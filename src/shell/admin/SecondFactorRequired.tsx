@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
 import styles from './SecondFactorRequired.module.css'
 
-/** For an admin whom the server lets do nothing before they have a second factor. */
+/** Shown to an admin who must set up a second factor: until then the server rejects all admin requests. */
 export function SecondFactorRequired() {
   const { t } = useTranslation()
   return (
-    <section className={`container ${styles.demand}`}>
+    <section className={`container ${styles.page}`}>
       <h1 className={styles.title}>{t('gate:secondFactorRequired.title')}</h1>
       <p>{t('gate:secondFactorRequired.text')}</p>
-      {/* As a document: a factor that was added in another tab is found then. */}
+      {/* Loads a new document, which also detects a second factor added in another tab. */}
       <Link className={buttons.primary} to="/account#second-factor" reloadDocument>
         {t('gate:secondFactorRequired.setUp')}
       </Link>

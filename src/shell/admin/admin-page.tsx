@@ -1,11 +1,12 @@
-// Everything under /admin. The server renders it for everybody as it is before the check: nothing of the desk.
+// Parent route of all pages under /admin. The server renders the same loading state for everyone, because it does not
+// check the session here.
 import { useTranslation } from 'react-i18next'
 import { usePreservedFocus } from '#src/ui/use-preserved-focus.ts'
 import { AdminGate } from './AdminGate.tsx'
 
 export default function AdminPage() {
   const { t } = useTranslation()
-  // What opens the desk is gone when it is open, and each place is there later than the way to it.
+  // The sign-in form disappears after sign-in, and pages load after their link was followed: both would lose the focus.
   usePreservedFocus()
   const title = `${t('shell.admin')} – ${t('shell.name')}`
   return (

@@ -1,4 +1,4 @@
-// Where the desk's bar leads to, in its order. Each place is named by `admin:sections.{name}` in the messages.
+// Links of the admin navigation, in order. Labels: messages `admin:sections.{name}`.
 
 export const adminSections = [
   { name: 'articles', to: '/admin' },

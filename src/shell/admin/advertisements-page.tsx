@@ -1,4 +1,4 @@
-// The address behind the header's button, kept as published: the page has moved.
+// Redirects the published path to the current page.
 import { redirect } from 'react-router'
 
 export const loader = () => redirect('/admin/advertisements-v2')

@@ -1,5 +1,5 @@
-// How the desk asks: what it shows is a work in progress of several people, so it is asked for again when the window
-// is looked at again; what fails is tried once more unless the answer was a clear no.
+// The query client of the admin pages. Several people edit the same data, so queries are refetched when the window gets
+// the focus again. A failed query is retried once, unless the response was a client error (4xx).
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/ui/api-client.ts'
 
@@ -10,13 +10,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: maxAgeMs,
-        retry: (failures, error) => failures < 1 && !isClearNo(error),
+        retry: (failures, error) => failures < 1 && !isClientError(error),
       },
     },
   })
 }
 
-function isClearNo(error: Error): boolean {
-  const answer = error instanceof ApiError ? error : error.cause
-  return answer instanceof ApiError && answer.response.status >= 400 && answer.response.status < 500
+function isClientError(error: Error): boolean {
+  const cause = error instanceof ApiError ? error : error.cause
+  return cause instanceof ApiError && cause.response.status >= 400 && cause.response.status < 500
 }

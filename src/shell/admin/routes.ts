@@ -1,5 +1,5 @@
-// The pages of the desk. A page listed here is a door alone: what it shows is a chunk of its own, which is fetched
-// when the gate has let an admin in (see `ui/desk/behind-gate.ts`).
+// The admin pages. The route modules contain no content: each loads its component as a separate chunk after `AdminGate`
+// has found an admin session (see `ui/admin/behind-gate.ts`).
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const adminPages: RouteConfigEntry = route('admin', 'shell/admin/admin-page.tsx', [

@@ -41,7 +41,7 @@ export function AccountOrSignIn() {
             {t('shell.signIn')}
           </button>
           <div className={styles.drawing}>
-            <Illustration of="bareBough" />
+            <Illustration name="bareBough" />
           </div>
         </div>
       )}

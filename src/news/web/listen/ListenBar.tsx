@@ -8,76 +8,78 @@ import { createSpeechOutput } from './speech-synthesis.ts'
 
 export type ListenBarProps = { tag: string; onClose: () => void }
 
-/** What is read, and how to go on; stays in sight while the article is read aloud. */
+/** Player controls that stay visible while the article is read aloud. */
 export function ListenBar({ tag, onClose }: ListenBarProps) {
   const { t, ready } = useTranslation(['common', 'reading'])
-  const [session, setSession] = useState<{ aloud: SpeechPlayer; paragraphs: ArticleParagraph[] }>()
-  const [reading, setReading] = useState<PlayerState>()
+  const [session, setSession] = useState<{ player: SpeechPlayer; paragraphs: ArticleParagraph[] }>()
+  const [playerState, setPlayerState] = useState<PlayerState>()
   useEffect(() => {
     const paragraphs = getArticleParagraphs(document.querySelector('main article') ?? document, tag)
-    const aloud = createSpeechPlayer(paragraphs, createSpeechOutput(window.speechSynthesis), setReading)
-    setSession({ aloud, paragraphs })
-    aloud.play()
-    window.addEventListener('pagehide', aloud.stop)
+    const player = createSpeechPlayer(paragraphs, createSpeechOutput(window.speechSynthesis), setPlayerState)
+    setSession({ player, paragraphs })
+    player.play()
+    window.addEventListener('pagehide', player.stop)
     return () => {
-      window.removeEventListener('pagehide', aloud.stop)
-      aloud.stop()
+      window.removeEventListener('pagehide', player.stop)
+      player.stop()
     }
   }, [tag])
-  useSpokenMark(reading && session?.paragraphs[reading.at]?.element, reading?.state === 'ended')
-  if (!ready || !session || !reading) return null
+  const currentElement = playerState && session?.paragraphs[playerState.paragraph]?.element
+  useSpokenHighlight(currentElement, playerState?.status === 'ended')
+  if (!ready || !session || !playerState) return null
 
-  const { aloud, paragraphs } = session
-  const isSpeaking = reading.state === 'speaking'
+  const { player, paragraphs } = session
+  const { paragraph, status } = playerState
+  const isSpeaking = status === 'speaking'
   return (
     <section className={`${styles.bar} no-print`} aria-label={t('reading:listen.label')}>
-      <p className={styles.place}>
-        {t('reading:listen.position', { at: reading.at + 1, total: paragraphs.length })}
+      <p className={styles.position}>
+        {t('reading:listen.position', { at: paragraph + 1, total: paragraphs.length })}
       </p>
-      {/* Time runs one way in every script. */}
+      {/* Player controls are ordered from left to right in every script. */}
       <div className={styles.controls} dir="ltr">
-        <Control sign="previous" label={t('reading:listen.previous')} onPress={aloud.previous} />
+        <Control icon="previous" label={t('reading:listen.previous')} onPress={player.previous} />
         <Control
-          sign={isSpeaking ? 'pause' : 'play'}
+          icon={isSpeaking ? 'pause' : 'play'}
           label={isSpeaking ? t('reading:listen.pause') : t('reading:listen.play')}
-          onPress={isSpeaking ? aloud.pause : aloud.play}
+          onPress={isSpeaking ? player.pause : player.play}
         />
-        <Control sign="next" label={t('reading:listen.next')} onPress={aloud.next} />
-        <Control sign="stop" label={t('reading:listen.stop')} onPress={onClose} />
+        <Control icon="next" label={t('reading:listen.next')} onPress={player.next} />
+        <Control icon="stop" label={t('reading:listen.stop')} onPress={onClose} />
       </div>
       <p role="status" className={styles.status}>
-        {reading.state === 'failed' && t('reading:listen.failed')}
-        {reading.state === 'ended' && t('reading:listen.ended')}
+        {status === 'failed' && t('reading:listen.failed')}
+        {status === 'ended' && t('reading:listen.ended')}
       </p>
     </section>
   )
 }
 
-function Control({ sign, label, onPress }: { sign: PlayerIconName; label: string; onPress: () => void }) {
+function Control({ icon, label, onPress }: { icon: PlayerIconName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.control} aria-label={label} title={label} onClick={onPress}>
-      <PlayerIcon sign={sign} />
+      <PlayerIcon name={icon} />
     </button>
   )
 }
 
-/** Marks what is read, and keeps it in sight for a reader who has not gone elsewhere. */
-function useSpokenMark(element: HTMLElement | undefined, isOver: boolean): void {
+/** Highlights the spoken paragraph and scrolls it into view, unless the reader has scrolled away. */
+function useSpokenHighlight(element: HTMLElement | undefined, hasEnded: boolean): void {
   useEffect(() => {
-    if (!element || isOver) return
-    const before = document.querySelector('[data-was-spoken]')
-    const isFollowing = !before || isInSight(before)
-    before?.removeAttribute('data-was-spoken')
+    if (!element || hasEnded) return
+    const previous = document.querySelector('[data-was-spoken]')
+    const isFollowing = !previous || isInView(previous)
+    previous?.removeAttribute('data-was-spoken')
     element.setAttribute('data-spoken', '')
-    if (isFollowing && !isInSight(element)) element.scrollIntoView({ block: 'center' })
+    if (isFollowing && !isInView(element)) element.scrollIntoView({ block: 'center' })
     return () => {
       element.removeAttribute('data-spoken')
       element.setAttribute('data-was-spoken', '')
     }
-  }, [element, isOver])
+  }, [element, hasEnded])
 }
 
-function isInSight(element: Element): boolean {
+function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight * 0.8
 }

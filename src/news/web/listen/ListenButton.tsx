@@ -9,7 +9,10 @@ import { useCanListen } from './use-can-listen.ts'
 
 const ListenBar = lazyOptional<ListenBarProps>(async () => (await import('./ListenBar.tsx')).ListenBar)
 
-/** Reads the article aloud. Its room stays empty where the device has no voice for the language: voices are known late. */
+/**
+ * Reads the article aloud. Its space is reserved, because browsers load their voices late; without a voice for the
+ * language it stays empty.
+ */
 export function ListenButton({ tag }: { tag: string }) {
   const { t } = useTranslation()
   const [isListening, setListening] = useState(false)
@@ -24,7 +27,7 @@ export function ListenButton({ tag }: { tag: string }) {
         onClick={() => setListening(true)}
       >
         <Icon name="listen" />
-        <span className={styles.words}>{t('news.listen')}</span>
+        <span className={styles.label}>{t('news.listen')}</span>
       </button>
       {isListening && canListen && (
         <Suspense>

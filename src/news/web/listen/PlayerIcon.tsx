@@ -1,6 +1,6 @@
 import styles from './PlayerIcon.module.css'
 
-/** On a 24-pixel field. A player points the same way in every script: time is not mirrored. */
+/** Paths on a 24-pixel grid. Player icons are not mirrored in right-to-left scripts. */
 const paths = {
   play: 'M7.5 4.5v15L19.5 12Z',
   pause: 'M7 5h3.5v14H7ZM13.5 5H17v14h-3.5Z',
@@ -11,10 +11,10 @@ const paths = {
 
 export type PlayerIconName = keyof typeof paths
 
-export function PlayerIcon({ sign }: { sign: PlayerIconName }) {
+export function PlayerIcon({ name }: { name: PlayerIconName }) {
   return (
-    <svg className={styles.sign} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[sign]} />
+    <svg className={styles.icon} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
     </svg>
   )
 }

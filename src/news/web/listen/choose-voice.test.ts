@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { chooseVoice } from './choose-voice.ts'
 
-const voice = (name: string, lang: string, more: { default?: boolean; localService?: boolean } = {}) => ({
+const voice = (name: string, lang: string, options: { default?: boolean; localService?: boolean } = {}) => ({
   ...{ name, lang, default: false, localService: false },
-  ...more,
+  ...options,
 })
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['zh-Hans', 'Ting'],
   ['es', 'Remote'],
   ['hi', undefined],
-])('a text in %s is read by %s', (tag, expected) => {
+])('chooses for a text in %s the voice %s', (tag, expected) => {
   const voices = [
     voice('Samantha', 'en-US', { default: true, localService: true }),
     voice('Remote', 'es-ES'),
@@ -22,13 +22,13 @@ test.each([
   expect(chooseVoice(voices, tag)?.name).toBe(expected)
 })
 
-test('of several the one in exactly this language reads, then one on the device, then the device’s own choice', () => {
-  const far = voice('far', 'en-GB', { default: true })
-  const near = voice('near', 'en-GB', { localService: true })
+test('prefers an exact language match, then a voice on the device, then the default voice', () => {
+  const remote = voice('remote', 'en-GB', { default: true })
+  const local = voice('local', 'en-GB', { localService: true })
   const exact = voice('exact', 'en')
-  expect(chooseVoice([far, near, exact], 'en')).toBe(exact)
-  expect(chooseVoice([far, near], 'en')).toBe(near)
-  expect(chooseVoice([voice('other', 'en-US'), far], 'en')).toBe(far)
+  expect(chooseVoice([remote, local, exact], 'en')).toBe(exact)
+  expect(chooseVoice([remote, local], 'en')).toBe(local)
+  expect(chooseVoice([voice('other', 'en-US'), remote], 'en')).toBe(remote)
 })
 
-test('a device without voices reads nothing', () => expect(chooseVoice([], 'en')).toBeUndefined())
+test('returns undefined when there are no voices', () => expect(chooseVoice([], 'en')).toBeUndefined())

@@ -7,104 +7,108 @@ const paragraphs = [
   { text: 'Three.', tag: 'en' },
 ]
 
-/** An engine in the test's hands: it says nothing until it is told to be through. */
-function start() {
-  const said: string[] = []
-  const told: PlayerState[] = []
-  const ends: ((isSaid: boolean) => void)[] = []
-  let hushed = 0
-  const aloud = createSpeechPlayer(
+/** Starts a player with a speech output whose speech ends only when the test calls `finish`. */
+function setUp() {
+  const spoken: string[] = []
+  const states: PlayerState[] = []
+  const callbacks: ((isSpoken: boolean) => void)[] = []
+  let cancelCount = 0
+  const player = createSpeechPlayer(
     paragraphs,
     {
-      say: (piece, tag, end) => {
-        said.push(`${tag} ${piece}`)
-        ends.push(end)
+      speak: (text, tag, onEnd) => {
+        spoken.push(`${tag} ${text}`)
+        callbacks.push(onEnd)
       },
-      hush: () => {
-        hushed += 1
+      cancel: () => {
+        cancelCount += 1
       },
     },
-    (reading) => told.push(reading),
+    (state) => states.push(state),
   )
-  const finish = (isSaid = true) => ends.at(-1)?.(isSaid)
-  return { aloud, said, told, ends, finish, hushed: () => hushed, now: () => told.at(-1) }
+  const finish = (isSpoken = true) => callbacks.at(-1)?.(isSpoken)
+  return {
+    ...{ player, spoken, states, callbacks, finish },
+    getCancelCount: () => cancelCount,
+    getState: () => states.at(-1),
+  }
 }
 
-test('paragraphs are read to the end, a long one in pieces', () => {
-  const { aloud, said, finish, now } = start()
-  aloud.play()
-  expect(now()).toEqual({ at: 0, state: 'speaking' })
+test('speaks all paragraphs, a long one in several chunks', () => {
+  const { player, spoken, finish, getState } = setUp()
+  player.play()
+  expect(getState()).toEqual({ paragraph: 0, status: 'speaking' })
   finish()
-  expect(said).toHaveLength(2)
-  expect(now()?.at).toBe(0)
+  expect(spoken).toHaveLength(2)
+  expect(getState()?.paragraph).toBe(0)
   finish()
-  expect(now()).toEqual({ at: 1, state: 'speaking' })
-  expect(said.at(-1)).toBe('de Zwei.')
+  expect(getState()).toEqual({ paragraph: 1, status: 'speaking' })
+  expect(spoken.at(-1)).toBe('de Zwei.')
   finish()
   finish()
-  expect(now()).toEqual({ at: 2, state: 'ended' })
-  expect(said).toHaveLength(4)
+  expect(getState()).toEqual({ paragraph: 2, status: 'ended' })
+  expect(spoken).toHaveLength(4)
 })
 
-test('after a pause the interrupted sentence is said again, and the engine’s late word changes nothing', () => {
-  const { aloud, said, ends, now, hushed } = start()
-  aloud.play()
-  const before = hushed()
-  aloud.pause()
-  expect(hushed()).toBe(before + 1)
-  expect(now()).toEqual({ at: 0, state: 'paused' })
-  ends[0]?.(false)
-  expect(now()).toEqual({ at: 0, state: 'paused' })
-  aloud.play()
-  expect(said[1]).toBe(said[0])
-  ends[0]?.(true)
-  expect(said).toHaveLength(2)
+test('repeats the interrupted sentence after a pause and ignores late callbacks', () => {
+  const { player, spoken, callbacks, getState, getCancelCount } = setUp()
+  player.play()
+  const before = getCancelCount()
+  player.pause()
+  expect(getCancelCount()).toBe(before + 1)
+  expect(getState()).toEqual({ paragraph: 0, status: 'paused' })
+  callbacks[0]?.(false)
+  expect(getState()).toEqual({ paragraph: 0, status: 'paused' })
+  player.play()
+  expect(spoken[1]).toBe(spoken[0])
+  callbacks[0]?.(true)
+  expect(spoken).toHaveLength(2)
 })
 
-test('the reader goes on and back, never past the ends', () => {
-  const { aloud, now, said } = start()
-  aloud.play()
-  aloud.next()
-  expect(now()?.at).toBe(1)
-  aloud.previous()
-  aloud.previous()
-  expect(now()?.at).toBe(0)
-  for (let step = 0; step < 5; step++) aloud.next()
-  expect(now()).toEqual({ at: 2, state: 'speaking' })
-  expect(said.at(-1)).toBe('en Three.')
+test('moves to the next and the previous paragraph, never beyond the first or the last', () => {
+  const { player, getState, spoken } = setUp()
+  player.play()
+  player.next()
+  expect(getState()?.paragraph).toBe(1)
+  player.previous()
+  player.previous()
+  expect(getState()?.paragraph).toBe(0)
+  for (let step = 0; step < 5; step++) player.next()
+  expect(getState()).toEqual({ paragraph: 2, status: 'speaking' })
+  expect(spoken.at(-1)).toBe('en Three.')
 })
 
-test('what the engine cannot say is told, and playing tries it again', () => {
-  const { aloud, finish, now, said } = start()
-  aloud.play()
+test('reports a failure, and play tries again', () => {
+  const { player, finish, getState, spoken } = setUp()
+  player.play()
   finish(false)
-  expect(now()?.state).toBe('failed')
-  aloud.play()
-  expect(said).toHaveLength(2)
-  expect(now()?.state).toBe('speaking')
+  expect(getState()?.status).toBe('failed')
+  player.play()
+  expect(spoken).toHaveLength(2)
+  expect(getState()?.status).toBe('speaking')
 })
 
-test('from the end it begins again', () => {
-  const { aloud, finish, now } = start()
-  aloud.play()
+test('play restarts at the first paragraph after the end', () => {
+  const { player, finish, getState } = setUp()
+  player.play()
   for (let step = 0; step < 4; step++) finish()
-  expect(now()?.state).toBe('ended')
-  aloud.play()
-  expect(now()).toEqual({ at: 0, state: 'speaking' })
+  expect(getState()?.status).toBe('ended')
+  player.play()
+  expect(getState()).toEqual({ paragraph: 0, status: 'speaking' })
 })
 
-test('stopped for good it is silent, whatever the engine says', () => {
-  const { aloud, ends, told, said, hushed } = start()
-  aloud.play()
-  const before = [told.length, said.length, hushed() + 1]
-  aloud.stop()
-  ends[0]?.(true)
-  expect([told.length, said.length, hushed()]).toEqual(before)
+test('speaks and reports nothing after stop', () => {
+  const { player, callbacks, states, spoken, getCancelCount } = setUp()
+  player.play()
+  const before = [states.length, spoken.length, getCancelCount() + 1]
+  player.stop()
+  callbacks[0]?.(true)
+  expect([states.length, spoken.length, getCancelCount()]).toEqual(before)
 })
 
-test('an article without text ends where it begins', () => {
-  const told: PlayerState[] = []
-  const engine = { say: () => undefined, hush: () => undefined }
-  createSpeechPlayer([], engine, (reading) => told.push(reading)).play()
-  expect(told.at(-1)?.state).toBe('ended')
+test('ends at once when there are no paragraphs', () => {
+  const states: PlayerState[] = []
+  const output = { speak: () => undefined, cancel: () => undefined }
+  createSpeechPlayer([], output, (state) => states.push(state)).play()
+  expect(states.at(-1)?.status).toBe('ended')
 })

@@ -1,88 +1,91 @@
-// Reads paragraphs one after the other. Pausing stops the engine and remembers the sentence: what engines do when they
-// are told to pause differs, and some never go on.
+// Speaks paragraphs one after the other. Pausing cancels the speech output and later repeats the interrupted sentence,
+// because speech engines implement pausing differently and some never resume.
 import { splitSentences } from './split-sentences.ts'
 
 export type Paragraph = { text: string; tag: string }
 
-/** Says one piece of a text; calls back once, when it was said or could not be. */
-export type Speak = (piece: string, tag: string, said: (isSaid: boolean) => void) => void
+export type SpeechOutput = {
+  /** Speaks a text in the language `tag` and calls back once: true when it was spoken, false on failure. */
+  speak: (text: string, tag: string, onEnd: (isSpoken: boolean) => void) => void
+  /** Stops the current speech at once. */
+  cancel: () => void
+}
 
 export type PlayerState = {
-  /** Index of the paragraph that is read. */
-  at: number
-  state: 'speaking' | 'paused' | 'ended' | 'failed'
+  /** Index of the current paragraph. */
+  paragraph: number
+  status: 'speaking' | 'paused' | 'ended' | 'failed'
 }
 
 export type SpeechPlayer = ReturnType<typeof createSpeechPlayer>
 
-/** @param hush ends at once whatever is being said */
 export function createSpeechPlayer(
   paragraphs: readonly Paragraph[],
-  engine: { say: Speak; hush: () => void },
-  onChange: (reading: PlayerState) => void,
+  output: SpeechOutput,
+  onChange: (state: PlayerState) => void,
 ) {
-  let reading: PlayerState = { at: 0, state: 'paused' }
-  let pieces: string[] = []
-  let piece = 0
-  /** Which saying counts: engines report the end of what was hushed as well, and late. */
-  let turn = 0
+  let state: PlayerState = { paragraph: 0, status: 'paused' }
+  let chunks: string[] = []
+  let chunkIndex = 0
+  /** Identifies the current speech: engines also report the end of canceled speech, sometimes late. */
+  let currentSpeech = 0
 
-  const change = (next: Partial<PlayerState>) => {
-    reading = { ...reading, ...next }
-    onChange(reading)
+  const setState = (changes: Partial<PlayerState>) => {
+    state = { ...state, ...changes }
+    onChange(state)
   }
 
-  const begin = (at: number) => {
-    const paragraph = paragraphs[at]
-    if (!paragraph) return change({ state: 'ended' })
-    pieces = splitSentences(paragraph.text, paragraph.tag)
-    piece = 0
-    change({ at, state: 'speaking' })
-    speak()
+  const startParagraph = (index: number) => {
+    const paragraph = paragraphs[index]
+    if (!paragraph) return setState({ status: 'ended' })
+    chunks = splitSentences(paragraph.text, paragraph.tag)
+    chunkIndex = 0
+    setState({ paragraph: index, status: 'speaking' })
+    speakChunk()
   }
 
-  const speak = () => {
-    turn += 1
-    const own = turn
-    const text = pieces[piece]
-    if (text === undefined) return begin(reading.at + 1)
-    engine.say(text, paragraphs[reading.at]?.tag ?? '', (isSaid) => {
-      if (own !== turn || reading.state !== 'speaking') return
-      if (!isSaid) return change({ state: 'failed' })
-      piece += 1
-      speak()
+  const speakChunk = () => {
+    currentSpeech += 1
+    const speech = currentSpeech
+    const text = chunks[chunkIndex]
+    if (text === undefined) return startParagraph(state.paragraph + 1)
+    output.speak(text, paragraphs[state.paragraph]?.tag ?? '', (isSpoken) => {
+      if (speech !== currentSpeech || state.status !== 'speaking') return
+      if (!isSpoken) return setState({ status: 'failed' })
+      chunkIndex += 1
+      speakChunk()
     })
   }
 
-  const hush = () => {
-    turn += 1
-    engine.hush()
+  const cancel = () => {
+    currentSpeech += 1
+    output.cancel()
   }
 
-  const go = (at: number) => {
-    hush()
-    begin(Math.min(Math.max(at, 0), paragraphs.length - 1))
+  const goTo = (index: number) => {
+    cancel()
+    startParagraph(Math.min(Math.max(index, 0), paragraphs.length - 1))
   }
 
   return {
     play() {
-      if (reading.state === 'speaking') return
-      if (reading.state === 'paused' && pieces.length > 0) {
-        change({ state: 'speaking' })
-        speak()
-      } else go(reading.state === 'ended' ? 0 : reading.at)
+      if (state.status === 'speaking') return
+      if (state.status === 'paused' && chunks.length > 0) {
+        setState({ status: 'speaking' })
+        speakChunk()
+      } else goTo(state.status === 'ended' ? 0 : state.paragraph)
     },
     pause() {
-      if (reading.state !== 'speaking') return
-      hush()
-      change({ state: 'paused' })
+      if (state.status !== 'speaking') return
+      cancel()
+      setState({ status: 'paused' })
     },
-    next: () => go(reading.at + 1),
-    previous: () => go(reading.at - 1),
-    /** For good: nothing is told afterwards. */
+    next: () => goTo(state.paragraph + 1),
+    previous: () => goTo(state.paragraph - 1),
+    /** Ends the player; `onChange` is not called anymore. */
     stop() {
-      reading = { ...reading, state: 'ended' }
-      hush()
+      state = { ...state, status: 'ended' }
+      cancel()
     },
   }
 }

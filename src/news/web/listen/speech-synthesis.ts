@@ -1,21 +1,21 @@
-// The device's own voice. Nothing is sent anywhere by us; voices on the device are preferred.
+// Speech output of the browser. This application sends no text anywhere, and voices on the device are preferred.
 import { chooseVoice } from './choose-voice.ts'
-import type { Speak } from './speech-player.ts'
+import type { SpeechOutput } from './speech-player.ts'
 
-export function createSpeechOutput(synthesis: SpeechSynthesis): { say: Speak; hush: () => void } {
-  // Chromium forgets an utterance that nobody holds, and its end is never told.
-  let held: SpeechSynthesisUtterance | undefined
+export function createSpeechOutput(synthesis: SpeechSynthesis): SpeechOutput {
+  // Chromium garbage-collects an utterance without a reference, and its `end` event is then never fired.
+  let currentUtterance: SpeechSynthesisUtterance | undefined
   return {
-    say(piece, tag, said) {
-      const utterance = new SpeechSynthesisUtterance(piece)
+    speak(text, tag, onEnd) {
+      const utterance = new SpeechSynthesisUtterance(text)
       const voice = chooseVoice(synthesis.getVoices(), tag)
       utterance.lang = voice?.lang.replaceAll('_', '-') ?? tag
       if (voice) utterance.voice = voice
-      utterance.onend = () => said(true)
-      utterance.onerror = () => said(false)
-      held = utterance
-      synthesis.speak(held)
+      utterance.onend = () => onEnd(true)
+      utterance.onerror = () => onEnd(false)
+      currentUtterance = utterance
+      synthesis.speak(currentUtterance)
     },
-    hush: () => synthesis.cancel(),
+    cancel: () => synthesis.cancel(),
   }
 }

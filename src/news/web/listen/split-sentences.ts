@@ -1,26 +1,26 @@
-// Engines cut long texts off in the middle: what is spoken goes to them in pieces, which end where a sentence does.
+// Splits text into chunks at sentence boundaries, because speech engines cut long texts off.
 
-const longestPiece = 220
+const maxChunkLength = 220
 
 /** @param tag BCP 47 tag of the text */
 export function splitSentences(text: string, tag: string): string[] {
   const segments = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(text)
-  const pieces: string[] = []
+  const chunks: string[] = []
   for (const { segment } of segments) {
     for (const part of splitLong(segment.trim())) {
-      const last = pieces.at(-1)
-      if (last !== undefined && last.length + part.length < longestPiece)
-        pieces[pieces.length - 1] = `${last} ${part}`
-      else if (part) pieces.push(part)
+      const last = chunks.at(-1)
+      if (last !== undefined && last.length + part.length < maxChunkLength)
+        chunks[chunks.length - 1] = `${last} ${part}`
+      else if (part) chunks.push(part)
     }
   }
-  return pieces
+  return chunks
 }
 
-/** A sentence without end is cut between words, or anywhere if it has none. */
+/** Splits a long sentence between words, or anywhere if it has no spaces. */
 function splitLong(sentence: string): string[] {
-  if (sentence.length <= longestPiece) return [sentence]
-  const at = sentence.lastIndexOf(' ', longestPiece)
-  const end = at > longestPiece / 2 ? at : longestPiece
+  if (sentence.length <= maxChunkLength) return [sentence]
+  const lastSpace = sentence.lastIndexOf(' ', maxChunkLength)
+  const end = lastSpace > maxChunkLength / 2 ? lastSpace : maxChunkLength
   return [sentence.slice(0, end).trim(), ...splitLong(sentence.slice(end).trim())]
 }

@@ -11,48 +11,48 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
-  /** Of the list, as the field names it. */
+  /** Id of the list; the field refers to it with `aria-controls`. */
   id: string
-  /** What the field has to say about its list. */
-  onShow: (shown: { isExpanded: boolean; markedId: string | undefined }) => void
+  /** Reports the state for the ARIA attributes of the field. */
+  onChange: (list: { isExpanded: boolean; activeId: string | undefined }) => void
 }
 
-/** Suggestions below a search field: a list to choose from, what is going on, and the way to all results. */
-export function SearchSuggestions({ field, id, onShow }: Props) {
+/** Suggestions below a search field: a list box, a status text, and a button for all results. */
+export function SearchSuggestions({ field, id, onChange }: Props) {
   const { t, ready } = useTranslation(['common', 'reading'])
-  const [box, change] = useSuggestions()
-  const marked = useRef<HTMLAnchorElement>(null)
-  useCombobox(field, box, change, () => marked.current?.click())
+  const [state, dispatch] = useSuggestions()
+  const activeOption = useRef<HTMLAnchorElement>(null)
+  useCombobox(field, state, dispatch, () => activeOption.current?.click())
 
-  const suggestions = box.isOpen ? box.suggestions : []
+  const suggestions = state.isOpen ? state.suggestions : []
   const isExpanded = ready && suggestions.length > 0
-  const markedId = isExpanded ? suggestions[box.marked]?._id : undefined
+  const activeArticleId = isExpanded ? suggestions[state.activeIndex]?._id : undefined
   useEffect(() => {
-    onShow({ isExpanded, markedId: markedId && optionId(markedId) })
-    if (markedId) marked.current?.scrollIntoView({ block: 'nearest' })
-  }, [onShow, isExpanded, markedId])
+    onChange({ isExpanded, activeId: activeArticleId && getOptionId(activeArticleId) })
+    if (activeArticleId) activeOption.current?.scrollIntoView({ block: 'nearest' })
+  }, [onChange, isExpanded, activeArticleId])
 
   if (!ready) return null
   return (
-    <div className={styles.sheet} data-open={box.isOpen || undefined}>
+    <div className={styles.panel} data-open={state.isOpen || undefined}>
       <div
         role="listbox"
         id={id}
         className={styles.list}
         aria-label={t('reading:suggestions.label')}
-        aria-busy={box.state === 'searching'}
+        aria-busy={state.status === 'loading'}
         hidden={!isExpanded}
       >
         {suggestions.map(({ _id, title, summary, language }, index) => (
           <Link
             key={_id}
-            ref={index === box.marked ? marked : undefined}
+            ref={index === state.activeIndex ? activeOption : undefined}
             role="option"
-            id={optionId(_id)}
+            id={getOptionId(_id)}
             className={styles.option}
             to={`/article/${_id}`}
             tabIndex={-1}
-            aria-selected={index === box.marked}
+            aria-selected={index === state.activeIndex}
           >
             <span className={`${styles.title} page-aligned`} {...getLanguageAttributes(language)}>
               {title}
@@ -63,11 +63,11 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
           </Link>
         ))}
       </div>
-      <BoxStatus box={box} />
-      {isExpanded && box.state === 'answered' && (
+      <SuggestionsStatus state={state} />
+      {isExpanded && state.status === 'loaded' && (
         <button type="submit" className={styles.all}>
           {t('reading:suggestions.allResults', {
-            query: truncate(box.question?.text ?? '', newsLimits.truncateAt.shownQuery),
+            query: truncate(state.query?.text ?? '', newsLimits.truncateAt.shownQuery),
           })}
         </button>
       )}
@@ -75,21 +75,21 @@ export function SearchSuggestions({ field, id, onShow }: Props) {
   )
 }
 
-/** Stands in the page before it says anything, so that screen readers listen to it. */
-function BoxStatus({ box: { isOpen, state, suggestions } }: { box: SuggestionsState }) {
+/** Always rendered, even when empty: screen readers announce changes only in existing status regions. */
+function SuggestionsStatus({ state: { isOpen, status, suggestions } }: { state: SuggestionsState }) {
   const { t } = useTranslation(['common', 'reading'])
-  const isHeardOnly = !isOpen || (state !== 'searching' && suggestions.length > 0)
+  const isVisuallyHidden = !isOpen || (status !== 'loading' && suggestions.length > 0)
   return (
-    <p role="status" className={isHeardOnly ? 'visually-hidden' : styles.status}>
-      {isOpen && state === 'searching' && t('reading:suggestions.searching')}
-      {isOpen && state === 'failed' && t('news.searchPage.searchFailed')}
-      {isOpen && state === 'answered' && suggestions.length === 0 && t('reading:suggestions.noResults')}
+    <p role="status" className={isVisuallyHidden ? 'visually-hidden' : styles.status}>
+      {isOpen && status === 'loading' && t('reading:suggestions.searching')}
+      {isOpen && status === 'failed' && t('news.searchPage.searchFailed')}
+      {isOpen && status === 'loaded' && suggestions.length === 0 && t('reading:suggestions.noResults')}
       {isOpen &&
-        state === 'answered' &&
+        status === 'loaded' &&
         suggestions.length > 0 &&
         t('reading:suggestions.count', { count: suggestions.length })}
     </p>
   )
 }
 
-const optionId = (articleId: string) => `suggestion-${articleId}`
+const getOptionId = (articleId: string) => `suggestion-${articleId}`

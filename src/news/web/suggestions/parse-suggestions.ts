@@ -1,4 +1,4 @@
-// Suggestions from a reply of the search: no more of an article than the box shows.
+// Parses search responses into suggestions with the fields that are shown.
 import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { newsLimits } from '../../contract/limits.ts'
@@ -7,17 +7,17 @@ import { readList } from '../read-list.ts'
 
 export type Suggestion = { _id: string; title: string; summary: string; language: LanguageCode }
 
-/** @throws Error when there is no list in the reply */
-export function parseSuggestions(reply: unknown): Suggestion[] {
-  const { truncateAt: cut, suggestions } = newsLimits
-  return readList(reply)
+/** @throws Error when the response contains no list */
+export function parseSuggestions(response: unknown): Suggestion[] {
+  const { truncateAt, suggestions } = newsLimits
+  return readList(response)
     .map(toFields)
     .filter(({ _id }) => toText(_id) !== '')
     .slice(0, suggestions.max)
     .map(({ _id, title, summary, description, language }) => ({
       _id: toText(_id),
-      title: truncate(toText(title), cut.suggestionTitle),
-      summary: truncate(toText(summary) || toText(description), cut.suggestionSummary),
+      title: truncate(toText(title), truncateAt.suggestionTitle),
+      summary: truncate(toText(summary) || toText(description), truncateAt.suggestionSummary),
       language: findLanguageCode(toText(language)) ?? fallbackLanguage,
     }))
 }

@@ -6,105 +6,105 @@ import {
   suggestionsReducer,
 } from './suggestions-reducer.ts'
 
-const after = (...actions: SuggestionsAction[]) => actions.reduce(suggestionsReducer, closedState)
-const type = (text: string): SuggestionsAction => ({ type: 'type', text })
+const reduce = (...actions: SuggestionsAction[]) => actions.reduce(suggestionsReducer, closedState)
+const input = (text: string): SuggestionsAction => ({ type: 'input', text })
 const suggest = (...ids: string[]) =>
   ids.map((_id) => ({ _id, title: _id, summary: '', language: 'en' as const }))
 
-function asked(text: string) {
-  const box = after(type(text))
-  if (!box.question) throw new Error('Nothing is asked')
-  return { box, question: box.question }
+function createQueried(text: string) {
+  const state = reduce(input(text))
+  if (!state.query) throw new Error('No query')
+  return { state, query: state.query }
 }
 
-function answered(...ids: string[]): SuggestionsState {
-  const { box, question } = asked('olive')
-  return suggestionsReducer(suggestionsReducer(box, { type: 'search', question }), {
-    type: 'answer',
-    question,
+function createLoaded(...ids: string[]): SuggestionsState {
+  const { state, query } = createQueried('olive')
+  return suggestionsReducer(suggestionsReducer(state, { type: 'request', query }), {
+    type: 'success',
+    query,
     suggestions: suggest(...ids),
   })
 }
 
-test.each(['', ' ', 'o', '  o  ', '🫒', ' \t\n'])('%j asks nothing and shows nothing', (text) => {
-  expect(after(type(text))).toEqual(closedState)
+test.each(['', ' ', 'o', '  o  ', '🫒', ' \t\n'])('%j sets no query and shows nothing', (text) => {
+  expect(reduce(input(text))).toEqual(closedState)
 })
 
-test.each(['ol', ' ol ', '油油', '🫒🫒'])('%j is long enough to ask', (text) => {
-  expect(after(type(text)).question).toEqual({ text: text.trim() })
+test.each(['ol', ' ol ', '油油', '🫒🫒'])('%j is long enough for a query', (text) => {
+  expect(reduce(input(text)).query).toEqual({ text: text.trim() })
 })
 
-test('nothing opens before the question is sent', () => {
-  const { box, question } = asked('olive')
-  expect(box.isOpen).toBe(false)
-  expect(suggestionsReducer(box, { type: 'search', question })).toMatchObject({
+test('stays closed until the request is sent', () => {
+  const { state, query } = createQueried('olive')
+  expect(state.isOpen).toBe(false)
+  expect(suggestionsReducer(state, { type: 'request', query })).toMatchObject({
     isOpen: true,
-    state: 'searching',
+    status: 'loading',
   })
 })
 
-test('an answer to an earlier question changes nothing, nor does its failure', () => {
-  const { box, question: earlier } = asked('oliv')
+test('ignores the response and the failure of an earlier query', () => {
+  const { state, query: earlier } = createQueried('oliv')
   const later = suggestionsReducer(
-    suggestionsReducer(box, { type: 'search', question: earlier }),
-    type('olive'),
+    suggestionsReducer(state, { type: 'request', query: earlier }),
+    input('olive'),
   )
   for (const late of [
-    { type: 'search', question: earlier },
-    { type: 'answer', question: earlier, suggestions: suggest('old') },
-    { type: 'fail', question: earlier },
+    { type: 'request', query: earlier },
+    { type: 'success', query: earlier, suggestions: suggest('old') },
+    { type: 'failure', query: earlier },
   ] as const)
     expect(suggestionsReducer(later, late)).toBe(later)
 })
 
-test('asking the same words again later is another question', () => {
-  const { box, question } = asked('olive')
-  const again = suggestionsReducer(suggestionsReducer(box, { type: 'close' }), type('olive'))
-  expect(again.question).toEqual(question)
-  expect(suggestionsReducer(again, { type: 'answer', question, suggestions: suggest('old') })).toBe(again)
+test('the same text entered again is a new query', () => {
+  const { state, query } = createQueried('olive')
+  const again = suggestionsReducer(suggestionsReducer(state, { type: 'close' }), input('olive'))
+  expect(again.query).toEqual(query)
+  expect(suggestionsReducer(again, { type: 'success', query, suggestions: suggest('old') })).toBe(again)
 })
 
-test('a closed box stays closed when an answer comes', () => {
-  const { box, question } = asked('olive')
-  const closed = suggestionsReducer(box, { type: 'close' })
-  expect(suggestionsReducer(closed, { type: 'answer', question, suggestions: suggest('a') })).toEqual(
+test('stays closed when a response arrives after closing', () => {
+  const { state, query } = createQueried('olive')
+  const closed = suggestionsReducer(state, { type: 'close' })
+  expect(suggestionsReducer(closed, { type: 'success', query, suggestions: suggest('a') })).toEqual(
     closedState,
   )
 })
 
-test('a blank more or less is the same question', () => {
-  const box = answered('a')
-  expect(suggestionsReducer(box, type('olive '))).toBe(box)
+test('ignores added whitespace', () => {
+  const state = createLoaded('a')
+  expect(suggestionsReducer(state, input('olive '))).toBe(state)
 })
 
-test('what was suggested stays in sight while the next question is on its way, with nothing marked', () => {
-  const marked = suggestionsReducer(answered('a', 'b'), { type: 'move', step: 1 })
-  const next = suggestionsReducer(marked, type('olives'))
-  expect(next).toMatchObject({ isOpen: true, suggestions: suggest('a', 'b'), marked: -1 })
+test('keeps showing the suggestions during the next query, without an active one', () => {
+  const moved = suggestionsReducer(createLoaded('a', 'b'), { type: 'move', step: 1 })
+  const next = suggestionsReducer(moved, input('olives'))
+  expect(next).toMatchObject({ isOpen: true, suggestions: suggest('a', 'b'), activeIndex: -1 })
 })
 
-test('a failure takes the suggestions away', () => {
-  const next = suggestionsReducer(answered('a'), type('olives'))
-  if (!next.question) throw new Error('Nothing is asked')
-  expect(suggestionsReducer(next, { type: 'fail', question: next.question })).toMatchObject({
-    state: 'failed',
+test('a failure removes the suggestions', () => {
+  const next = suggestionsReducer(createLoaded('a'), input('olives'))
+  if (!next.query) throw new Error('No query')
+  expect(suggestionsReducer(next, { type: 'failure', query: next.query })).toMatchObject({
+    status: 'failed',
     suggestions: [],
     isOpen: true,
   })
 })
 
-test('arrows go through the suggestions and back to the field, both ways', () => {
+test('arrow keys cycle through the suggestions and the field in both directions', () => {
   const down = [0, 1, 2, -1, 0]
   const up = [2, 1, 0, -1, 2]
   for (const [step, expected] of [
     [1, down],
     [-1, up],
   ] as const) {
-    let box = answered('a', 'b', 'c')
+    let state = createLoaded('a', 'b', 'c')
     expect(
       expected.map(() => {
-        box = suggestionsReducer(box, { type: 'move', step })
-        return box.marked
+        state = suggestionsReducer(state, { type: 'move', step })
+        return state.activeIndex
       }),
     ).toEqual(expected)
   }

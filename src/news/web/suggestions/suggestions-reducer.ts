@@ -1,71 +1,71 @@
-// What the search box shows below itself, as rules: which question counts, whose answer may be shown, and which
-// suggestion is marked. Pure, so that every order of events can be tested.
+// State of the search suggestions: which query is current, which response may be shown, and which suggestion is active.
+// A pure reducer, so that every order of events can be tested.
 import { newsLimits } from '../../contract/limits.ts'
 import type { Suggestion } from './parse-suggestions.ts'
 
-/** Each is an object of its own: an answer belongs to one question, and not to its like. */
+/** Compared by identity: a response belongs to one query object, even if another query has the same text. */
 export type SuggestionQuery = { text: string }
 
 export type SuggestionsState = {
-  question: SuggestionQuery | undefined
-  state: 'waiting' | 'searching' | 'answered' | 'failed'
-  /** Of the last answer; they stay in sight until the next one comes. */
+  query: SuggestionQuery | undefined
+  status: 'idle' | 'loading' | 'loaded' | 'failed'
+  /** From the last response; shown until the next response. */
   suggestions: Suggestion[]
   isOpen: boolean
-  /** Index of the marked suggestion; -1: none, and Enter searches. */
-  marked: number
+  /** Index of the active suggestion; -1 for none: Enter then submits the search form. */
+  activeIndex: number
 }
 
 export type SuggestionsAction =
-  | { type: 'type'; text: string }
-  | { type: 'search'; question: SuggestionQuery }
-  | { type: 'answer'; question: SuggestionQuery; suggestions: Suggestion[] }
-  | { type: 'fail'; question: SuggestionQuery }
+  | { type: 'input'; text: string }
+  | { type: 'request'; query: SuggestionQuery }
+  | { type: 'success'; query: SuggestionQuery; suggestions: Suggestion[] }
+  | { type: 'failure'; query: SuggestionQuery }
   | { type: 'move'; step: 1 | -1 }
   | { type: 'close' }
 
 export const closedState: SuggestionsState = {
-  question: undefined,
-  state: 'waiting',
+  query: undefined,
+  status: 'idle',
   suggestions: [],
   isOpen: false,
-  marked: -1,
+  activeIndex: -1,
 }
 
-export function suggestionsReducer(box: SuggestionsState, action: SuggestionsAction): SuggestionsState {
+export function suggestionsReducer(state: SuggestionsState, action: SuggestionsAction): SuggestionsState {
   switch (action.type) {
-    case 'type':
-      return ask(box, action.text.trim())
+    case 'input':
+      return setQuery(state, action.text.trim())
     case 'move':
-      return move(box, action.step)
+      return moveActive(state, action.step)
     case 'close':
       return closedState
-    case 'search':
-      return isAsked(box, action) ? { ...box, state: 'searching', isOpen: true } : box
-    case 'answer':
-      return isAsked(box, action)
-        ? { ...box, state: 'answered', suggestions: action.suggestions, isOpen: true, marked: -1 }
-        : box
-    case 'fail':
-      return isAsked(box, action)
-        ? { ...closedState, question: box.question, state: 'failed', isOpen: true }
-        : box
+    case 'request':
+      return isCurrent(state, action) ? { ...state, status: 'loading', isOpen: true } : state
+    case 'success':
+      return isCurrent(state, action)
+        ? { ...state, status: 'loaded', suggestions: action.suggestions, isOpen: true, activeIndex: -1 }
+        : state
+    case 'failure':
+      return isCurrent(state, action)
+        ? { ...closedState, query: state.query, status: 'failed', isOpen: true }
+        : state
   }
 }
 
-/** A late answer to an earlier question is nobody's any more. */
-function isAsked(box: SuggestionsState, { question }: { question: SuggestionQuery }): boolean {
-  return box.question === question
+/** False for late responses to earlier queries. */
+function isCurrent(state: SuggestionsState, { query }: { query: SuggestionQuery }): boolean {
+  return state.query === query
 }
 
-function ask(box: SuggestionsState, text: string): SuggestionsState {
+function setQuery(state: SuggestionsState, text: string): SuggestionsState {
   if ([...text].length < newsLimits.suggestions.minCharacters) return closedState
-  if (box.isOpen && box.question?.text === text) return box
-  return { ...box, question: { text }, state: 'waiting', marked: -1 }
+  if (state.isOpen && state.query?.text === text) return state
+  return { ...state, query: { text }, status: 'idle', activeIndex: -1 }
 }
 
-/** Through the suggestions and back to the field, which stands before the first and after the last. */
-function move(box: SuggestionsState, step: 1 | -1): SuggestionsState {
-  const places = box.suggestions.length + 1
-  return { ...box, marked: ((box.marked + 1 + step + places) % places) - 1 }
+/** Cycles through the suggestions and the search field (-1), which comes before the first and after the last. */
+function moveActive(state: SuggestionsState, step: 1 | -1): SuggestionsState {
+  const count = state.suggestions.length + 1
+  return { ...state, activeIndex: ((state.activeIndex + 1 + step + count) % count) - 1 }
 }

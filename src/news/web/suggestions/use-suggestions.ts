@@ -11,27 +11,27 @@ import {
 
 const { debounceMs, max } = newsLimits.suggestions
 
-/** The box, and what can be done with it. A question is sent once the reader pauses, and given up for the next one. */
-export function useSuggestions(): [box: SuggestionsState, change: Dispatch<SuggestionsAction>] {
-  const [box, change] = useReducer(suggestionsReducer, closedState)
-  const { question } = box
+/** Requests suggestions for the current query, debounced; the next query aborts the request. */
+export function useSuggestions(): [state: SuggestionsState, dispatch: Dispatch<SuggestionsAction>] {
+  const [state, dispatch] = useReducer(suggestionsReducer, closedState)
+  const { query } = state
   useEffect(() => {
-    if (!question) return
-    const giveUp = new AbortController()
-    const pause = setTimeout(() => {
-      change({ type: 'search', question })
-      fetchSuggestions(question.text, giveUp.signal).then(
-        (suggestions) => change({ type: 'answer', question, suggestions }),
-        // The client has logged it; a question that was given up is nobody's any more.
-        () => change({ type: 'fail', question }),
+    if (!query) return
+    const abort = new AbortController()
+    const debounce = setTimeout(() => {
+      dispatch({ type: 'request', query })
+      fetchSuggestions(query.text, abort.signal).then(
+        (suggestions) => dispatch({ type: 'success', query, suggestions }),
+        // The client has logged the error. The reducer ignores failures of aborted requests.
+        () => dispatch({ type: 'failure', query }),
       )
     }, debounceMs)
     return () => {
-      clearTimeout(pause)
-      giveUp.abort()
+      clearTimeout(debounce)
+      abort.abort()
     }
-  }, [question])
-  return [box, change]
+  }, [query])
+  return [state, dispatch]
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -7,7 +7,7 @@ export function DeletedPicture() {
   const { t } = useTranslation()
   return (
     <span className={styles.placeholder}>
-      <Illustration of="bareBough" />
+      <Illustration name="bareBough" />
       {t('revisions:deletedPicture')}
     </span>
   )
