@@ -4,26 +4,26 @@ import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import styles from './AiDeclarationPanel.module.css'
 import type { AiDeclaration } from './ai-declaration.ts'
 
-/** What the editors declare about machines that helped, in sentences. */
+/** What the editors declare about the use of AI for an article. */
 export function AiDeclarationPanel({
-  declared,
+  declaration,
   language,
 }: {
-  declared: AiDeclaration
+  declaration: AiDeclaration
   language: LanguageCode
 }) {
   const { t } = useTranslation()
-  const { aiUse } = declared
+  const { aiUse } = declaration
   return (
-    <section className={styles.panel} aria-labelledby="how-made">
-      <h2 id="how-made" className={styles.title}>
+    <section className={styles.panel} aria-labelledby="ai-declaration">
+      <h2 id="ai-declaration" className={styles.title}>
         {t('news.aiDeclaration.title')}
       </h2>
-      <p>{t(`news.aiDeclaration.${sentenceOf(declared)}`, { percent: declared.aiPercent })}</p>
+      <p>{t(`news.aiDeclaration.${getStatementKey(declaration)}`, { percent: declaration.aiPercent })}</p>
       {aiUse && aiUse.parts.length > 0 && (
         <>
-          <p id="how-made-parts">{t('news.aiDeclaration.partsIntro')}</p>
-          <ul className={styles.parts} aria-labelledby="how-made-parts">
+          <p id="ai-declaration-parts">{t('news.aiDeclaration.partsIntro')}</p>
+          <ul className={styles.parts} aria-labelledby="ai-declaration-parts">
             {aiUse.parts.map((part) => (
               <li key={part}>{t(`news.aiDeclaration.part.${part}`)}</li>
             ))}
@@ -40,7 +40,11 @@ export function AiDeclarationPanel({
   )
 }
 
-function sentenceOf({ aiDeclared, aiPercent, aiUse }: AiDeclaration): 'undeclared' | 'none' | 'percentage' {
+function getStatementKey({
+  aiDeclared,
+  aiPercent,
+  aiUse,
+}: AiDeclaration): 'undeclared' | 'none' | 'percentage' {
   if (!aiDeclared) return 'undeclared'
   return aiPercent === 0 && !aiUse?.parts.length ? 'none' : 'percentage'
 }

@@ -10,36 +10,36 @@ import './article-formats.css'
 import './article-colors.css'
 
 /**
- * Give it the article's id as `key`: its text is taken once.
- * @param sent HTML as the server's sanitiser left it; undefined when it stands in the document already
+ * The text of an article. Set a `key` that changes with the text: the HTML is read only on mount.
+ * @param html sanitized by the server; undefined when the document already contains it
  */
-export function ArticleBody({ sent, language }: { sent: string | undefined; language: LanguageCode }) {
-  const html = useDocumentHtml('article-body', sent, '.article-body')
+export function ArticleBody({ html, language }: { html: string | undefined; language: LanguageCode }) {
+  const renderedHtml = useDocumentHtml('article-body', html, '.article-body')
   const body = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other boxes
-  useEffect(() => (body.current ? letKeysScroll(body.current) : undefined), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other scrollable elements
+  useEffect(() => (body.current ? makeOverflowFocusable(body.current) : undefined), [renderedHtml])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses arrive here from the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a press
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
     <div
       ref={body}
       className="article-body"
       onClick={playVideo}
       {...getLanguageAttributes(language)}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(renderedHtml) }}
     />
   )
 }
 
-/** A table or listing wider than the column scrolls in its own box; Tab must reach it, for those without a mouse. */
-function letKeysScroll(body: HTMLElement): () => void {
+/** Makes tables and listings that scroll horizontally focusable, so that they can be scrolled by keyboard. */
+function makeOverflowFocusable(body: HTMLElement): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
       if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
     }
   })
-  for (const box of body.querySelectorAll('table, pre')) observer.observe(box)
+  for (const element of body.querySelectorAll('table, pre')) observer.observe(element)
   return () => observer.disconnect()
 }

@@ -7,12 +7,12 @@ import { Cover, type CoverLayout } from './Cover.tsx'
 import type { CardView } from './card-view.ts'
 
 /**
- * `lead`: the story of a page; `row`: picture beside the text, filling its share of the height; `tile`: picture on
- * top; `compact`: small picture, no description; `text`: no picture.
+ * `lead`: the main article of a page; `row`: picture beside the text, with the full height of the card; `tile`: picture
+ * above the text; `compact`: small picture, no description; `text`: no picture.
  */
 export type CardVariant = 'lead' | 'row' | 'tile' | 'compact' | 'text'
 
-const coverPlaces: Record<CardVariant, CoverLayout | undefined> = {
+const coverLayouts: Record<CardVariant, CoverLayout | undefined> = {
   lead: 'lead',
   row: 'row',
   tile: 'tile',
@@ -23,18 +23,18 @@ const coverPlaces: Record<CardVariant, CoverLayout | undefined> = {
 type Props = {
   article: CardView
   variant: CardVariant
-  /** Its picture is the first thing the page shows. */
+  /** True for the first picture of the page, which is loaded with high priority. */
   isFirst?: boolean
   heading?: 'h2' | 'h3'
 }
 
 export function ArticleCard({ article, variant, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const place = coverPlaces[variant]
-  const language = getLanguageAttributes(article.language)
+  const coverLayout = coverLayouts[variant]
+  const languageAttributes = getLanguageAttributes(article.language)
   const { description } = article
   return (
     <article className={styles.card} data-variant={variant} data-category={categorySlug(article.category)}>
-      {place && <Cover article={article} layout={place} isFirst={isFirst} />}
+      {coverLayout && <Cover article={article} layout={coverLayout} isFirst={isFirst} />}
       <div className={styles.text}>
         <CategoryLabel category={article.category} />
         <Heading>
@@ -42,13 +42,13 @@ export function ArticleCard({ article, variant, isFirst = false, heading: Headin
             className={`${styles.link} page-aligned`}
             to={`/article/${article._id}`}
             prefetch="intent"
-            {...language}
+            {...languageAttributes}
           >
             {article.title}
           </Link>
         </Heading>
         {description && (
-          <p className={`${styles.description} page-aligned`} {...language}>
+          <p className={`${styles.description} page-aligned`} {...languageAttributes}>
             {description}
           </p>
         )}

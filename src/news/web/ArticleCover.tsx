@@ -3,12 +3,12 @@ import { Cover, type CoverProps } from './Cover.tsx'
 
 export type CoverDescription = { alt: string | undefined; caption: string; credit: string }
 
-type Props = { article: CoverProps['article']; words: CoverDescription | undefined }
+type Props = { article: CoverProps['article']; description: CoverDescription | undefined }
 
-/** The picture above an article, with what is said under it. */
-export function ArticleCover({ article, words }: Props) {
-  const cover = <Cover article={article} layout="article" isFirst alt={words?.alt} />
-  const { caption, credit } = words ?? {}
+/** The picture above an article, with caption and credit. */
+export function ArticleCover({ article, description }: Props) {
+  const cover = <Cover article={article} layout="article" isFirst alt={description?.alt} />
+  const { caption, credit } = description ?? {}
   if (!caption && !credit) return cover
   return (
     <figure className={styles.figure}>

@@ -2,7 +2,7 @@ import { ArticleCard } from './ArticleCard.tsx'
 import grid from './article-grid.module.css'
 import type { CardView } from './card-view.ts'
 
-/** Articles under the heading of a page, three to a row. */
+/** The articles of a list page, up to three in a row. */
 export function ArticleGrid({ articles }: { articles: CardView[] }) {
   return (
     <ul className={grid.grid} data-columns="3">

@@ -4,13 +4,13 @@ import { type Category, categorySlug } from '../contract/category.ts'
 import { AiPercentage } from './AiPercentage.tsx'
 import styles from './ArticleMeta.module.css'
 
-type Facts = { displayedDate: string; readingTime: number; aiPercent: number }
+type ArticleMetadata = { displayedDate: string; readingTime: number; aiPercent: number }
 
-/** When, how long, and how much of it a machine wrote. */
-export function ArticleMeta({ article }: { article: Facts }) {
+/** Publication date, reading time and AI percentage. */
+export function ArticleMeta({ article }: { article: ArticleMetadata }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.facts}>
+    <ul className={styles.metadata}>
       <li>
         <PublicationDate day={article.displayedDate} />
       </li>

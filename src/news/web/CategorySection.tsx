@@ -5,7 +5,7 @@ import { CategoryMotif } from './CategoryMotif.tsx'
 import styles from './CategorySection.module.css'
 import { SectionHeading } from './SectionHeading.tsx'
 
-/** Ten tiles, each printed in its category's ink. */
+/** A tile for each of the ten categories, in its color. */
 export function CategorySection() {
   const { t } = useTranslation()
   return (

@@ -3,8 +3,8 @@ import styles from './Cover.module.css'
 
 const widths = [400, 800, 1200] as const
 
-/** How wide the picture stands in each place, for the browser to choose a file. */
-const places = {
+/** The width of the picture in each layout (`sizes`), so that the browser loads a suitable file. */
+const sizesByLayout = {
   lead: '(min-width: 1304px) 704px, (min-width: 900px) 56vw, 100vw',
   article: '(min-width: 1100px) 760px, 100vw',
   row: '(min-width: 900px) 240px, 40vw',
@@ -12,51 +12,51 @@ const places = {
   thumb: '160px',
 } as const
 
-/** Chosen pictures are cut for the place, around what must stay visible; drawn ones look well however they are cut. */
-const shapes: Partial<Record<CoverLayout, { name: string; height: number }>> = {
+/** Uploaded pictures have crops around their focal point. Generated covers are cropped by CSS. */
+const cropByLayout: Partial<Record<CoverLayout, { name: string; height: number }>> = {
   lead: { name: '3x2', height: 800 },
   thumb: { name: '4x3', height: 900 },
 }
 
-export type CoverLayout = keyof typeof places
+export type CoverLayout = keyof typeof sizesByLayout
 
 export type CoverProps = {
-  /** `token`: of a preview, for an article that readers may not see yet. */
+  /** `token`: authorizes a preview of an unpublished article. */
   article: { _id: string; title: string; category: Category; hasPicture: boolean; token?: string }
   layout: CoverLayout
-  /** For the one picture the page is waiting for. */
+  /** True for the first picture of the page, which is loaded with high priority. */
   isFirst?: boolean
-  /** What an editor says is to be seen. */
+  /** Description by the editor; the title by default. */
   alt?: string | undefined
 }
 
 /**
- * An article's picture. A drawn cover is decoration and comes in two printings, for light and dark pages; a picture
- * the editor chose is described in its words, or by the title.
+ * An article's picture. A generated cover is decorative and has versions for light and dark pages. A picture chosen by
+ * the editor has a text alternative: the editor's description, or else the title.
  */
-export function Cover({ article, layout: place, isFirst = false, alt = article.title }: CoverProps) {
-  const shape = article.hasPicture ? shapes[place] : undefined
-  const address = `/media/cover/${article._id}${shape ? `-${shape.name}` : ''}`
-  const sizes = places[place]
+export function Cover({ article, layout, isFirst = false, alt = article.title }: CoverProps) {
+  const crop = article.hasPicture ? cropByLayout[layout] : undefined
+  const path = `/media/cover/${article._id}${crop ? `-${crop.name}` : ''}`
+  const sizes = sizesByLayout[layout]
   const query = article.token ? `?preview=${article.token}` : ''
   return (
-    <picture className={styles.cover} data-place={place} data-category={categorySlug(article.category)}>
+    <picture className={styles.cover} data-layout={layout} data-category={categorySlug(article.category)}>
       <source
         data-color-scheme="dark"
         media="(prefers-color-scheme: dark)"
         type="image/avif"
-        srcSet={sources(`${address}-dark`, 'avif', query)}
+        srcSet={createSrcset(`${path}-dark`, 'avif', query)}
         sizes={sizes}
         suppressHydrationWarning
       />
-      <source type="image/avif" srcSet={sources(address, 'avif', query)} sizes={sizes} />
+      <source type="image/avif" srcSet={createSrcset(path, 'avif', query)} sizes={sizes} />
       <img
         className={styles.picture}
-        src={`${address}-800.webp${query}`}
-        srcSet={sources(address, 'webp', query)}
+        src={`${path}-800.webp${query}`}
+        srcSet={createSrcset(path, 'webp', query)}
         sizes={sizes}
         width={1200}
-        height={shape?.height ?? 675}
+        height={crop?.height ?? 675}
         alt={article.hasPicture ? alt : ''}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
@@ -66,6 +66,6 @@ export function Cover({ article, layout: place, isFirst = false, alt = article.t
   )
 }
 
-function sources(address: string, format: 'avif' | 'webp', query: string): string {
-  return widths.map((width) => `${address}-${width}.${format}${query} ${width}w`).join(', ')
+function createSrcset(path: string, format: 'avif' | 'webp', query: string): string {
+  return widths.map((width) => `${path}-${width}.${format}${query} ${width}w`).join(', ')
 }

@@ -25,24 +25,24 @@ type Props = {
     summary: string
     tags: string[]
     cover: CoverDescription | undefined
-    declared: AiDeclaration
+    aiDeclaration: AiDeclaration
   }
-  /** The text the page came with. */
-  served: Omit<DisplayedText, 'content'>
-  /** Its HTML; undefined when it stands in the document already. */
+  /** The text from the loader. */
+  loadedText: Omit<DisplayedText, 'content'>
+  /** HTML of the text; undefined when the document already contains it. */
   content: string | undefined
-  /** Canonical address, with the host. */
+  /** Canonical URL. */
   url: string
 }
 
-/** An article as it is read. Give it a `key` that changes with the text it is served with. */
-export function FullArticle({ article, served, content, url }: Props) {
+/** A complete article with its reading tools. Set a `key` that changes with the loaded text. */
+export function FullArticle({ article, loadedText, content, url }: Props) {
   const { t } = useTranslation()
-  const { text, chosenContent, show, showIn } = useArticleText(article._id, served)
+  const { text, chosenContent, show, showInLanguage } = useArticleText(article._id, loadedText)
   return (
-    <article className={styles.story}>
+    <article className={styles.article}>
       <ReadingProgress />
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div className={styles.meta}>
           <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
             <CategoryLabel category={article.category} />
@@ -52,17 +52,17 @@ export function FullArticle({ article, served, content, url }: Props) {
         <h1 className={styles.title} {...getLanguageAttributes(text.language)}>
           {text.title}
         </h1>
-        <ArticleCover article={article} words={article.cover} />
+        <ArticleCover article={article} description={article.cover} />
       </header>
       <div className={`${styles.tools} no-print`}>
         <TranslateButton
           articleId={article._id}
-          written={article.language}
-          shown={text.language}
-          wanted={text.requestedLanguage}
+          originalLanguage={article.language}
+          displayedLanguage={text.language}
+          requestedLanguage={text.requestedLanguage}
           onText={show}
         />
-        <div className={styles.comforts}>
+        <div className={styles.readingTools}>
           <TextSizeControl />
           <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
         </div>
@@ -70,21 +70,21 @@ export function FullArticle({ article, served, content, url }: Props) {
       <TranslationNote
         articleId={article._id}
         text={text}
-        written={article.language}
-        onOriginal={() => showIn(article.language)}
+        originalLanguage={article.language}
+        onShowOriginal={() => showInLanguage(article.language)}
       />
       {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
       <TableOfContents headings={text.headings} language={text.language} />
       <ArticleBody
         key={`${text.language} ${chosenContent?.length}`}
-        sent={chosenContent ?? content}
+        html={chosenContent ?? content}
         language={text.language}
       />
-      <AiDeclarationPanel declared={article.declared} language={article.language} />
+      <AiDeclarationPanel declaration={article.aiDeclaration} language={article.language} />
       <p className={styles.source} dir="ltr">
         {`${t('shell.name')} · ${url}`}
       </p>
-      <footer className={`${styles.foot} no-print`}>
+      <footer className={`${styles.footer} no-print`}>
         {article.tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('news.tags')}>
             {article.tags.map((name) => (

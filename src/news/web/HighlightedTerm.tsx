@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './list-page.module.css'
 
-/** Takes the place of a subject while a sentence around it is translated. */
+/** Interpolated into a translated sentence in place of the term. */
 export const termPlaceholder = '\u{1}'
 
-/** A sentence with its subject set apart: in ink, and in its own direction of writing. */
+/** A translated sentence whose placeholder is replaced by `children`, highlighted and with its own text direction. */
 export function HighlightedTerm({ sentence, children }: { sentence: string; children: ReactNode }) {
   const [before, after] = sentence.split(termPlaceholder)
   if (after === undefined) return before

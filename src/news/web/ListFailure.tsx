@@ -6,7 +6,7 @@ import { RetryButton } from './RetryButton.tsx'
 
 type Props = { title: string; message: string }
 
-/** Stands in the place of a page of articles that could not be fetched. */
+/** Shown instead of a list page whose data could not be loaded. */
 export function ListFailure({ title, message }: Props) {
   const { t } = useTranslation()
   const pageTitle = `${title} – ${t('shell.name')}`

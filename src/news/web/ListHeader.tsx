@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './ListHeader.module.css'
 
-/** The head of a page that lists articles; `children` stand at the end of its line. */
+/** Title of a list page. `children`: a short text at the end of the line. */
 export function ListHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <h1 className={styles.title}>{title}</h1>
       {children && <p className={styles.aside}>{children}</p>}
     </header>

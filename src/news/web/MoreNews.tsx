@@ -6,15 +6,15 @@ import { ArticleCard } from './ArticleCard.tsx'
 import type { CardView } from './card-view.ts'
 import styles from './MoreNews.module.css'
 
-const adAfter: readonly (AdPlacement | undefined)[] = ['sidebarFirst', 'sidebarSecond']
+const adSlotsByIndex: readonly (AdPlacement | undefined)[] = ['sidebarFirst', 'sidebarSecond']
 
-/** The sidebar of an article. Advertisements stand between its items, one after the first and one after the second. */
+/** The sidebar of an article. There is an ad slot after the first and after the second item. */
 export function MoreNews({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null
   return (
-    <aside aria-labelledby="other-news">
-      <h2 id="other-news" className={styles.title}>
+    <aside aria-labelledby="more-news">
+      <h2 id="more-news" className={styles.title}>
         {t('news.moreNews')}
       </h2>
       <ul className={styles.list}>
@@ -23,7 +23,7 @@ export function MoreNews({ articles }: { articles: CardView[] }) {
             <li className={styles.item}>
               <ArticleCard article={article} variant="tile" />
             </li>
-            {adAfter[index] && <AdSlot as="li" placement={adAfter[index]} />}
+            {adSlotsByIndex[index] && <AdSlot as="li" placement={adSlotsByIndex[index]} />}
           </Fragment>
         ))}
       </ul>

@@ -10,32 +10,32 @@ import { PopularSection } from './PopularSection.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { getSearchPath, getSearchTerm, type SearchParameters } from './search-parameters.ts'
 
-export type Elsewhere = { spelling: string | undefined; popular: CardView[] }
+export type SearchAlternatives = { spelling: string | undefined; popular: CardView[] }
 
 type Props = {
-  asked: SearchParameters
-  /** Where to go on; undefined when the search itself failed. */
-  elsewhere: Elsewhere | undefined
+  search: SearchParameters
+  /** Undefined when the search failed. */
+  alternatives: SearchAlternatives | undefined
 }
 
-/** Stands where results would: what was looked for, and ways on from there. */
-export function NoResults({ asked, elsewhere }: Props) {
+/** Shown instead of search results: what was searched for, a spelling suggestion, broader searches, popular articles. */
+export function NoResults({ search, alternatives }: Props) {
   const { t } = useTranslation()
-  if (!elsewhere) {
+  if (!alternatives) {
     return (
       <EmptyState message={t('news.searchPage.searchFailed')}>
         <RetryButton />
       </EmptyState>
     )
   }
-  const { spelling, popular } = elsewhere
+  const { spelling, popular } = alternatives
   return (
     <>
       <EmptyState message={t('news.searchPage.noResults')}>
         <p>
-          {asked.q ? (
+          {search.q ? (
             <HighlightedTerm sentence={t('news.searchPage.noResultsForTerm', { term: termPlaceholder })}>
-              {asked.q}
+              {search.q}
             </HighlightedTerm>
           ) : (
             t('news.searchPage.noResultsForCriteria')
@@ -48,7 +48,7 @@ export function NoResults({ asked, elsewhere }: Props) {
             </HighlightedTerm>
           </Link>
         )}
-        <WiderSearches asked={asked} />
+        <BroaderSearches search={search} />
       </EmptyState>
       <PopularSection articles={popular} />
       <CategorySection />
@@ -56,21 +56,21 @@ export function NoResults({ asked, elsewhere }: Props) {
   )
 }
 
-/** The same search without one of its conditions, or all there is when that leaves nothing to look for. */
-function WiderSearches({ asked }: { asked: SearchParameters }) {
+/** Links to the same search without one of its filters, and to all news. */
+function BroaderSearches({ search }: { search: SearchParameters }) {
   const { t } = useTranslation()
-  const set = (['category', 'author'] as const).filter((name) => asked[name] !== '')
-  const isAlone = set.length === 1 && asked.q === ''
+  const setFilters = (['category', 'author'] as const).filter((name) => search[name] !== '')
+  const isOnlyFilter = setFilters.length === 1 && search.q === ''
   return (
-    <div className={styles.wider}>
-      {!isAlone &&
-        set.map((name) => (
-          <Link key={name} className={buttons.quiet} to={getSearchPath({ ...asked, [name]: '' }, 1)}>
+    <div className={styles.broader}>
+      {!isOnlyFilter &&
+        setFilters.map((name) => (
+          <Link key={name} className={buttons.quiet} to={getSearchPath({ ...search, [name]: '' }, 1)}>
             <span>
               <HighlightedTerm
                 sentence={t('news.searchPage.searchWithoutFilter', { filter: termPlaceholder })}
               >
-                {getSearchTerm({ q: '', category: '', author: '', [name]: asked[name] }, t)}
+                {getSearchTerm({ q: '', category: '', author: '', [name]: search[name] }, t)}
               </HighlightedTerm>
             </span>
           </Link>

@@ -6,14 +6,17 @@ import { getVisiblePages } from './visible-pages.ts'
 
 type Props = { page: number; totalPages: number; getPath: (page: number) => string }
 
-/** Numbered pages and the ways to the neighbours. The page that was asked for says itself where to begin reading. */
-export function Pager({ page, totalPages, getPath: addressOf }: Props) {
+/**
+ * Links to the numbered pages, the previous and the next one. They do not reset the scroll position: the page itself
+ * scrolls to its results.
+ */
+export function Pager({ page, totalPages, getPath }: Props) {
   const { t } = useTranslation()
   return (
     <nav className={styles.pager} aria-label={t('news.pages.label')}>
-      <Step to={page > 1 ? addressOf(page - 1) : undefined} rel="prev">
+      <StepLink to={page > 1 ? getPath(page - 1) : undefined} rel="prev">
         {t('news.pages.previous')}
-      </Step>
+      </StepLink>
       <ol className={styles.numbers}>
         {getVisiblePages(page, totalPages).map((entry, index) => (
           <li key={entry === 'gap' ? `gap ${index}` : entry}>
@@ -22,7 +25,7 @@ export function Pager({ page, totalPages, getPath: addressOf }: Props) {
             ) : (
               <Link
                 className={styles.number}
-                to={addressOf(entry)}
+                to={getPath(entry)}
                 preventScrollReset
                 aria-current={entry === page ? 'page' : undefined}
                 aria-label={t('news.pages.page', { page: entry })}
@@ -33,16 +36,16 @@ export function Pager({ page, totalPages, getPath: addressOf }: Props) {
           </li>
         ))}
       </ol>
-      <Step to={page < totalPages ? addressOf(page + 1) : undefined} rel="next">
+      <StepLink to={page < totalPages ? getPath(page + 1) : undefined} rel="next">
         {t('news.pages.next')}
-      </Step>
+      </StepLink>
     </nav>
   )
 }
 
 type StepProps = { to: string | undefined; rel: 'prev' | 'next'; children: string }
 
-function Step({ to, rel, children }: StepProps) {
+function StepLink({ to, rel, children }: StepProps) {
   const content = (
     <>
       {rel === 'prev' && <Arrow isBack />}

@@ -8,7 +8,7 @@ import type { CardView } from './card-view.ts'
 import styles from './PopularSection.module.css'
 import { SectionHeading } from './SectionHeading.tsx'
 
-/** An ordered list under large numerals. */
+/** The most-read articles, numbered. */
 export function PopularSection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   if (articles.length === 0) return null

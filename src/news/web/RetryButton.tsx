@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import buttons from '#src/ui/button.module.css'
 import { HydratedButton } from './HydratedButton.tsx'
 
-/** Asks for what the page shows once more. */
+/** Reloads the data of the page. */
 export function RetryButton() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import styles from './SectionHeading.module.css'
 
 type Props = { id: string; children: ReactNode; more?: { to: string; label: string } }
 
-/** The head of a section, under a printer's rule; `more` leads to the whole list. */
+/** The heading of a section, below a line. `more`: link to the whole list. */
 export function SectionHeading({ id, children, more }: Props) {
   return (
     <div className={styles.head}>

@@ -9,43 +9,43 @@ import styles from './ShareLinks.module.css'
 
 type Props = { articleId: string; title: string; url: string }
 
-/** Ways to hand an article on: the device's share sheet, which copies the address where there is none, a copy, a letter. */
+/** Buttons to share an article: with the device's share dialog (or else the clipboard), as a copied URL, by e-mail. */
 export function ShareLinks({ articleId, title, url }: Props) {
   const { t } = useTranslation()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
 
-  // The client has logged the failure; the article was shared all the same.
+  // The client has logged the failure; the article was shared nevertheless.
   const count = () => void countShare(articleId).catch(() => undefined)
   const copy = async () => {
     await copyText(url)
     setCopied(true)
   }
-  const pass = (how: () => Promise<unknown>) => () => {
-    how().then(count, (error: unknown) => {
-      // Closing the share sheet is a decision, not a failure.
+  const createHandler = (action: () => Promise<unknown>) => () => {
+    action().then(count, (error: unknown) => {
+      // The share dialog rejects with `AbortError` when the reader closes it.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         logFailure('Sharing failed:', error)
     })
   }
   const share = async () => ('share' in navigator ? navigator.share({ title, url }) : copy())
-  const letter = `mailto:?${new URLSearchParams({ subject: title, body: url })}`.replaceAll('+', '%20')
+  const mailUrl = `mailto:?${new URLSearchParams({ subject: title, body: url })}`.replaceAll('+', '%20')
 
   return (
     <div className={styles.share}>
-      {isAlive && (
+      {isHydrated && (
         <>
-          <button type="button" className={buttons.quiet} onClick={pass(share)}>
+          <button type="button" className={buttons.quiet} onClick={createHandler(share)}>
             <Icon name="share" />
             {t('news.share')}
           </button>
-          <button type="button" className={buttons.quiet} onClick={pass(copy)}>
+          <button type="button" className={buttons.quiet} onClick={createHandler(copy)}>
             <Icon name={isCopied ? 'check' : 'link'} />
             {t('news.copyLink')}
           </button>
         </>
       )}
-      <a className={buttons.quiet} href={letter} onClick={count}>
+      <a className={buttons.quiet} href={mailUrl} onClick={count}>
         <Icon name="mail" />
         {t('news.shareByEmail')}
       </a>
@@ -56,14 +56,14 @@ export function ShareLinks({ articleId, title, url }: Props) {
   )
 }
 
-/** The clipboard needs a secure page; a selected field that is copied does not. */
+/** The clipboard API needs a secure context. Without one, copies the selected text of a temporary field. */
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const field = document.createElement('textarea')
   field.value = text
   document.body.append(field)
   field.select()
-  const isDone = document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   field.remove()
-  if (!isDone) throw new Error('The browser did not copy the address')
+  if (!isCopied) throw new Error('The browser did not copy the URL')
 }

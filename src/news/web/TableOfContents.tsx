@@ -6,7 +6,7 @@ import type { Heading } from '../contract/heading-anchors.ts'
 import { newsLimits } from '../contract/limits.ts'
 import styles from './TableOfContents.module.css'
 
-/** What a long article is made of, with ways to each part. Opens and leads there without scripts. */
+/** Links to the headings of a long article. Works without scripts. */
 export function TableOfContents({ headings, language }: { headings: Heading[]; language: LanguageCode }) {
   const { t } = useTranslation()
   if (headings.length < newsLimits.minHeadingsForContents) return null

@@ -4,7 +4,7 @@ import type { CardView } from './card-view.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 import styles from './TodaySection.module.css'
 
-/** The newest articles: the first as the lead, the others beside it. */
+/** The newest articles: the first as lead, the others beside it. */
 export function TodaySection({ articles }: { articles: CardView[] }) {
   const { t } = useTranslation()
   const [lead, ...others] = articles

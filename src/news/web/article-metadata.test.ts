@@ -29,7 +29,7 @@ const article: Article = {
   updatedAt: '2026-11-02T08:00:00.000Z',
   version: 1,
 }
-const about = {
+const context = {
   publicUrl: 'https://olea.example',
   timeZone: 'Europe/Berlin',
   publisher: { name: 'Olive Press Ltd' },
@@ -41,53 +41,53 @@ const url = 'https://olea.example/article/0123456789abcdef01234567'
 
 beforeAll(() => i18next.init({ lng: 'en' }))
 
-function described(changes: Partial<Article> = {}) {
-  const { head, facts } = createArticleMetadata({ ...article, ...changes }, about)
-  return { head, facts, newsArticle: facts.find((fact) => fact['@type'] === 'NewsArticle') }
+function createMetadata(changes: Partial<Article> = {}) {
+  const { head, structuredData } = createArticleMetadata({ ...article, ...changes }, context)
+  return { head, structuredData, newsArticle: structuredData.find((item) => item['@type'] === 'NewsArticle') }
 }
 
-test('an article without a summary is described by its text, without markup', () => {
-  expect(described().head.description).toBe('Early & green Bitter, and fresh .')
+test('the description of an article without a summary is its text, without markup', () => {
+  expect(createMetadata().head.description).toBe('Early & green Bitter, and fresh .')
 })
 
-test('a summary is the description', () => {
-  expect(described({ summary: 'In short.' }).head.description).toBe('In short.')
+test('the description is the summary', () => {
+  expect(createMetadata({ summary: 'In short.' }).head.description).toBe('In short.')
 })
 
-test('an article without any text is described by its title', () => {
-  expect(described({ content: '<p><img src="/media/x.webp"></p>' }).head.description).toBe('New oil')
+test('the description of an article without text is its title', () => {
+  expect(createMetadata({ content: '<p><img src="/media/x.webp"></p>' }).head.description).toBe('New oil')
 })
 
-test('machines get the standard name of the language', () => {
-  expect(described().newsArticle).toMatchObject({ inLanguage: 'ja' })
+test('inLanguage is the BCP 47 tag of the language', () => {
+  expect(createMetadata().newsArticle).toMatchObject({ inLanguage: 'ja' })
 })
 
-test('the newsroom is an organisation, a named author a person, and no author the newsroom', () => {
-  const newsroom = { '@type': 'Organization', name: 'Olea', url: 'https://olea.example/' }
-  expect(described().newsArticle).toMatchObject({ author: newsroom })
-  expect(described({ author: '' }).newsArticle).toMatchObject({ author: newsroom })
-  expect(described({ author: 'Ada & Co' }).newsArticle).toMatchObject({
+test('the author is the organization, or a person when one is named', () => {
+  const organization = { '@type': 'Organization', name: 'Olea', url: 'https://olea.example/' }
+  expect(createMetadata().newsArticle).toMatchObject({ author: organization })
+  expect(createMetadata({ author: '' }).newsArticle).toMatchObject({ author: organization })
+  expect(createMetadata({ author: 'Ada & Co' }).newsArticle).toMatchObject({
     author: { '@type': 'Person', name: 'Ada & Co', url: 'https://olea.example/search?author=Ada+%26+Co' },
   })
 })
 
-test('a scheduled article was published when it appeared, by the clock of the publication', () => {
+test('a scheduled article has its publish date, in the time zone of the site', () => {
   const published = '2026-11-05T00:30:00+01:00'
   const changes = { publishDate: '2026-11-04T23:30:00.000Z', displayedDate: '2026-11-05' }
-  expect(described(changes).newsArticle).toMatchObject({ datePublished: published })
-  expect(described(changes).head.article).toMatchObject({ published })
+  expect(createMetadata(changes).newsArticle).toMatchObject({ datePublished: published })
+  expect(createMetadata(changes).head.article).toMatchObject({ published })
 })
 
-test('a day that an editor chose is the date for machines as well, and no change comes before it', () => {
-  expect(described({ displayedDate: '2026-12-24' }).newsArticle).toMatchObject({
+test('a displayed day chosen by the editor is the publication date, and the modification date is not earlier', () => {
+  expect(createMetadata({ displayedDate: '2026-12-24' }).newsArticle).toMatchObject({
     datePublished: '2026-12-24T00:00:00+01:00',
     dateModified: '2026-12-24T00:00:00+01:00',
   })
 })
 
-test('the way to an article leads over its category', () => {
-  const { facts } = described()
-  const list = facts.find((fact) => fact['@type'] === 'BreadcrumbList')
+test('the breadcrumbs contain the category', () => {
+  const { structuredData } = createMetadata()
+  const list = structuredData.find((item) => item['@type'] === 'BreadcrumbList')
   expect(list).toMatchObject({
     itemListElement: [
       { position: 1, item: 'https://olea.example/' },
@@ -97,19 +97,19 @@ test('the way to an article leads over its category', () => {
   })
 })
 
-test('a text in one language has one address, whatever language was asked for', () => {
-  const { head } = createArticleMetadata(article, { ...about, requestedLanguage: 'de' })
+test('a text in one language has one URL, whatever language is requested', () => {
+  const { head } = createArticleMetadata(article, { ...context, requestedLanguage: 'de' })
   expect(head.url).toBe(url)
   expect(head.alternates.map(({ language }) => language)).toEqual(['ja', 'x-default'])
 })
 
-test('search engines get the cover in three shapes, networks the card that holds the title', () => {
+test('structured data contains the cover in three shapes, Open Graph the share card', () => {
   const cover = 'https://olea.example/media/cover/0123456789abcdef01234567'
-  expect(described().newsArticle).toMatchObject({
+  expect(createMetadata().newsArticle).toMatchObject({
     image: ['16x9', '4x3', '1x1'].map((shape) => `${cover}-${shape}-1200.jpeg`),
   })
-  expect(described().head.image).toEqual({
-    url: `https://olea.example${about.shareCard}`,
+  expect(createMetadata().head.image).toEqual({
+    url: `https://olea.example${context.shareCard}`,
     type: 'image/jpeg',
     width: 1200,
     height: 630,

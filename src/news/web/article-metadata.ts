@@ -1,4 +1,4 @@
-// An article in the words of those who list it elsewhere: search engines and link previews.
+// The head and the structured data of an article, for search engines and link previews.
 import type { TFunction } from 'i18next'
 import { startOfDay, toIsoDay, toZonedIsoString } from '#src/i18n/format-date.ts'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
@@ -15,36 +15,36 @@ import { truncate } from '../contract/truncate.ts'
 
 const headlineLimit = 110
 const descriptionLimit = 160
-/** What search engines ask for, so that they can choose. */
-const searchShapes = ['16x9', '4x3', '1x1'] as const satisfies CoverShape[]
+/** The aspect ratios that Google recommends for article images. */
+const searchImageShapes = ['16x9', '4x3', '1x1'] as const satisfies CoverShape[]
 
-type About = {
-  /** Of the site, without a final slash. */
+type MetadataContext = {
+  /** URL of the site, without a slash at the end. */
   publicUrl: string
   timeZone: string
   publisher: PageContext['publisher']
-  /** Language of the text as the address names it. */
+  /** Value of the `lang` parameter. */
   requestedLanguage: LanguageCode | undefined
-  /** Of the interface. */
+  /** For the language of the interface. */
   t: TFunction
-  /** Path of the picture that stands for the article where it is shared. */
+  /** Path of the preview image for shared links. */
   shareCard: string
 }
 
-export function createArticleMetadata(article: Article, about: About) {
-  const { publicUrl } = about
-  const addresses = getArticlePageUrls(about, `/article/${article._id}`, [article.language])
-  // An article may be a picture and nothing else: then its title has to do.
-  const words = article.summary || plainText(article.content) || article.title
-  const description = truncate(words, descriptionLimit)
-  const { published, modified } = datesOf(article, about.timeZone)
+export function createArticleMetadata(article: Article, context: MetadataContext) {
+  const { publicUrl } = context
+  const urls = getArticlePageUrls(context, `/article/${article._id}`, [article.language])
+  // An article may contain only pictures: then the title is the description.
+  const text = article.summary || plainText(article.content) || article.title
+  const description = truncate(text, descriptionLimit)
+  const { published, modified } = getDates(article, context.timeZone)
   const cover = `${publicUrl}/media/cover/${article._id}`
   const head: PageHead = {
-    ...addresses,
+    ...urls,
     title: article.title,
     description,
     language: article.language,
-    image: { url: publicUrl + about.shareCard, type: 'image/jpeg', ...shareCardSize, alt: article.title },
+    image: { url: publicUrl + context.shareCard, type: 'image/jpeg', ...shareCardSize, alt: article.title },
     article: {
       published,
       modified,
@@ -57,41 +57,46 @@ export function createArticleMetadata(article: Article, about: About) {
     '@type': 'NewsArticle',
     headline: truncate(article.title, headlineLimit),
     description,
-    image: searchShapes.map((shape) => `${cover}-${shape}-1200.jpeg`),
+    image: searchImageShapes.map((shape) => `${cover}-${shape}-1200.jpeg`),
     datePublished: published,
     dateModified: modified,
     inLanguage: getLanguage(article.language).tag,
     articleSection: article.category,
     keywords: article.tags,
-    mainEntityOfPage: addresses.url,
+    mainEntityOfPage: urls.url,
     isAccessibleForFree: true,
-    author: authorOf(article, publicUrl),
-    publisher: createOrganization(publicUrl, about.publisher),
+    author: createAuthor(article, publicUrl),
+    publisher: createOrganization(publicUrl, context.publisher),
   }
-  return { head, facts: [newsArticle, createBreadcrumbs(wayTo(article, addresses.url, about))] }
+  return {
+    head,
+    structuredData: [newsArticle, createBreadcrumbs(getBreadcrumbPath(article, urls.url, context))],
+  }
 }
 
-/** The newsroom signs as itself; a person's page is the list of what they wrote. */
-function authorOf({ author }: Article, publicUrl: string) {
+/** An article without a named author is by the organization. The URL of a person is the search for their articles. */
+function createAuthor({ author }: Article, publicUrl: string) {
   if (author === '' || author === productName)
     return { '@type': 'Organization', name: productName, url: `${publicUrl}/` }
   return { '@type': 'Person', name: author, url: `${publicUrl}/search?${new URLSearchParams({ author })}` }
 }
 
 /**
- * Search engines must be told the date that readers see: the day an editor chose to show goes before the moment of
- * publication, and that moment is told by the publication's clock, so that its day is the one shown.
+ * Search engines require the date that readers see. If the editor chose another day to display, that day is the
+ * publication date. Times are in the time zone of the site, so that their day is the displayed one.
  */
-function datesOf(article: Article, timeZone: string): { published: string; modified: string } {
+function getDates(article: Article, timeZone: string): { published: string; modified: string } {
   const { displayedDate } = article
-  const moment = new Date(article.publishDate ?? article.createdAt)
-  const isShown = toIsoDay(moment, timeZone) === displayedDate
-  const published = isShown ? toZonedIsoString(timeZone, moment) : startOfDay(timeZone, displayedDate)
+  const publishedAt = new Date(article.publishDate ?? article.createdAt)
+  const isDisplayedDay = toIsoDay(publishedAt, timeZone) === displayedDate
+  const published = isDisplayedDay
+    ? toZonedIsoString(timeZone, publishedAt)
+    : startOfDay(timeZone, displayedDate)
   const modified = toZonedIsoString(timeZone, new Date(article.updatedAt))
   return { published, modified: Date.parse(modified) > Date.parse(published) ? modified : published }
 }
 
-function wayTo(article: Article, url: string, { publicUrl, t }: About) {
+function getBreadcrumbPath(article: Article, url: string, { publicUrl, t }: MetadataContext) {
   return [
     { name: t('shell.home'), url: `${publicUrl}/` },
     {
@@ -102,7 +107,7 @@ function wayTo(article: Article, url: string, { publicUrl, t }: About) {
   ]
 }
 
-/** Enough for the beginning of clean markup; entities of the sanitiser's output are the five of XML. */
+/** Text of the first 4,000 characters of sanitized HTML. The sanitizer writes only XML entities and `&nbsp;`. */
 function plainText(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
   return html

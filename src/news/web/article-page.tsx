@@ -33,37 +33,37 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { content, ...text } = selectDisplayedText(article, translated)
   page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
   const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
-  const { head, facts } = createArticleMetadata(article, {
+  const { head, structuredData } = createArticleMetadata(article, {
     ...page,
     t: getServerI18n(page.language).t,
     requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
     shareCard: await news.shareCards.getPath(article),
   })
-  setStructuredData(page.texts, facts)
+  setStructuredData(page.texts, structuredData)
   page.texts.set('article-body', content)
-  const { truncateAt: cut } = newsLimits
+  const { truncateAt } = newsLimits
   return {
     article: {
       ...toHeaderView(article),
       summary: article.summary,
       tags: article.tags,
-      cover: coverWords(cover),
-      declared: getAiDeclaration(article),
+      cover: toCoverDescription(cover),
+      aiDeclaration: getAiDeclaration(article),
     },
-    // What nobody asked for by name need not be excused.
+    // Without a `lang` parameter the reader requested no translation, so none is reported as unavailable.
     text:
       requestedLanguage === null && text.state === 'unavailable'
         ? { ...text, state: 'original' as const }
         : text,
     content: page.isDocumentRequest ? undefined : content,
-    related: related.map((card) => toCardView(card, cut.card)),
-    other: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, cut.card)),
+    related: related.map((card) => toCardView(card, truncateAt.card)),
+    moreNews: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, truncateAt.card)),
     head: { ...head, title: text.title },
   }
 }
 
-/** What is said of a picture, when there is something to say. */
-function coverWords(cover: PictureMetadata | undefined) {
+/** Text alternative, caption and credit of a picture from the media library; undefined for other pictures. */
+function toCoverDescription(cover: PictureMetadata | undefined) {
   if (!cover) return undefined
   const { alt, isDecorative, caption, credit } = cover
   return { alt: isDecorative ? '' : alt || undefined, caption, credit }
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function ArticlePage() {
-  const { article, text, content, related, other, head } = useLoaderData<typeof loader>()
+  const { article, text, content, related, moreNews, head } = useLoaderData<typeof loader>()
   useViewCount(article._id)
   return (
     <div className={`container ${styles.page}`}>
@@ -81,12 +81,12 @@ export default function ArticlePage() {
       <FullArticle
         key={`${article._id} ${text.language}`}
         article={article}
-        served={text}
+        loadedText={text}
         content={content}
         url={head.url}
       />
-      <div className={`${styles.other} deferred-layout no-print`}>
-        <MoreNews articles={other} />
+      <div className={`${styles.moreNews} deferred-layout no-print`}>
+        <MoreNews articles={moreNews} />
       </div>
       <AdSlot placement="bannerBottom" />
       <div className={`${styles.related} deferred-layout no-print`}>

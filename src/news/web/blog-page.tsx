@@ -1,4 +1,4 @@
-// The newsroom's diary: everything it publishes, day by day.
+// The blog: all published articles, grouped by day.
 
 import { useTranslation } from 'react-i18next'
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
@@ -31,16 +31,16 @@ const formatNames = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' } as const
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const asked = new URL(request.url).searchParams.get('page') ?? undefined
-  const number = pageNumber.parse(asked) ?? newsLimits.firstPage
+  const pageParameter = new URL(request.url).searchParams.get('page') ?? undefined
+  const number = pageNumber.parse(pageParameter) ?? newsLimits.firstPage
   const head = createPageHead(page, {
     title: number > 1 ? t('legal:blog.titleWithPage', { page: number }) : t('legal:blog.title'),
     description: t('legal:blog.description'),
-    path: blogAddress(number),
+    path: getBlogPath(number),
   })
-  const words = {
+  const messages = {
     title: t('legal:blog.title'),
-    about: t('legal:blog.description'),
+    description: t('legal:blog.description'),
     feeds: t('legal:blog.feeds'),
     empty: t('legal:blog.empty'),
   }
@@ -56,22 +56,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cursor: undefined,
     })
     const { total, totalPages } = listed.pagination
-    if (listed.data.length === 0 && total > 0) throw redirect(blogAddress(totalPages))
+    if (listed.data.length === 0 && total > 0) throw redirect(getBlogPath(totalPages))
     const articles = listed.data
       .filter((article) => 'description' in article)
       .map((article) => toCardView(article, newsLimits.truncateAt.largeCard))
     setListStructuredData(page, head, articles)
     page.cache({ tags: [newsTag], maxAgeMs })
-    return data({ words, feeds, articles, number, totalPages, isComplete: true, head })
+    return data({ messages, feeds, articles, number, totalPages, isComplete: true, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
-    const nothing = { articles: [], number, totalPages: 0, isComplete: false }
-    return data({ words, feeds, ...nothing, head }, { status: 500 })
+    const emptyList = { articles: [], number, totalPages: 0, isComplete: false }
+    return data({ messages, feeds, ...emptyList, head }, { status: 500 })
   }
 }
 
-function blogAddress(page: number): string {
+function getBlogPath(page: number): string {
   return page > 1 ? `/blog?page=${page}` : '/blog'
 }
 
@@ -87,12 +87,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function BlogPage() {
   const { t } = useTranslation()
-  const { words, feeds, articles, number, totalPages, isComplete } = useLoaderData<typeof loader>()
+  const { messages, feeds, articles, number, totalPages, isComplete } = useLoaderData<typeof loader>()
   return (
     <div className={`container ${styles.page}`}>
-      <ListHeader title={words.title}>{words.about}</ListHeader>
+      <ListHeader title={messages.title}>{messages.description}</ListHeader>
       <p className={styles.feeds}>
-        {words.feeds}
+        {messages.feeds}
         {feeds.map(({ href, format }) => (
           <a key={href} href={href}>
             {format}
@@ -100,7 +100,7 @@ export default function BlogPage() {
         ))}
       </p>
       {articles.length === 0 && (
-        <EmptyState message={isComplete ? words.empty : t('news.loadFailed')}>
+        <EmptyState message={isComplete ? messages.empty : t('news.loadFailed')}>
           <RetryButton />
         </EmptyState>
       )}
@@ -118,7 +118,7 @@ export default function BlogPage() {
           </ul>
         </section>
       ))}
-      {totalPages > 1 && <Pager page={number} totalPages={totalPages} getPath={blogAddress} />}
+      {totalPages > 1 && <Pager page={number} totalPages={totalPages} getPath={getBlogPath} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// What a page sends of an article it only lists: no more than its card shows.
+// The data of an article card. Pages send only these fields of the articles they list.
 import type { Article, ArticleCard } from '../contract/article.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { truncate } from '../contract/truncate.ts'
@@ -8,21 +8,21 @@ export type CardView = Pick<
   '_id' | 'title' | 'category' | 'language' | 'displayedDate' | 'readingTime' | 'aiPercent'
 > & {
   description: string
-  /** An editor chose a picture; otherwise the cover is drawn. */
+  /** Whether the editor chose a picture; otherwise the cover is generated. */
   hasPicture: boolean
 }
 
-/** @param cut characters of the description; 0 for none */
-export function toCardView(article: ArticleCard, cut: number): CardView {
+/** @param descriptionLength characters of the description; 0 for no description */
+export function toCardView(article: ArticleCard, descriptionLength: number): CardView {
   return {
     ...toHeaderView(article),
-    description: cut > 0 ? truncate(article.description, cut) : '',
+    description: descriptionLength > 0 ? truncate(article.description, descriptionLength) : '',
   }
 }
 
-/** Cards of a list as a service gives them when it is asked for cards. */
-export function toCardViews(listed: readonly (Article | ArticleCard)[]): CardView[] {
-  return listed
+/** Converts a list that was requested with `fields: 'card'`. */
+export function toCardViews(articles: readonly (Article | ArticleCard)[]): CardView[] {
+  return articles
     .filter((article) => 'description' in article)
     .map((article) => toCardView(article, newsLimits.truncateAt.card))
 }

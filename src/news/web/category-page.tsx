@@ -29,41 +29,41 @@ import { RetryButton } from './RetryButton.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 const maxAgeMs = 300_000
-const shown = 30
+const pageSize = 30
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = params.category ?? ''
+  const categoryName = params.category ?? ''
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
-  const category = findCategory(asked)
+  const category = findCategory(categoryName)
   if (!category) {
     const head = createPageHead(page, {
-      title: asked,
+      title: categoryName,
       description: t('news.categoryPage.empty'),
-      path: `/category/${encodeURIComponent(asked)}`,
+      path: `/category/${encodeURIComponent(categoryName)}`,
       isIndexed: false,
     })
-    return data({ asked, category: undefined, articles: [], isComplete: true, head }, { status: 404 })
+    return data({ categoryName, category: undefined, articles: [], isComplete: true, head }, { status: 404 })
   }
-  const address = `/category/${encodeURIComponent(category)}`
-  if (category !== asked) throw redirect(address, 301)
+  const path = `/category/${encodeURIComponent(category)}`
+  if (category !== categoryName) throw redirect(path, 301)
   const title = t(`news.category.${categorySlug(category)}`)
   const description = t('news.categoryPage.description', { category: title })
   const feeds = feedLinks(`${t('shell.name')} – ${title}`, { category, language: page.language })
-  const head = createPageHead(page, { title, description, path: address, feeds })
+  const head = createPageHead(page, { title, description, path, feeds })
   try {
     const { news } = context.get(servicesContext)
-    const listed = await news.listCategory(category, { fields: 'card', limit: shown })
-    const { truncateAt: cut } = newsLimits
+    const listed = await news.listCategory(category, { fields: 'card', limit: pageSize })
+    const { truncateAt } = newsLimits
     const articles = listed.data
       .filter((article) => 'description' in article)
-      .map((article, index) => toCardView(article, index === 0 ? cut.largeCard : cut.card))
+      .map((article, index) => toCardView(article, index === 0 ? truncateAt.largeCard : truncateAt.card))
     setListStructuredData(page, head, articles)
     page.cache({ tags: [newsTag], maxAgeMs })
-    return data({ asked, category, articles, isComplete: true, head }, { status: 200 })
+    return data({ categoryName, category, articles, isComplete: true, head }, { status: 200 })
   } catch (error) {
     page.reportError(error)
-    return data({ asked, category, articles: [], isComplete: false, head }, { status: 500 })
+    return data({ categoryName, category, articles: [], isComplete: false, head }, { status: 500 })
   }
 }
 
@@ -71,9 +71,9 @@ export const handle: PageHandle = { Failure: CategoryFailure }
 
 function CategoryFailure() {
   const { t } = useTranslation()
-  const { category: asked = '' } = useParams()
-  const category = findCategory(asked)
-  const title = category ? t(`news.category.${categorySlug(category)}`) : asked
+  const { category: categoryName = '' } = useParams()
+  const category = findCategory(categoryName)
+  const title = category ? t(`news.category.${categorySlug(category)}`) : categoryName
   return <ListFailure title={title} message={t('news.categoryPage.loadFailed')} />
 }
 
@@ -82,14 +82,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function CategoryPage() {
   const { t } = useTranslation()
-  const { asked, category, articles, isComplete } = useLoaderData<typeof loader>()
-  const name = category ? t(`news.category.${categorySlug(category)}`) : asked
+  const { categoryName, category, articles, isComplete } = useLoaderData<typeof loader>()
+  const name = category ? t(`news.category.${categorySlug(category)}`) : categoryName
   const [lead, ...others] = articles
-  const first = others.slice(0, newsLimits.categoryLead - 1)
+  const top = others.slice(0, newsLimits.categoryLead - 1)
   const more = others.slice(newsLimits.categoryLead - 1)
   return (
     <div className={`container ${styles.page}`}>
-      <CategoryHead name={name} category={category} />
+      <CategoryHeader name={name} category={category} />
       <AdSlot placement="bannerTop" />
       {!lead && (
         <EmptyState message={t(isComplete ? 'news.categoryPage.empty' : 'news.categoryPage.loadFailed')}>
@@ -101,11 +101,11 @@ export default function CategoryPage() {
           <ArticleCard article={lead} variant="lead" isFirst heading="h2" />
         </div>
       )}
-      {first.length > 0 && (
-        <ul className={`${grid.grid} ${styles.first}`} data-columns={first.length}>
-          {first.map((article) => (
+      {top.length > 0 && (
+        <ul className={`${grid.grid} ${styles.top}`} data-columns={top.length}>
+          {top.map((article) => (
             <li key={article._id}>
-              <ArticleCard article={article} variant={first.length < 3 ? 'row' : 'tile'} heading="h2" />
+              <ArticleCard article={article} variant={top.length < 3 ? 'row' : 'tile'} heading="h2" />
             </li>
           ))}
         </ul>
@@ -128,9 +128,9 @@ export default function CategoryPage() {
   )
 }
 
-function CategoryHead({ name, category }: { name: string; category: Category | undefined }) {
+function CategoryHeader({ name, category }: { name: string; category: Category | undefined }) {
   return (
-    <header className={styles.head} data-category={category && categorySlug(category)}>
+    <header className={styles.header} data-category={category && categorySlug(category)}>
       {category && <CategoryMotif category={category} />}
       <h1 className={styles.title}>
         <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-/** Runs of the same day, in the order they come. */
+/** Groups consecutive articles with the same displayed day; keeps the order of the articles. */
 export function groupByDay<T extends { displayedDate: string }>(articles: readonly T[]) {
   const days: { day: string; articles: T[] }[] = []
   for (const article of articles) {

@@ -29,8 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { news } = context.get(servicesContext)
   const { search } = new URL(request.url)
   if (/[?&](p|page_id|attachment_id)=/.test(search)) {
-    const address = await news.findRedirect(`/${search}`)
-    if (address) throw redirect(address, 301)
+    const target = await news.findRedirect(`/${search}`)
+    if (target) throw redirect(target, 301)
   }
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
@@ -47,12 +47,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     const { recent, feed } = splitPublished(await news.newestCards())
     page.cache({ tags: [newsTag], maxAgeMs })
-    const { truncateAt: cut, home } = newsLimits
-    const today = recent.map((article, index) => toCardView(article, index === 0 ? cut.largeCard : cut.card))
+    const { truncateAt, home } = newsLimits
+    const today = recent.map((article, index) =>
+      toCardView(article, index === 0 ? truncateAt.largeCard : truncateAt.card),
+    )
     const popular = feed.slice(0, home.feed).map((article) => toCardView(article, 0))
     return data({ recent: today, feed: popular, isComplete: true, day, head })
   } catch (error) {
-    // Header, search and categories still serve; the status lets an older copy of the page take its place.
+    // The rest of the page still works. With status 500, a cached older response can be served instead.
     page.reportError(error)
     return data({ recent: [], feed: [], isComplete: false, day, head }, { status: 500 })
   }
@@ -60,13 +62,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { Failure: HomeFailure }
 
-/** Without its news the front page still leads to everything else; where the news failed is told to developers. */
+/** The home page without news: header, search and categories still work. The error is logged. */
 function HomeFailure() {
   const { t } = useTranslation()
   return (
     <>
       <title>{`${t('news.home.title')} – ${t('shell.name')}`}</title>
-      <FrontPage recent={[]} feed={[]} isComplete={false} />
+      <HomeContent recent={[]} feed={[]} isComplete={false} />
     </>
   )
 }
@@ -75,19 +77,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function HomePage() {
-  return <FrontPage {...useLoaderData<typeof loader>()} />
+  return <HomeContent {...useLoaderData<typeof loader>()} />
 }
 
 type Props = { recent: CardView[]; feed: CardView[]; isComplete: boolean; day?: string }
 
-function FrontPage({ recent, feed, isComplete, day }: Props) {
+function HomeContent({ recent, feed, isComplete, day }: Props) {
   const { t } = useTranslation()
   useEffect(() => {
     if (!isComplete) logFailure('Error fetching news:', new Error('Failed to fetch news data'))
   }, [isComplete])
   return (
     <div className="container">
-      <div className={styles.folio}>
+      <div className={styles.intro}>
         <h1 className={styles.motto}>{t('shell.motto')}</h1>
         <p>{day && <PublicationDate day={day} />}</p>
       </div>

@@ -5,7 +5,7 @@ import { setStructuredData } from '#src/ui/StructuredData.tsx'
 import { createBreadcrumbs, createCollectionPage } from '#src/ui/structured-data.ts'
 import type { CardView } from './card-view.ts'
 
-/** Tells search engines what a page lists, and where it stands. */
+/** Sets the structured data of a list page: its articles and its breadcrumbs. */
 export function setListStructuredData(
   page: PageContext,
   head: PageHead,
@@ -13,9 +13,9 @@ export function setListStructuredData(
 ): void {
   const { publicUrl, language, texts } = page
   const home = { name: getServerI18n(language).t('shell.home'), url: `${publicUrl}/` }
-  const listed = articles.map(({ _id, title }) => ({ name: title, url: `${publicUrl}/article/${_id}` }))
+  const items = articles.map(({ _id, title }) => ({ name: title, url: `${publicUrl}/article/${_id}` }))
   setStructuredData(texts, [
-    createCollectionPage(publicUrl, head, listed),
+    createCollectionPage(publicUrl, head, items),
     createBreadcrumbs([home, { name: head.title, url: head.url }]),
   ])
 }

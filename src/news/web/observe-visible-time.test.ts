@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { observeVisibleTime } from './observe-visible-time.ts'
 
-class FakeDisplay extends EventTarget {
+class FakeDocument extends EventTarget {
   hidden = false
   show(isVisible: boolean) {
     this.hidden = !isVisible
@@ -17,57 +17,57 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('calls once after the time', () => {
-  const reached = vi.fn()
-  observeVisibleTime(new FakeDisplay(), 2000, reached)
+test('calls back once after the time', () => {
+  const callback = vi.fn()
+  observeVisibleTime(new FakeDocument(), 2000, callback)
   vi.advanceTimersByTime(1999)
-  expect(reached).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('leaving before the time calls nothing', () => {
-  const reached = vi.fn()
-  const stop = observeVisibleTime(new FakeDisplay(), 2000, reached)
+test('does not call back after stopping early', () => {
+  const callback = vi.fn()
+  const stop = observeVisibleTime(new FakeDocument(), 2000, callback)
   vi.advanceTimersByTime(1500)
   stop()
   vi.advanceTimersByTime(60_000)
-  expect(reached).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
 })
 
-test('a page opened in the background waits until it is seen', () => {
-  const reached = vi.fn()
-  const display = new FakeDisplay()
-  display.hidden = true
-  observeVisibleTime(display, 2000, reached)
+test('starts when a page opened in the background becomes visible', () => {
+  const callback = vi.fn()
+  const document = new FakeDocument()
+  document.hidden = true
+  observeVisibleTime(document, 2000, callback)
   vi.advanceTimersByTime(60_000)
-  expect(reached).not.toHaveBeenCalled()
-  display.show(true)
+  expect(callback).not.toHaveBeenCalled()
+  document.show(true)
   vi.advanceTimersByTime(2000)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('hidden time does not count, seen time adds up', () => {
-  const reached = vi.fn()
-  const display = new FakeDisplay()
-  observeVisibleTime(display, 2000, reached)
+test('adds up visible time and ignores hidden time', () => {
+  const callback = vi.fn()
+  const document = new FakeDocument()
+  observeVisibleTime(document, 2000, callback)
   vi.advanceTimersByTime(1500)
-  display.show(false)
+  document.show(false)
   vi.advanceTimersByTime(60_000)
-  display.show(true)
+  document.show(true)
   vi.advanceTimersByTime(499)
-  expect(reached).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('an effect that runs, is undone and runs again counts once', () => {
-  const reached = vi.fn()
-  const display = new FakeDisplay()
-  observeVisibleTime(display, 2000, reached)()
-  observeVisibleTime(display, 2000, reached)
+test('calls back once when an effect runs, is cleaned up and runs again', () => {
+  const callback = vi.fn()
+  const document = new FakeDocument()
+  observeVisibleTime(document, 2000, callback)()
+  observeVisibleTime(document, 2000, callback)
   vi.advanceTimersByTime(60_000)
-  expect(reached).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
 })

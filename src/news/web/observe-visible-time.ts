@@ -1,6 +1,4 @@
-// When is a page displayed long enough? Only the time counts in which its tab can be seen.
-
-/** What of a document decides: a `Document` is one. */
+/** The part of `Document` that is used. */
 export type VisibilitySource = {
   readonly hidden: boolean
   addEventListener(type: 'visibilitychange', listener: () => void): void
@@ -8,39 +6,39 @@ export type VisibilitySource = {
 }
 
 /**
- * Calls once, when the display was visible for so long in all.
- * @returns stops watching; nothing is called afterwards
+ * Calls back once when the document was visible for a total time.
+ * @returns a function that stops observing; the callback is not called afterwards
  */
 export function observeVisibleTime(
-  display: VisibilitySource,
-  visibleForMs: number,
-  reached: () => void,
+  document: VisibilitySource,
+  visibleMs: number,
+  callback: () => void,
 ): () => void {
-  let remainingMs = visibleForMs
-  let shownSince = 0
+  let remainingMs = visibleMs
+  let visibleSince = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const follow = () => {
-    if (display.hidden) {
+  const update = () => {
+    if (document.hidden) {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      remainingMs -= performance.now() - shownSince
+      remainingMs -= performance.now() - visibleSince
     } else if (timer === undefined) {
-      shownSince = performance.now()
+      visibleSince = performance.now()
       timer = setTimeout(finish, Math.max(0, remainingMs))
     }
   }
   const stop = () => {
     clearTimeout(timer)
-    display.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', update)
   }
   const finish = () => {
     stop()
-    reached()
+    callback()
   }
 
-  display.addEventListener('visibilitychange', follow)
-  follow()
+  document.addEventListener('visibilitychange', update)
+  update()
   return stop
 }

@@ -65,8 +65,8 @@ export default function PopularPage() {
       {articles.length > 0 ? (
         <ol className={grid.grid} data-columns="4">
           {articles.map((article, index) => (
-            <li key={article._id} className={styles.place}>
-              <span className={styles.numeral} aria-hidden="true">
+            <li key={article._id} className={styles.rankedCard}>
+              <span className={styles.rank} aria-hidden="true">
                 {index + 1}
               </span>
               <ArticleCard article={article} variant="tile" heading="h2" isFirst={index === 0} />

@@ -25,7 +25,7 @@ import { HighlightedTerm, termPlaceholder } from './HighlightedTerm.tsx'
 import { ListFailure } from './ListFailure.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import styles from './list-page.module.css'
-import { type Elsewhere, NoResults } from './NoResults.tsx'
+import { NoResults, type SearchAlternatives } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import {
   formatSearchTitle,
@@ -39,56 +39,56 @@ const maxAgeMs = 60_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = parseSearchParameters(searchParams)
+  const search = parseSearchParameters(searchParams)
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
   const query = SearchQuery.parse({
-    title: asked.q,
-    category: asked.category,
-    author: asked.author,
+    title: search.q,
+    category: search.category,
+    author: search.author,
     page: searchParams.get('page') ?? undefined,
     limit: newsLimits.searchPageSize,
     fields: 'card',
   })
   const number = query.page ?? newsLimits.firstPage
-  // A search that found something is a page like a category's; one for words of somebody's own making is none.
-  const headWhen = (isIndexed: boolean) =>
+  // Only searches with results are indexed. Arbitrary search terms must not create indexed pages.
+  const createHead = (isIndexed: boolean) =>
     createPageHead(page, {
-      title: formatSearchTitle(asked, getSearchTerm(asked, t), t),
+      title: formatSearchTitle(search, getSearchTerm(search, t), t),
       description: t('news.home.description'),
-      path: getSearchPath(asked, number),
+      path: getSearchPath(search, number),
       isIndexed,
     })
   try {
     const { news } = context.get(servicesContext)
-    const { data: found, pagination, corrected } = await news.search(query, { isAdmin: false })
+    const { data: results, pagination, corrected } = await news.search(query, { isAdmin: false })
     const { total, totalPages } = pagination
-    if (found.length === 0 && total > 0) throw redirect(getSearchPath(asked, totalPages))
+    if (results.length === 0 && total > 0) throw redirect(getSearchPath(search, totalPages))
     page.cache({ tags: [newsTag], maxAgeMs })
-    const head = headWhen(found.length > 0)
-    const articles = toCardViews(found)
-    const elsewhere = total === 0 ? await lookElsewhere(news, asked) : undefined
-    return data({ asked, articles, corrected, elsewhere, number, total, totalPages, head })
+    const head = createHead(results.length > 0)
+    const articles = toCardViews(results)
+    const alternatives = total === 0 ? await loadAlternatives(news, search) : undefined
+    return data({ search, articles, corrected, alternatives, number, total, totalPages, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
-    const nothing = {
+    const emptyResult = {
       articles: [],
       number,
       total: 0,
       totalPages: 0,
       corrected: undefined,
-      elsewhere: undefined,
+      alternatives: undefined,
     }
-    return data({ asked, ...nothing, head: headWhen(false) }, { status: 500 })
+    return data({ search, ...emptyResult, head: createHead(false) }, { status: 500 })
   }
 }
 
-/** What to read for who found nothing. */
-async function lookElsewhere(news: NewsService, asked: SearchParameters): Promise<Elsewhere> {
+/** Loads what is shown when a search has no results. */
+async function loadAlternatives(news: NewsService, search: SearchParameters): Promise<SearchAlternatives> {
   const first = { page: newsLimits.firstPage, limit: newsLimits.searchFallback, cursor: undefined }
   const [spelling, popular] = await Promise.all([
-    asked.q ? news.suggestSearch(asked.q) : undefined,
+    search.q ? news.suggestSearch(search.q) : undefined,
     news.listPopular({ ...first, fields: 'card' }),
   ])
   return { spelling, popular: toCardViews(popular.data) }
@@ -98,8 +98,8 @@ export const handle: PageHandle = { Failure: SearchFailure }
 
 function SearchFailure() {
   const { t } = useTranslation()
-  const asked = parseSearchParameters(new URLSearchParams(useLocation().search))
-  const title = formatSearchTitle(asked, getSearchTerm(asked, t), t)
+  const search = parseSearchParameters(new URLSearchParams(useLocation().search))
+  const title = formatSearchTitle(search, getSearchTerm(search, t), t)
   return <ListFailure title={title} message={t('news.searchPage.searchFailed')} />
 }
 
@@ -108,17 +108,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export default function SearchPage() {
   const { t } = useTranslation()
-  const found = useLoaderData<typeof loader>()
-  const { asked, articles, corrected, number, total, totalPages } = found
-  const results = useRef<HTMLDivElement>(null)
+  const loaded = useLoaderData<typeof loader>()
+  const { search, articles, corrected, number, total, totalPages } = loaded
+  const container = useRef<HTMLDivElement>(null)
   const { location } = useNavigation()
-  useShowResults(results, getSearchPath(asked, number))
+  useFocusResults(container, getSearchPath(search, number))
   return (
-    <div ref={results} className={`container ${styles.page}`}>
+    <div ref={container} className={`container ${styles.page}`}>
       <ListHeader
         title={
-          <HighlightedTerm sentence={formatSearchTitle(asked, termPlaceholder, t)}>
-            {getSearchTerm(asked, t)}
+          <HighlightedTerm sentence={formatSearchTitle(search, termPlaceholder, t)}>
+            {getSearchTerm(search, t)}
           </HighlightedTerm>
         }
       >
@@ -136,25 +136,25 @@ export default function SearchPage() {
           <ArticleGrid articles={articles} />
         </div>
       ) : (
-        <NoResults asked={asked} elsewhere={found.elsewhere} />
+        <NoResults search={search} alternatives={loaded.alternatives} />
       )}
       {articles.length > 0 && (
-        <Pager page={number} totalPages={totalPages} getPath={(page) => getSearchPath(asked, page)} />
+        <Pager page={number} totalPages={totalPages} getPath={(page) => getSearchPath(search, page)} />
       )}
     </div>
   )
 }
 
-/** Another page of results begins at its heading, for eyes and screen readers; going back finds the old place. */
-function useShowResults(results: React.RefObject<HTMLElement | null>, address: string): void {
-  const way = useNavigationType()
-  const shown = useRef(address)
+/** After a change of the results page, moves the focus to the heading. Going back restores the scroll position. */
+function useFocusResults(container: React.RefObject<HTMLElement | null>, path: string): void {
+  const navigationType = useNavigationType()
+  const lastPath = useRef(path)
   useEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
-    if (way === 'POP') return
-    const heading = results.current?.querySelector('h1')
+    if (lastPath.current === path) return
+    lastPath.current = path
+    if (navigationType === 'POP') return
+    const heading = container.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
-  }, [results, address, way])
+  }, [container, path, navigationType])
 }

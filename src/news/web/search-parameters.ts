@@ -1,4 +1,4 @@
-// What a search is called: by its words if there are any, else by category, else by author.
+// Parameters of the search page. Its title names the search term if there is one, else the category, else the author.
 import type { TFunction } from 'i18next'
 import { categorySlug, findCategory } from '../contract/category.ts'
 
@@ -9,27 +9,27 @@ export function parseSearchParameters(query: URLSearchParams): SearchParameters 
   return { q: q ?? '', category: category ?? '', author: author ?? '' }
 }
 
-/** The one part of a search that its title names. */
+/** Returns the part of a search that its title names. */
 export function getSearchTerm({ q, category, author }: SearchParameters, t: TFunction): string {
-  const known = findCategory(category)
-  return q || (known ? t(`news.category.${categorySlug(known)}`) : category) || author
+  const knownCategory = findCategory(category)
+  return q || (knownCategory ? t(`news.category.${categorySlug(knownCategory)}`) : category) || author
 }
 
-/** @param subject how the title names it, which may be a mark to put something else in its place */
+/** @param term the term to interpolate, or a placeholder for it */
 export function formatSearchTitle(
   { q, category, author }: SearchParameters,
-  subject: string,
+  term: string,
   t: TFunction,
 ): string {
-  if (q) return t('news.searchPage.forTerm', { term: subject })
-  if (category) return t('news.searchPage.inCategory', { category: subject })
-  if (author) return t('news.searchPage.byAuthor', { author: subject })
+  if (q) return t('news.searchPage.forTerm', { term })
+  if (category) return t('news.searchPage.inCategory', { category: term })
+  if (author) return t('news.searchPage.byAuthor', { author: term })
   return t('shell.searchLabel')
 }
 
-/** Address of a page of results; what was not asked for is not in it. */
-export function getSearchPath(asked: SearchParameters, page: number): string {
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+/** Path of a page of search results; omits empty parameters. */
+export function getSearchPath(search: SearchParameters, page: number): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
   if (page > 1) query.set('page', String(page))
   return `/search?${query}`
 }

@@ -1,10 +1,10 @@
 import { toIsoDay } from '#src/i18n/format-date.ts'
 
-const atMostMs = 60_000
+const maxAgeMs = 60_000
 
-/** How long a list of today's articles stays right: a minute, or until the day is over where that comes first. */
+/** Cache time of the list of today's articles: a minute, but not longer than until midnight. */
 export function getTodayMaxAgeMs(now: Date, timeZone: string): number {
-  const isSameDay = toIsoDay(new Date(now.getTime() + atMostMs), timeZone) === toIsoDay(now, timeZone)
-  // Days change with a full minute in every zone.
-  return isSameDay ? atMostMs : atMostMs - (now.getTime() % atMostMs)
+  const isSameDay = toIsoDay(new Date(now.getTime() + maxAgeMs), timeZone) === toIsoDay(now, timeZone)
+  // Midnight is at a full minute in every time zone.
+  return isSameDay ? maxAgeMs : maxAgeMs - (now.getTime() % maxAgeMs)
 }

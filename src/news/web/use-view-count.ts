@@ -4,15 +4,15 @@ import { newsLimits } from '../contract/limits.ts'
 import { countView } from './news-client.ts'
 import { observeVisibleTime } from './observe-visible-time.ts'
 
-/** Counts a view of an article once per display, after it could be seen for two seconds. */
+/** Counts a view of an article once per visit, after it was visible for two seconds. */
 export function useViewCount(articleId: string): void {
-  // Coming back to an article is another display.
+  // Going back to an article is another visit.
   const visit = useVisitKey()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is what makes this run again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every visit
   useEffect(
     () =>
       observeVisibleTime(document, newsLimits.viewAfterMs, () => {
-        // The client has logged the failure; the reader has no part in it.
+        // The client has logged the failure; the reader is not affected.
         countView(articleId, newEventId()).catch(() => undefined)
       }),
     [articleId, visit],

@@ -1,21 +1,21 @@
-/** How many pages are still all shown. */
-const fewPages = 7
+/** Up to this number of pages, all are shown. */
+const maxWithoutGap = 7
 
 /**
- * Which numbers a pager shows: the first, the last and those around the current one; `gap` for what is left out.
- * A gap is never a single page.
+ * Returns the page numbers that a pager shows: the first, the last and those around the current one, with `gap` for
+ * omitted numbers. A gap always replaces at least two pages.
  */
 export function getVisiblePages(current: number, last: number): (number | 'gap')[] {
-  if (last <= fewPages) return sequence(1, last)
+  if (last <= maxWithoutGap) return createRange(1, last)
   const from = current <= 4 ? 1 : Math.min(current - 1, last - 4)
   const to = current >= last - 3 ? last : Math.max(current + 1, 5)
   return [
     ...(from > 1 ? [1, 'gap' as const] : []),
-    ...sequence(from, to),
+    ...createRange(from, to),
     ...(to < last ? ['gap' as const, last] : []),
   ]
 }
 
-function sequence(from: number, to: number): number[] {
+function createRange(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }

@@ -107,8 +107,8 @@ export default function PreviewPage() {
         </h1>
         <Cover article={article} layout="article" isFirst />
         {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
-        <ArticleBody key={`${article.token} ${text.language}`} sent={content} language={text.language} />
-        <AiDeclarationPanel declared={aiDeclaration} language={article.language} />
+        <ArticleBody key={`${article.token} ${text.language}`} html={content} language={text.language} />
+        <AiDeclarationPanel declaration={aiDeclaration} language={article.language} />
       </article>
     </div>
   )

@@ -37,7 +37,7 @@ export function FilterForm({ form, choices, children }: Props) {
       }}
     >
       <div className={styles.bar} data-stuck={isScrolled || undefined}>
-        <div className={styles.choices}>
+        <div className={styles.selects}>
           <Select
             {...select('category')}
             label={t('news.filters.category')}

@@ -6,12 +6,12 @@ import type { OpenArticle } from './offline-store.ts'
 
 const SaveButton = lazyOptional(() => import('./SaveButton.tsx').then(({ SaveButton: Button }) => Button))
 
-/** Keeps the button's room: saving works in the browser alone, so it comes when the page is alive. */
+/** Reserves the space of the save button, which is loaded after hydration because it needs browser storage. */
 export function LazySaveButton({ article }: { article: OpenArticle }) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <div className={styles.place}>
-      <Suspense>{isAlive && <SaveButton article={article} />}</Suspense>
+    <div className={styles.slot}>
+      <Suspense>{isHydrated && <SaveButton article={article} />}</Suspense>
     </div>
   )
 }

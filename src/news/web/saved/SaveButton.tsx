@@ -10,29 +10,29 @@ import type { OpenArticle } from './offline-store.ts'
 import styles from './SaveButton.module.css'
 import { useOfflineList } from './use-offline-list.ts'
 
-/** Long enough to have been opened on purpose. */
+/** After this time the article counts as read, not opened by mistake. */
 const readAfterMs = 4_000
 
-/** Keeps an article on this device for reading without a connection, or lets it go. What is read is kept for a while. */
+/** Saves an article on this device for offline reading, or removes it. Also stores it as a recently read article. */
 export function SaveButton({ article }: { article: OpenArticle }) {
   const { t } = useTranslation()
-  const [state, setState] = useState<'working' | 'done' | 'failed' | 'full'>()
+  const [status, setStatus] = useState<'working' | 'done' | 'failed' | 'full'>()
   const { _id } = article
-  const isSaved = useOfflineList('saved').some((kept) => kept._id === _id)
-  useKeepRead(article)
+  const isSaved = useOfflineList('saved').some((saved) => saved._id === _id)
+  useAddRecentlyRead(article)
   if (!canCachePages()) return null
 
   const toggle = async () => {
-    // None that was saved before goes without being asked for.
-    if (!isSaved && getOfflineList('saved').length >= offlineListLimits.saved) return setState('full')
-    setState('working')
+    // At the limit nothing is saved, so that no saved article is removed without a request.
+    if (!isSaved && getOfflineList('saved').length >= offlineListLimits.saved) return setStatus('full')
+    setStatus('working')
     try {
       const { saveArticle, removeArticles } = await import('./offline-store.ts')
       await (isSaved ? removeArticles('saved', [_id]) : saveArticle(article))
-      setState('done')
+      setStatus('done')
     } catch (error) {
       logFailure('Saving failed:', error)
-      setState('failed')
+      setStatus('failed')
     }
   }
 
@@ -42,29 +42,29 @@ export function SaveButton({ article }: { article: OpenArticle }) {
         type="button"
         className={buttons.quiet}
         aria-pressed={isSaved}
-        aria-busy={state === 'working'}
+        aria-busy={status === 'working'}
         onClick={() => void toggle()}
       >
         <Icon name={isSaved ? 'check' : 'bookmark'} />
         {t(isSaved ? 'offline.saved' : 'offline.save')}
       </button>
       <span role="status" className={styles.status}>
-        {state === 'failed' && t('offline.failed')}
-        {state === 'full' && t('offline.full', { limit: offlineListLimits.saved })}
-        {state === 'done' && isSaved && <Link to={savedPath}>{t('shell.footer.saved')}</Link>}
+        {status === 'failed' && t('offline.failed')}
+        {status === 'full' && t('offline.full', { limit: offlineListLimits.saved })}
+        {status === 'done' && isSaved && <Link to={savedPath}>{t('shell.footer.saved')}</Link>}
       </span>
     </div>
   )
 }
 
-function useKeepRead(article: OpenArticle): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one article, however often its data is made anew
+function useAddRecentlyRead(article: OpenArticle): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per article, not when its data is reloaded
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!(canCachePages() && isRecentlyReadEnabled() && navigator.onLine) || document.hidden) return
       import('./offline-store.ts')
         .then(({ addRecentlyRead: keepRead }) => keepRead(article))
-        .catch((error: unknown) => logFailure('The article could not be kept:', error))
+        .catch((error: unknown) => logFailure('The article could not be stored:', error))
     }, readAfterMs)
     return () => clearTimeout(timer)
   }, [article._id])

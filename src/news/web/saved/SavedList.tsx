@@ -6,24 +6,24 @@ import styles from './SavedList.module.css'
 type Props = {
   articles: OfflineArticle[]
   heading: 'h2' | 'h3'
-  /** Absent where nothing can be removed. */
-  remove?: { label: string; onRemove: (id: string) => void }
+  /** Button for each article; undefined for lists without removal. */
+  removal?: { label: string; onRemove: (id: string) => void }
 }
 
-export function SavedList({ articles, heading, remove }: Props) {
+export function SavedList({ articles, heading, removal }: Props) {
   return (
     <ul className={styles.list}>
       {articles.map((article) => (
         <li key={article._id} className={styles.item}>
           <ArticleCard article={article} variant="compact" heading={heading} />
-          {remove && (
+          {removal && (
             <button
               type="button"
               className={buttons.quiet}
-              aria-label={`${remove.label}: ${article.title}`}
-              onClick={() => remove.onRemove(article._id)}
+              aria-label={`${removal.label}: ${article.title}`}
+              onClick={() => removal.onRemove(article._id)}
             >
-              {remove.label}
+              {removal.label}
             </button>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBodyPictures, findBuildFiles, getCoverPaths } from './document-files.ts'
 
-test('files of the build are found wherever a page names them, each once', () => {
+test('finds every build file of a page once', () => {
   const html = `<link rel="stylesheet" href="/static/css/root.a.css"/><link rel="modulepreload" href="/static/js/a.b.chunk.js"/>
     <script>import "/static/js/a.b.chunk.js";import * as r from "/static/js/root.c.chunk.js"</script>
     <style>@font-face{src:url(/static/woff2/x.d.woff2)}</style><a href="https://other.test/static/js/no.js">x</a>`
@@ -13,23 +13,23 @@ test('files of the build are found wherever a page names them, each once', () =>
   ])
 })
 
-test('pictures of the text are kept, those of other articles are not', () => {
+test('finds pictures of the text, not those of other articles', () => {
   const html = `<img src="/media/cover/a-800.webp"><article><div class="article-body" lang="en">
     <img alt="x" src="/media/abc-1200.webp?a=1&amp;b=2"><img src="data:image/png;base64,AAAA">
     <img src="/media/of/0123/0"></div></article><img src="/media/cover/b-800.webp">`
   expect(findBodyPictures(html)).toEqual(['/media/abc-1200.webp?a=1&b=2', '/media/of/0123/0'])
 })
 
-test('a page without an article has no pictures of its own', () => {
+test('finds no pictures in a page without an article', () => {
   expect(findBodyPictures('<main><img src="/media/x.webp"></main>')).toEqual([])
 })
 
-test('an endless gallery is kept in part', () => {
+test('limits the number of pictures', () => {
   const gallery = Array.from({ length: 100 }, (_, index) => `<img src="/media/${index}.webp">`).join('')
   expect(findBodyPictures(`<div class="article-body">${gallery}</div></article>`)).toHaveLength(24)
 })
 
-test('a drawn cover comes in two printings', () => {
+test('returns two versions of a generated cover', () => {
   expect(getCoverPaths({ _id: 'x', hasPicture: false })).toEqual([
     '/media/cover/x-800.webp',
     '/media/cover/x-dark-800.webp',

@@ -1,27 +1,27 @@
-// What a page needs besides its HTML, found in its HTML.
+// Finds the files that a page needs in its HTML.
 
-const mostPictures = 24
+const maxPictures = 24
 
-/** Scripts, styles and fonts the page asks for at once. */
+/** Returns the paths of scripts, styles and fonts that the page names. */
 export function findBuildFiles(html: string): string[] {
-  return unique(html.matchAll(/["'(](\/static\/[^"'()\s\\]+)/g))
+  return toUniquePaths(html.matchAll(/["'(](\/static\/[^"'()\s\\]+)/g))
 }
 
-/** Pictures inside the article's own text. */
+/** Returns the paths of the pictures in the article's text, at most 24. */
 export function findBodyPictures(html: string): string[] {
   const start = html.indexOf('class="article-body"')
   if (start === -1) return []
   const end = html.indexOf('</article>', start)
   const body = html.slice(start, end === -1 ? undefined : end)
-  return unique(body.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g)).slice(0, mostPictures)
+  return toUniquePaths(body.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g)).slice(0, maxPictures)
 }
 
-/** The article's cover as it is drawn for light and for dark pages; a picture that was chosen is the same in both. */
+/** Generated covers have a version for light and one for dark pages; uploaded pictures have one for both. */
 export function getCoverPaths(article: { _id: string; hasPicture: boolean }): string[] {
   const cover = `/media/cover/${article._id}`
   return article.hasPicture ? [`${cover}-800.webp`] : [`${cover}-800.webp`, `${cover}-dark-800.webp`]
 }
 
-function unique(matches: Iterable<RegExpExecArray>): string[] {
-  return [...new Set(Array.from(matches, ([, address = '']) => address.replaceAll('&amp;', '&')))]
+function toUniquePaths(matches: Iterable<RegExpExecArray>): string[] {
+  return [...new Set(Array.from(matches, ([, path = '']) => path.replaceAll('&amp;', '&')))]
 }

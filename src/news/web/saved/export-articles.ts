@@ -1,7 +1,10 @@
 import { getLanguage } from '#src/i18n/languages.ts'
 import type { OfflineArticle } from './offline-lists.ts'
 
-/** The list as a JSON Feed, which feed readers can read as well. @param origin of this site, before its paths */
+/**
+ * Exports the list as a JSON Feed, a format that feed readers can import.
+ * @param origin of this site, without a slash at the end
+ */
 export function exportArticles(articles: readonly OfflineArticle[], title: string, origin: string): string {
   return JSON.stringify(
     {

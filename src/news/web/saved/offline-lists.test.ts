@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exportArticles } from './export-articles.ts'
 import { addToList, getOfflineList, type OfflineArticle } from './offline-lists.ts'
 
-const article = (number: number): OfflineArticle => ({
+const createArticle = (number: number): OfflineArticle => ({
   _id: String(number).padStart(24, '0'),
   title: `Article ${number}`,
   category: 'Sustainability',
@@ -15,31 +15,35 @@ const article = (number: number): OfflineArticle => ({
   keptAt: '2026-11-22T08:00:00.000Z',
   pictures: [],
 })
-const titles = (list: readonly OfflineArticle[]) => list.map(({ title }) => title)
+const getTitles = (list: readonly OfflineArticle[]) => list.map(({ title }) => title)
 
-test('the newest stands first, nothing twice, and what has no place goes', () => {
-  const list = [article(1), article(2), article(3)]
-  expect(titles(addToList(list, article(2), 3).list)).toEqual(['Article 2', 'Article 1', 'Article 3'])
-  const { list: kept, dropped } = addToList(list, article(4), 3)
-  expect(titles(kept)).toEqual(['Article 4', 'Article 1', 'Article 2'])
-  expect(titles(dropped)).toEqual(['Article 3'])
+test('adds at the head, without duplicates, and removes articles beyond the limit', () => {
+  const list = [createArticle(1), createArticle(2), createArticle(3)]
+  expect(getTitles(addToList(list, createArticle(2), 3).list)).toEqual([
+    'Article 2',
+    'Article 1',
+    'Article 3',
+  ])
+  const { list: limited, removed } = addToList(list, createArticle(4), 3)
+  expect(getTitles(limited)).toEqual(['Article 4', 'Article 1', 'Article 2'])
+  expect(getTitles(removed)).toEqual(['Article 3'])
 })
 
-test('a list that somebody else wrote is taken as far as it makes sense', () => {
+test('skips invalid items of a stored list', () => {
   const stored = JSON.stringify([
-    article(1),
+    createArticle(1),
     null,
     7,
     { _id: '../x', title: 'x' },
-    { ...article(2), category: 'x' },
+    { ...createArticle(2), category: 'x' },
   ])
   Object.assign(globalThis, { localStorage: { getItem: () => stored } })
-  expect(titles(getOfflineList('saved'))).toEqual(['Article 1'])
-  // The same list for the same text: whoever shows it need not do so again.
+  expect(getTitles(getOfflineList('saved'))).toEqual(['Article 1'])
+  // An identical array, so that React does not render again.
   expect(getOfflineList('saved')).toBe(getOfflineList('saved'))
 })
 
-test('a browser that keeps nothing, or something broken, has an empty list', () => {
+test('returns an empty list when the storage is blocked', () => {
   Object.assign(globalThis, {
     localStorage: {
       getItem: () => {
@@ -50,8 +54,8 @@ test('a browser that keeps nothing, or something broken, has an empty list', () 
   expect(getOfflineList('read')).toEqual([])
 })
 
-test('what is exported is a JSON Feed with addresses that work elsewhere', () => {
-  const feed = JSON.parse(exportArticles([article(1)], 'Saved', 'https://olea.test'))
+test('exports a JSON Feed with absolute URLs', () => {
+  const feed = JSON.parse(exportArticles([createArticle(1)], 'Saved', 'https://olea.test'))
   expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Saved' })
   expect(feed.items).toEqual([
     expect.objectContaining({

@@ -1,10 +1,10 @@
-// Which articles this browser keeps for reading without a connection: those the reader saved, and those read last.
-// The lists lie in local storage; texts and pictures are in the caches.
+// The lists of articles that this browser stores for offline reading: `saved` by the reader and `read` recently. The
+// lists are in local storage; offline-store.ts stores the pages and pictures in caches.
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { type Category, findCategory } from '../../contract/category.ts'
 
-/** What a card shows, and when the article came onto the list. */
+/** The data of an article card. */
 export type OfflineArticle = {
   _id: string
   title: string
@@ -15,49 +15,52 @@ export type OfflineArticle = {
   aiPercent: number
   hasPicture: boolean
   description: string
+  /** ISO time at which the article was added to the list; the name is part of the stored format. */
   keptAt: string
-  /** Paths of the pictures kept with it. */
+  /** Paths of its stored pictures. */
   pictures: string[]
 }
 
 export type OfflineListName = 'saved' | 'read'
 
-/** Texts are small and pictures bounded: both lists together stay well below what browsers give a site. */
+/** Texts are small and pictures limited, so both lists together stay well below the storage quota of browsers. */
 export const offlineListLimits: Record<OfflineListName, number> = { saved: 100, read: 30 }
 
 const storageKeys: Record<OfflineListName, string> = { saved: 'saved-articles', read: 'read-articles' }
-const readingSwitch = 'keep-read-articles'
-const nothing: OfflineArticle[] = []
-const known = new Map<OfflineListName, { text: string; list: OfflineArticle[] }>()
+const recentlyReadSettingKey = 'keep-read-articles'
+const emptyList: OfflineArticle[] = []
+const parsedLists = new Map<OfflineListName, { text: string; list: OfflineArticle[] }>()
 const listeners = new Set<() => void>()
 
-/** Newest first. The same list as long as nothing changed. */
+/** Returns the list, newest first. The array is identical until the list changes. */
 export function getOfflineList(name: OfflineListName): OfflineArticle[] {
-  const text = fromStorage(storageKeys[name]) ?? ''
-  const before = known.get(name)
-  if (before?.text === text) return before.list
-  const list = text ? parseList(text) : nothing
-  known.set(name, { text, list })
+  const text = readStorage(storageKeys[name]) ?? ''
+  const parsed = parsedLists.get(name)
+  if (parsed?.text === text) return parsed.list
+  const list = text ? parseList(text) : emptyList
+  parsedLists.set(name, { text, list })
   return list
 }
 
-/** @throws when the browser's storage is full or closed */
+/** @throws DOMException when the browser's storage is full or blocked */
 export function setOfflineList(name: OfflineListName, list: OfflineArticle[]): void {
   if (list.length > 0) localStorage.setItem(storageKeys[name], JSON.stringify(list))
   else localStorage.removeItem(storageKeys[name])
-  tell()
+  notifyListeners()
 }
 
+/** Whether recently read articles are stored; on by default. */
 export function isRecentlyReadEnabled(): boolean {
-  return fromStorage(readingSwitch) !== 'off'
+  return readStorage(recentlyReadSettingKey) !== 'off'
 }
 
-export function setRecentlyReadEnabled(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(readingSwitch)
-  else localStorage.setItem(readingSwitch, 'off')
-  tell()
+export function setRecentlyReadEnabled(isEnabled: boolean): void {
+  if (isEnabled) localStorage.removeItem(recentlyReadSettingKey)
+  else localStorage.setItem(recentlyReadSettingKey, 'off')
+  notifyListeners()
 }
 
+/** Listens to changes of the lists and of the setting, in this tab and in others. */
 export function onOfflineListChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -67,36 +70,36 @@ export function onOfflineListChange(listener: () => void): () => void {
   }
 }
 
-/** The list with an article at its head, once, and what no longer has a place in it. */
+/** Moves or adds an article to the head of the list. Articles beyond the limit are returned as `removed`. */
 export function addToList(
   list: readonly OfflineArticle[],
   article: OfflineArticle,
   limit: number,
-): { list: OfflineArticle[]; dropped: OfflineArticle[] } {
+): { list: OfflineArticle[]; removed: OfflineArticle[] } {
   const all = [article, ...list.filter(({ _id }) => _id !== article._id)]
-  return { list: all.slice(0, limit), dropped: all.slice(limit) }
+  return { list: all.slice(0, limit), removed: all.slice(limit) }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function fromStorage(key: string): string | null {
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // A browser that keeps nothing has kept nothing.
+    // Storage is blocked, so nothing is stored.
     return null
   }
 }
 
-/** What another edition of Olea or somebody's hand wrote is taken as far as it makes sense. */
+/** Skips invalid items: the list may have been written by another version, or edited by hand. */
 function parseList(text: string): OfflineArticle[] {
   try {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.flatMap((item) => parseArticle(item) ?? []) : []
   } catch (error) {
-    logFailure('The list of kept articles cannot be read:', error)
+    logFailure('The list of offline articles cannot be parsed:', error)
     return []
   }
 }

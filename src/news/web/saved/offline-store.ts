@@ -1,5 +1,5 @@
-// The articles on this device: fetched whole (page, files, pictures) and put where the service worker finds them.
-// Loaded when something is to be kept; one change at a time, in all tabs together.
+// Stores articles for offline reading: their pages, build files and pictures, in the caches that the service worker
+// reads. Loaded when something is to be stored. A lock serializes all changes, across tabs.
 
 import { cacheNames, getPageKey, savedPath } from '#src/pwa/web/caches.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
@@ -16,107 +16,107 @@ import {
   setOfflineList,
 } from './offline-lists.ts'
 
-/** What an article's page knows of it; more than is kept does no harm. */
+/** The article as its page has it. Callers may pass objects with more fields. */
 export type OpenArticle = Omit<OfflineArticle, 'description' | 'keptAt' | 'pictures'> & { summary: string }
 
-/** @throws when the article cannot be fetched or the browser has no room for it; then it is not on the list */
+/** @throws when the article cannot be fetched or the storage quota is exceeded; it is then not added to the list */
 export function saveArticle(article: OpenArticle): Promise<void> {
-  // Browsers that make room on their own ask first whether somebody wants this kept.
+  // Asks the browser not to evict the storage of this site.
   void navigator.storage?.persist?.()
-  return inTurn(() => withRoom(() => keep('saved', article)))
+  return withLock(() => retryWithFreedSpace(() => storeArticle('saved', article)))
 }
 
-/** An article that has been read goes to the head of its list. */
+/** Adds an article that was read to the head of the recently read articles, unless the reader has disabled them. */
 export function addRecentlyRead(article: OpenArticle): Promise<void> {
-  return inTurn(async () => {
-    if (isRecentlyReadEnabled()) await keep('read', article)
+  return withLock(async () => {
+    if (isRecentlyReadEnabled()) await storeArticle('read', article)
   })
 }
 
 export function removeArticles(name: OfflineListName, ids: readonly string[]): Promise<void> {
-  return inTurn(async () => {
+  return withLock(async () => {
     const list = getOfflineList(name)
     const removed = list.filter(({ _id }) => ids.includes(_id))
     setOfflineList(
       name,
       list.filter((article) => !removed.includes(article)),
     )
-    await forget(removed)
+    await deleteArticleFiles(removed)
   })
 }
 
-/** Fetches what is kept once more, for pages in another language of the interface. Saved articles come first. */
+/** Fetches all stored pages again, after a change of the interface language. Saved articles come first. */
 export async function refreshArticles(): Promise<void> {
   const ids = new Set([...getOfflineList('saved'), ...getOfflineList('read')].map(({ _id }) => _id))
-  // One after another: nobody is waiting for them. One that cannot be had stays as it is.
+  // One after another, because nobody waits for the result. On failure the stored page stays as it is.
   for (const id of ids) {
-    await inTurn(() => keepPage(`/article/${id}`)).catch((error: unknown) =>
-      logFailure('An article could not be kept anew:', error),
+    await withLock(() => storePage(`/article/${id}`)).catch((error: unknown) =>
+      logFailure('A stored article could not be refreshed:', error),
     )
   }
 }
 
-/** Keeps what is shown instead of pages, as it is now, and the files this page works with. */
+/** Stores the page that is shown when a page is unavailable, its messages, and the files this page has loaded. */
 export function storeOfflinePage(messagesPath: string): Promise<void> {
-  return inTurn(async () => {
-    await keepPage(savedPath)
-    await keepFiles(cacheNames.files, loadedFiles())
+  return withLock(async () => {
+    await storePage(savedPath)
+    await storeFiles(cacheNames.files, getLoadedFiles())
     const pages = await caches.open(cacheNames.pages)
     await pages.add(messagesPath)
   })
 }
 
-/** Removes built files that no kept page asks for any more. In turn: a page that is being kept has its files first. */
+/** Deletes build files that no stored page uses. Locked: a page that is being stored stores its files first. */
 export function deleteUnusedFiles(): Promise<void> {
-  return inTurn(async () => {
+  return withLock(async () => {
     const pages = await caches.open(cacheNames.pages)
-    const wanted = new Set(loadedFiles())
+    const used = new Set(getLoadedFiles())
     for (const request of await pages.keys()) {
       const response = await pages.match(request)
-      for (const path of findBuildFiles((await response?.text()) ?? '')) wanted.add(path)
+      for (const path of findBuildFiles((await response?.text()) ?? '')) used.add(path)
     }
     const files = await caches.open(cacheNames.files)
     for (const request of await files.keys()) {
-      if (!wanted.has(new URL(request.url).pathname)) await files.delete(request)
+      if (!used.has(new URL(request.url).pathname)) await files.delete(request)
     }
   })
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request('olea-library', work)
+function withLock<T>(task: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('olea-offline-store', task)
 }
 
-async function keep(name: OfflineListName, article: OpenArticle): Promise<void> {
-  const html = await keepPage(`/article/${article._id}`)
+async function storeArticle(name: OfflineListName, article: OpenArticle): Promise<void> {
+  const html = await storePage(`/article/${article._id}`)
   const { searchParams } = new URL(location.href)
   if (location.pathname === `/article/${article._id}` && searchParams.has('lang')) {
-    await keepPage(getPageKey(new URL(location.href)))
+    await storePage(getPageKey(new URL(location.href)))
   }
   const pictures = [...getCoverPaths(article), ...findBodyPictures(html)]
-  await keepFiles(cacheNames.pictures, pictures)
-  // What this article's page loaded on demand, its copy will want as well.
-  await keepFiles(cacheNames.files, loadedFiles())
-  const kept = toKept(article, pictures)
-  const { list, dropped } = addToList(getOfflineList(name), kept, offlineListLimits[name])
+  await storeFiles(cacheNames.pictures, pictures)
+  // The stored page also needs the files that the open page has loaded on demand.
+  await storeFiles(cacheNames.files, getLoadedFiles())
+  const added = toOfflineArticle(article, pictures)
+  const { list, removed } = addToList(getOfflineList(name), added, offlineListLimits[name])
   setOfflineList(name, list)
-  await forget(dropped)
+  await deleteArticleFiles(removed)
 }
 
-/** What a reader asked for goes before what was kept unasked. */
-async function withRoom(work: () => Promise<void>): Promise<void> {
+/** When the quota is exceeded, deletes the recently read articles and tries once more. */
+async function retryWithFreedSpace(task: () => Promise<void>): Promise<void> {
   try {
-    await work()
+    await task()
   } catch (error) {
     const read = getOfflineList('read')
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     if (!isFull || read.length === 0) throw error
     setOfflineList('read', [])
-    await forget(read)
-    await work()
+    await deleteArticleFiles(read)
+    await task()
   }
 }
 
-function toKept(article: OpenArticle, pictures: string[]): OfflineArticle {
+function toOfflineArticle(article: OpenArticle, pictures: string[]): OfflineArticle {
   const { _id, title, category, language, displayedDate, readingTime, aiPercent, hasPicture } = article
   return {
     _id,
@@ -133,19 +133,19 @@ function toKept(article: OpenArticle, pictures: string[]): OfflineArticle {
   }
 }
 
-/** @returns its HTML */
-async function keepPage(address: string): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'text/html' } })
+/** Fetches and stores a page and its build files. Returns its HTML. */
+async function storePage(path: string): Promise<string> {
+  const response = await fetch(path, { headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) throw new Error(`HTTP error! status: ${response.status}`)
   const html = await response.clone().text()
   const pages = await caches.open(cacheNames.pages)
-  await keepFiles(cacheNames.files, findBuildFiles(html))
-  await pages.put(address, response)
+  await storeFiles(cacheNames.files, findBuildFiles(html))
+  await pages.put(path, response)
   return html
 }
 
-/** What cannot be fetched is left out: an article without one of its pictures can still be read. */
-async function keepFiles(cacheName: string, paths: readonly string[]): Promise<void> {
+/** Stores files that are not stored yet. Skips failed ones: an article can be read without one of its pictures. */
+async function storeFiles(cacheName: string, paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   await Promise.all(
     paths.map(async (path) => {
@@ -156,26 +156,26 @@ async function keepFiles(cacheName: string, paths: readonly string[]): Promise<v
   )
 }
 
-/** Removes texts and pictures of articles that are on neither list any more. */
-async function forget(dropped: readonly OfflineArticle[]): Promise<void> {
-  const left = [...getOfflineList('saved'), ...getOfflineList('read')]
-  const ids = new Set(left.map(({ _id }) => _id))
-  const gone = dropped.filter(({ _id }) => !ids.has(_id))
-  if (gone.length === 0) return
-  const paths = new Set(gone.map(({ _id }) => `/article/${_id}`))
+/** Deletes the pages and pictures of removed articles, unless the other list still contains them. */
+async function deleteArticleFiles(removed: readonly OfflineArticle[]): Promise<void> {
+  const remaining = [...getOfflineList('saved'), ...getOfflineList('read')]
+  const remainingIds = new Set(remaining.map(({ _id }) => _id))
+  const deleted = removed.filter(({ _id }) => !remainingIds.has(_id))
+  if (deleted.length === 0) return
+  const paths = new Set(deleted.map(({ _id }) => `/article/${_id}`))
   const pages = await caches.open(cacheNames.pages)
   for (const request of await pages.keys()) {
     if (paths.has(new URL(request.url).pathname)) await pages.delete(request)
   }
-  const shared = new Set(left.flatMap(({ pictures }) => pictures))
+  const usedPictures = new Set(remaining.flatMap(({ pictures }) => pictures))
   const pictures = await caches.open(cacheNames.pictures)
-  for (const path of gone.flatMap((article) => article.pictures)) {
-    if (!shared.has(path)) await pictures.delete(path, { ignoreVary: true })
+  for (const path of deleted.flatMap((article) => article.pictures)) {
+    if (!usedPictures.has(path)) await pictures.delete(path, { ignoreVary: true })
   }
 }
 
-/** Scripts loaded on demand and fonts in use are in no page's HTML, but this page has them. */
-function loadedFiles(): string[] {
+/** Returns the build files this page has loaded. No HTML names scripts loaded on demand and fonts in use. */
+function getLoadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name, location.href))

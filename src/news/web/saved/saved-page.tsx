@@ -1,5 +1,5 @@
-// What this browser keeps for reading without a connection. The server knows nothing of it: it sends the words, and
-// the browser fills in the list. The service worker shows it instead of a page that cannot be had.
+// The articles stored in this browser for offline reading. The server renders only messages; the browser adds the lists.
+// The service worker shows this page instead of a page that is unavailable offline.
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { getServerI18n } from '#src/i18n/messages.server.ts'
@@ -31,76 +31,76 @@ export function loader({ context }: LoaderFunctionArgs) {
     isIndexed: false,
   })
   page.cache({ tags: [], maxAgeMs })
-  const words = {
-    about: t('offline:saved.intro'),
+  const messages = {
+    intro: t('offline:saved.intro'),
     empty: t('offline:saved.empty'),
     remove: t('offline:saved.remove'),
     export: t('offline:saved.export'),
-    needsScript: t('offline:saved.needsJavaScript'),
+    needsJavaScript: t('offline:saved.needsJavaScript'),
     unavailable: t('offline:saved.unavailable'),
-    readTitle: t('offline:recentlyRead.title'),
-    readAbout: t('offline:recentlyRead.intro'),
-    keepRead: t('offline:recentlyRead.saveAutomatically'),
-    clearRead: t('offline:recentlyRead.clear'),
+    recentlyReadTitle: t('offline:recentlyRead.title'),
+    recentlyReadIntro: t('offline:recentlyRead.intro'),
+    saveAutomatically: t('offline:recentlyRead.saveAutomatically'),
+    clearRecentlyRead: t('offline:recentlyRead.clear'),
     offlineTitle: t('offline:offline.title'),
-    offlineAbout: t('offline:offline.intro'),
-    again: t('offline:offline.retry'),
+    offlineIntro: t('offline:offline.intro'),
+    retry: t('offline:offline.retry'),
   }
-  return { head, words }
+  return { head, messages }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
-type Words = ReturnType<typeof useLoaderData<typeof loader>>['words']
+type Messages = ReturnType<typeof useLoaderData<typeof loader>>['messages']
 
 export default function SavedPage() {
-  const { head, words } = useLoaderData<typeof loader>()
-  const isAlive = useHydrated()
-  const isPossible = !isAlive || canCachePages()
+  const { head, messages } = useLoaderData<typeof loader>()
+  const isHydrated = useHydrated()
+  const isSupported = !isHydrated || canCachePages()
   return (
     <div className={`container ${styles.page}`}>
       <ListHeader title={head.title} />
-      {isAlive && <OfflineNote words={words} />}
+      {isHydrated && <OfflineNote messages={messages} />}
       <noscript>
-        <p>{words.needsScript}</p>
+        <p>{messages.needsJavaScript}</p>
       </noscript>
-      <p className={styles.about}>{isPossible ? words.about : words.unavailable}</p>
-      {isAlive && isPossible && (
+      <p className={styles.intro}>{isSupported ? messages.intro : messages.unavailable}</p>
+      {isHydrated && isSupported && (
         <>
-          <SavedArticles title={head.title} words={words} />
-          <ReadArticles words={words} />
+          <SavedArticles title={head.title} messages={messages} />
+          <RecentlyReadArticles messages={messages} />
         </>
       )}
     </div>
   )
 }
 
-/** Says why this page is shown, and opens the one that was asked for as soon as there is a connection again. */
-function OfflineNote({ words }: { words: Words }) {
-  const asked = new URLSearchParams(useLocation().search).get('for') ?? ''
-  // A path of this site, whoever made the link.
-  const wanted = /^\/(?![/\\])/.test(asked) ? asked : undefined
+/** Shown when this page replaces an unavailable one: opens the requested page as soon as the server is reachable. */
+function OfflineNote({ messages }: { messages: Messages }) {
+  const target = new URLSearchParams(useLocation().search).get('for') ?? ''
+  // Only paths of this site: the link may come from elsewhere.
+  const requestedPath = /^\/(?![/\\])/.test(target) ? target : undefined
   useEffect(() => {
-    if (!wanted) return
-    return whenServerReachable(() => location.replace(wanted))
-  }, [wanted])
-  if (!wanted) return null
+    if (!requestedPath) return
+    return whenServerReachable(() => location.replace(requestedPath))
+  }, [requestedPath])
+  if (!requestedPath) return null
   return (
     <div className={styles.note} role="status">
-      <h2>{words.offlineTitle}</h2>
-      <p>{words.offlineAbout}</p>
-      <a className={buttons.primary} href={wanted}>
-        {words.again}
+      <h2>{messages.offlineTitle}</h2>
+      <p>{messages.offlineIntro}</p>
+      <a className={buttons.primary} href={requestedPath}>
+        {messages.retry}
       </a>
     </div>
   )
 }
 
-function SavedArticles({ title, words }: { title: string; words: Words }) {
+function SavedArticles({ title, messages }: { title: string; messages: Messages }) {
   const saved = useOfflineList('saved')
-  if (saved.length === 0) return <p>{words.empty}</p>
-  const save = () => {
+  if (saved.length === 0) return <p>{messages.empty}</p>
+  const exportSaved = () => {
     const text = exportArticles(saved, title, location.origin)
     downloadFile(new Blob([text], { type: 'application/feed+json' }), 'olea-saved.json')
   }
@@ -109,11 +109,11 @@ function SavedArticles({ title, words }: { title: string; words: Words }) {
       <SavedList
         articles={saved}
         heading="h2"
-        remove={{ label: words.remove, onRemove: (id) => remove('saved', [id]) }}
+        removal={{ label: messages.remove, onRemove: (id) => remove('saved', [id]) }}
       />
       <div className={styles.actions}>
-        <button type="button" className={buttons.quiet} onClick={save}>
-          {words.export}
+        <button type="button" className={buttons.quiet} onClick={exportSaved}>
+          {messages.export}
         </button>
         <bdi className={styles.count}>
           {saved.length} / {offlineListLimits.saved}
@@ -123,29 +123,29 @@ function SavedArticles({ title, words }: { title: string; words: Words }) {
   )
 }
 
-function ReadArticles({ words }: { words: Words }) {
+function RecentlyReadArticles({ messages }: { messages: Messages }) {
   const read = useOfflineList('read')
-  const isOn = useRecentlyReadEnabled()
+  const isEnabled = useRecentlyReadEnabled()
   const ids = read.map(({ _id }) => _id)
   const toggle = () => {
-    setRecentlyReadEnabled(!isOn)
-    if (isOn) remove('read', ids)
+    setRecentlyReadEnabled(!isEnabled)
+    if (isEnabled) remove('read', ids)
   }
   return (
-    <section className={styles.read} aria-labelledby="recently-read">
+    <section className={styles.recentlyRead} aria-labelledby="recently-read">
       <h2 id="recently-read" className={styles.title}>
-        {words.readTitle}
+        {messages.recentlyReadTitle}
       </h2>
-      <p className={styles.about}>{words.readAbout}</p>
+      <p className={styles.intro}>{messages.recentlyReadIntro}</p>
       <label className={styles.switch}>
-        <input type="checkbox" checked={isOn} onChange={toggle} />
-        {words.keepRead}
+        <input type="checkbox" checked={isEnabled} onChange={toggle} />
+        {messages.saveAutomatically}
       </label>
       {read.length > 0 && (
         <>
           <SavedList articles={read} heading="h3" />
           <button type="button" className={buttons.quiet} onClick={() => remove('read', ids)}>
-            {words.clearRead}
+            {messages.clearRecentlyRead}
           </button>
         </>
       )}

@@ -1,4 +1,4 @@
-// Keeps the offline copies up to date with the reader's language and with the version of the site: the offline frame
+// Keeps the offline copies up to date with the reader's language and with the version of the site: the offline page
 // and, after a change of language, the saved articles.
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import { logFailure } from '#src/ui/log-failure.ts'

@@ -7,14 +7,14 @@ import {
   onOfflineListChange,
 } from './offline-lists.ts'
 
-const none: OfflineArticle[] = []
+const emptyList: OfflineArticle[] = []
 
-/** Empty until the page is alive: the server does not know the list. */
+/** Returns an empty list until the page is hydrated, because only the browser has the list. */
 export function useOfflineList(name: OfflineListName): OfflineArticle[] {
   return useSyncExternalStore(
     onOfflineListChange,
     () => getOfflineList(name),
-    () => none,
+    () => emptyList,
   )
 }
 

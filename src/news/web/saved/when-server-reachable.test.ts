@@ -1,53 +1,53 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { whenServerReachable } from './when-server-reachable.ts'
 
-const browser = new EventTarget()
-const health = vi.fn<() => Promise<Response>>()
+const browserEvents = new EventTarget()
+const fetchHealth = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
-  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
-  vi.stubGlobal('fetch', health)
+  vi.stubGlobal('addEventListener', browserEvents.addEventListener.bind(browserEvents))
+  vi.stubGlobal('removeEventListener', browserEvents.removeEventListener.bind(browserEvents))
+  vi.stubGlobal('fetch', fetchHealth)
   vi.stubGlobal('document', { querySelector: () => null })
-  health.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  fetchHealth.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('a network without the newspaper is not a connection', async () => {
-  const back = vi.fn()
-  const end = whenServerReachable(back)
-  browser.dispatchEvent(new Event('online'))
+test('does not call back while the server is unreachable or failing', async () => {
+  const callback = vi.fn()
+  const stop = whenServerReachable(callback)
+  browserEvents.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(health).toHaveBeenCalledTimes(1)
-  health.mockResolvedValue(new Response(null, { status: 503 }))
-  browser.dispatchEvent(new Event('online'))
+  expect(fetchHealth).toHaveBeenCalledTimes(1)
+  fetchHealth.mockResolvedValue(new Response(null, { status: 503 }))
+  browserEvents.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(back).not.toHaveBeenCalled()
-  end()
+  expect(callback).not.toHaveBeenCalled()
+  stop()
 })
 
-test('it is noticed without any event, and told once', async () => {
-  const back = vi.fn()
-  whenServerReachable(back)
+test('calls back once without an online event', async () => {
+  const callback = vi.fn()
+  whenServerReachable(callback)
   await vi.advanceTimersByTimeAsync(4_000)
-  health.mockResolvedValue(new Response())
+  fetchHealth.mockResolvedValue(new Response())
   await vi.advanceTimersByTimeAsync(120_000)
-  browser.dispatchEvent(new Event('online'))
+  browserEvents.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(back).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
 })
 
-test('it asks ever less often, and not at all once ended', async () => {
-  const end = whenServerReachable(() => undefined)
+test('polls with increasing delays and stops when it is ended', async () => {
+  const stop = whenServerReachable(() => undefined)
   await vi.advanceTimersByTimeAsync(600_000)
-  const asked = health.mock.calls.length
-  expect(asked).toBeGreaterThan(15)
-  expect(asked).toBeLessThan(25)
-  end()
+  const requestCount = fetchHealth.mock.calls.length
+  expect(requestCount).toBeGreaterThan(15)
+  expect(requestCount).toBeLessThan(25)
+  stop()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(health).toHaveBeenCalledTimes(asked)
+  expect(fetchHealth).toHaveBeenCalledTimes(requestCount)
 })

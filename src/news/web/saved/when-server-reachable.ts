@@ -1,45 +1,45 @@
 import { getApiUrl } from '#src/ui/api-client.ts'
 
-const firstWaitMs = 3_000
-const longestWaitMs = 30_000
+const initialDelayMs = 3_000
+const maxDelayMs = 30_000
 
 /**
- * Calls back, once, when the newspaper answers. The browser's `online` event only makes it ask at once: it tells of a
- * network, not of the newspaper, and may come before anything on the page listens.
+ * Polls the server with increasing delays and calls back once when it responds. The browser's `online` event only
+ * triggers an immediate check: it reports a network, not a reachable server, and can fire before scripts listen to it.
  *
- * @returns what ends the waiting
+ * @returns a function that stops polling
  */
 export function whenServerReachable(callback: () => void): () => void {
-  let isOver = false
-  let wait = firstWaitMs
-  let timer = setTimeout(ask, wait)
-  addEventListener('online', ask)
-  return end
+  let isStopped = false
+  let delay = initialDelayMs
+  let timer = setTimeout(check, delay)
+  addEventListener('online', check)
+  return stop
 
-  function ask() {
+  function check() {
     clearTimeout(timer)
-    void answers().then((isThere) => {
-      if (isOver) return
-      if (isThere) {
-        end()
+    void isServerReachable().then((isReachable) => {
+      if (isStopped) return
+      if (isReachable) {
+        stop()
         callback()
       } else {
         clearTimeout(timer)
-        wait = Math.min(wait * 2, longestWaitMs)
-        timer = setTimeout(ask, wait)
+        delay = Math.min(delay * 2, maxDelayMs)
+        timer = setTimeout(check, delay)
       }
     })
   }
 
-  function end() {
-    isOver = true
+  function stop() {
+    isStopped = true
     clearTimeout(timer)
-    removeEventListener('online', ask)
+    removeEventListener('online', check)
   }
 }
 
-/** The service worker stays out of the API, so this answer never comes from the device. */
-function answers(): Promise<boolean> {
+/** The service worker does not handle API requests, so a response always comes from the server. */
+function isServerReachable(): Promise<boolean> {
   return fetch(getApiUrl('/health'), { cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,

@@ -2,21 +2,24 @@ import { useEffect, useRef } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 import styles from './ReadingProgress.module.css'
 
-/** Whether the style sheet lets the line follow the story by itself, or shows none. */
-const isDrawnByStyles = () =>
+/** Whether CSS alone animates the line, or hides it for readers who prefer reduced motion. */
+const isHandledByCss = () =>
   CSS.supports('animation-timeline: view()') || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How far one has read, as a line of oil; to stand in the story. The scroll bar says the same to everybody. */
+/**
+ * A line that shows the reading progress. Must be a child of the article element. Hidden from screen readers.
+ */
 export function ReadingProgress() {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isDrawnByStyles()) return
-    const left = new AbortController()
+    if (isHandledByCss()) return
+    const unmounted = new AbortController()
     import('./track-reading-progress.ts').then(
-      ({ trackReadingProgress: followReading }) => line.current && followReading(line.current, left.signal),
+      ({ trackReadingProgress: followReading }) =>
+        line.current && followReading(line.current, unmounted.signal),
       (error: unknown) => logFailure('The reading progress could not be loaded:', error),
     )
-    return () => left.abort()
+    return () => unmounted.abort()
   }, [])
   return <div ref={line} className={`${styles.line} no-print`} aria-hidden="true" />
 }

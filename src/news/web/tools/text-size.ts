@@ -1,5 +1,5 @@
-// How large a reader wants the text of articles, kept in this browser. The attribute on the document is what it
-// looks like; a script in the document's head sets it before anything is shown.
+// The reader's text size for articles, stored in local storage and applied as `data-text-size` on the root element. An
+// inline script (shell/theme-script.ts) applies it before the first paint.
 import { logFailure } from '#src/ui/log-failure.ts'
 
 export const textSizes = ['small', 'normal', 'large', 'largest'] as const
@@ -18,7 +18,7 @@ export function setTextSize(size: TextSize): void {
   try {
     localStorage.setItem(storageKey, size)
   } catch (error) {
-    logFailure('The size of the text could not be kept:', error)
+    logFailure('The size of the text could not be stored:', error)
   }
   for (const listener of listeners) listener()
 }

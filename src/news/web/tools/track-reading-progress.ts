@@ -1,28 +1,31 @@
-// Lets the line of ReadingProgress follow the story, for browsers whose style sheets cannot. Measured once a frame at
-// most, and only while something moves.
+// Updates the line of ReadingProgress in browsers without scroll-driven CSS animations. Measures at most once per frame,
+// and only after a scroll or a change of size.
 import { getReadingProgress } from './reading-progress.ts'
 
-/** @param line stands in the story */
-export function trackReadingProgress(line: HTMLElement, left: AbortSignal): void {
-  const story = line.parentElement
-  if (!story || left.aborted) return
+/**
+ * @param line child of the article element
+ * @param signal stops tracking
+ */
+export function trackReadingProgress(line: HTMLElement, signal: AbortSignal): void {
+  const article = line.parentElement
+  if (!article || signal.aborted) return
   let frame = 0
-  const draw = () => {
+  const updateLine = () => {
     frame = 0
-    const { top, height } = story.getBoundingClientRect()
+    const { top, height } = article.getBoundingClientRect()
     line.style.transform = `scaleX(${getReadingProgress(top, height, window.innerHeight)})`
   }
-  const move = () => {
-    frame ||= requestAnimationFrame(draw)
+  const scheduleUpdate = () => {
+    frame ||= requestAnimationFrame(updateLine)
   }
-  // Pictures and another text size change its height without a scroll.
-  const size = new ResizeObserver(move)
-  size.observe(story)
-  window.addEventListener('scroll', move, { passive: true, signal: left })
-  window.addEventListener('resize', move, { signal: left })
-  left.addEventListener('abort', () => {
-    size.disconnect()
+  // Loaded pictures and another text size change the height without a scroll event.
+  const resizeObserver = new ResizeObserver(scheduleUpdate)
+  resizeObserver.observe(article)
+  window.addEventListener('scroll', scheduleUpdate, { passive: true, signal })
+  window.addEventListener('resize', scheduleUpdate, { signal })
+  signal.addEventListener('abort', () => {
+    resizeObserver.disconnect()
     cancelAnimationFrame(frame)
   })
-  move()
+  scheduleUpdate()
 }

@@ -7,13 +7,16 @@ import { HydratedButton } from '../HydratedButton.tsx'
 import type { TranslateDialogProps } from './TranslateDialog.tsx'
 import { getTranslationPath } from './use-article-text.ts'
 
-/** Opens the choice of languages. Without scripts, or without the dialog's code, it leads to the reader's own. */
+/**
+ * Opens the dialog with the languages of the article. Before hydration, or when the dialog cannot be loaded, it opens
+ * the article in the language of the interface.
+ */
 export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
   const { t, i18n } = useTranslation()
   const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
   const [isOpen, setOpen] = useState(false)
-  const own: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
-  const href = getTranslationPath(props.articleId, own)
+  const interfaceLanguage: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
+  const href = getTranslationPath(props.articleId, interfaceLanguage)
 
   const open = () => {
     setOpen(true)

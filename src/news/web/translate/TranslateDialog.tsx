@@ -10,40 +10,40 @@ import styles from './TranslateDialog.module.css'
 
 export type TranslateDialogProps = {
   articleId: string
-  /** The language the article is written in, the one it is shown in, and the one its reader would like. */
-  written: LanguageCode
-  shown: LanguageCode
-  wanted: LanguageCode
+  originalLanguage: LanguageCode
+  displayedLanguage: LanguageCode
+  /** The language the reader requested, even if there is no translation into it. */
+  requestedLanguage: LanguageCode
   onText: (text: DisplayedText) => void
   onClose: () => void
 }
 
-type Asked = { language: LanguageCode; state: 'loading' | 'unavailable' | 'failed' }
+type TextRequest = { language: LanguageCode; status: 'loading' | 'unavailable' | 'failed' }
 
-/** The nine languages an article's text may be had in. Nothing is made up: where there is no translation it says so. */
+/** Offers the text of the article in nine languages. If there is no translation into a language, it says so. */
 export function TranslateDialog({
   articleId,
-  written,
-  shown,
-  wanted,
+  originalLanguage,
+  displayedLanguage,
+  requestedLanguage,
   onText,
   onClose,
 }: TranslateDialogProps) {
   const { t, ready } = useTranslation(['common', 'reading'])
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [asked, ask] = useState<Asked>()
-  // Before the dialog leaves the page: closed by itself it gives the focus back to what opened it.
+  const [request, setRequest] = useState<TextRequest>()
+  // A layout effect: the dialog must be closed before React removes it, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!ready || !element) return
     element.showModal()
-    element.querySelector<HTMLElement>(`button[lang="${getLanguage(wanted).tag}"]`)?.focus()
+    element.querySelector<HTMLElement>(`button[lang="${getLanguage(requestedLanguage).tag}"]`)?.focus()
     return () => element.close()
-  }, [ready, wanted])
-  useText(articleId, asked, (text) => {
-    if (text?.state === 'unavailable') ask({ language: text.requestedLanguage, state: 'unavailable' })
-    else if (!text) ask(asked && { ...asked, state: 'failed' })
+  }, [ready, requestedLanguage])
+  useFetchedText(articleId, request, (text) => {
+    if (text?.state === 'unavailable') setRequest({ language: text.requestedLanguage, status: 'unavailable' })
+    else if (!text) setRequest(request && { ...request, status: 'failed' })
     else {
       onText(text)
       onClose()
@@ -51,16 +51,16 @@ export function TranslateDialog({
   })
   if (!ready) return null
 
-  const closeOutside = (event: MouseEvent) => event.target === event.currentTarget && onClose()
-  const load = (language: LanguageCode) => ask({ language, state: 'loading' })
+  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose()
+  const load = (language: LanguageCode) => setRequest({ language, status: 'loading' })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: browsers close a dialog on Escape
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeOutside}
+      onClick={closeOnBackdrop}
     >
       <div className={styles.content}>
         <div className={styles.bar}>
@@ -84,28 +84,28 @@ export function TranslateDialog({
                 type="button"
                 className={styles.language}
                 lang={tag}
-                aria-current={code === shown || undefined}
-                aria-busy={asked?.language === code && asked.state === 'loading'}
+                aria-current={code === displayedLanguage || undefined}
+                aria-busy={request?.language === code && request.status === 'loading'}
                 onClick={() => load(code)}
               >
                 <Flag country={country} isVisible />
                 <bdi dir={direction}>{name}</bdi>
-                {code === shown && <Icon name="check" size={16} />}
+                {code === displayedLanguage && <Icon name="check" size={16} />}
               </button>
             </li>
           ))}
         </ul>
         <div role="status" className={styles.status}>
-          {asked?.state === 'loading' && t('news.loading')}
-          {asked?.state === 'failed' && t('reading:translate.failed')}
-          {asked?.state === 'unavailable' &&
-            t('reading:translate.unavailable', { language: getLanguage(asked.language).name })}
+          {request?.status === 'loading' && t('news.loading')}
+          {request?.status === 'failed' && t('reading:translate.failed')}
+          {request?.status === 'unavailable' &&
+            t('reading:translate.unavailable', { language: getLanguage(request.language).name })}
         </div>
-        {asked?.state === 'unavailable' && (
+        {request?.status === 'unavailable' && (
           <button
             type="button"
             className={buttons.primary}
-            onClick={shown === written ? onClose : () => load(written)}
+            onClick={displayedLanguage === originalLanguage ? onClose : () => load(originalLanguage)}
           >
             {t('news.translation.readOriginal')}
           </button>
@@ -115,20 +115,20 @@ export function TranslateDialog({
   )
 }
 
-/** Asks for the text that was chosen last, and gives up what was asked before. `undefined`: it could not be had. */
-function useText(
+/** Fetches the requested text and aborts the previous request. Calls back with undefined on failure. */
+function useFetchedText(
   articleId: string,
-  asked: Asked | undefined,
-  onAnswer: (text: DisplayedText | undefined) => void,
+  request: TextRequest | undefined,
+  onText: (text: DisplayedText | undefined) => void,
 ): void {
-  const answer = useEffectEvent(onAnswer)
+  const handleText = useEffectEvent(onText)
   useEffect(() => {
-    if (asked?.state !== 'loading') return
-    const giveUp = new AbortController()
-    fetchText(articleId, asked.language, giveUp.signal).then(
-      (text) => answer(text),
-      () => giveUp.signal.aborted || answer(undefined),
+    if (request?.status !== 'loading') return
+    const abort = new AbortController()
+    fetchText(articleId, request.language, abort.signal).then(
+      (text) => handleText(text),
+      () => abort.signal.aborted || handleText(undefined),
     )
-    return () => giveUp.abort()
-  }, [articleId, asked])
+    return () => abort.abort()
+  }, [articleId, request])
 }

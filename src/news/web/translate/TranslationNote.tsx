@@ -8,32 +8,34 @@ import { getTranslationPath } from './use-article-text.ts'
 type Props = {
   articleId: string
   text: Omit<DisplayedText, 'content'>
-  /** The language the article is written in. */
-  written: LanguageCode
-  onOriginal: () => void
+  originalLanguage: LanguageCode
+  onShowOriginal: () => void
 }
 
-/** Says whether this is a translation, or why it is none. Stands in the page before it says anything. */
+/**
+ * Says whether the text is a translation, or that a translation is unavailable. Always rendered, even when empty:
+ * screen readers announce changes only in existing status regions.
+ */
 export function TranslationNote({
   articleId,
-  text: { state, requestedLanguage: wanted },
-  written,
-  onOriginal,
+  text: { state, requestedLanguage },
+  originalLanguage,
+  onShowOriginal,
 }: Props) {
   const { t } = useTranslation()
-  const original = getLanguage(written).name
+  const original = getLanguage(originalLanguage).name
   return (
     <div role="status">
       {state !== 'original' && (
         <p className={styles.note}>
           {state === 'unavailable'
-            ? t('news.translation.unavailable', { language: getLanguage(wanted).name, original })
+            ? t('news.translation.unavailable', { language: getLanguage(requestedLanguage).name, original })
             : t('news.translation.shown', { original })}
           {state === 'translated' && (
             <HydratedButton
-              className={styles.way}
-              href={getTranslationPath(articleId, written)}
-              onPress={onOriginal}
+              className={styles.originalLink}
+              href={getTranslationPath(articleId, originalLanguage)}
+              onPress={onShowOriginal}
             >
               {t('news.translation.readOriginal')}
             </HydratedButton>

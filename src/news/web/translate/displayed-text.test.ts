@@ -8,7 +8,7 @@ const original = {
 }
 const german = { translatedTitle: 'Öl', translatedContent: '<h2>Grün</h2>', lang: 'de' as const }
 
-test('a translation is shown in its language', () => {
+test('selects the translation', () => {
   expect(selectDisplayedText(news, { ...german, status: 'reviewed' })).toEqual({
     ...{ title: 'Öl', content: '<h2 id="content-grün">Grün</h2>', language: 'de' },
     headings: [{ id: 'content-grün', level: 2, text: 'Grün' }],
@@ -16,7 +16,7 @@ test('a translation is shown in its language', () => {
   })
 })
 
-test('where there is none the original is shown, and says what was wanted', () => {
+test('selects the original when there is no translation, with the requested language', () => {
   const repeated = { translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'de' as const }
   expect(selectDisplayedText(news, { ...repeated, status: 'unavailable' })).toEqual({
     ...original,
@@ -27,7 +27,7 @@ test('where there is none the original is shown, and says what was wanted', () =
 test.each([
   [null],
   [{ translatedTitle: 'Oil', translatedContent: '<h2>Green</h2>', lang: 'en' as const, status: 'original' }],
-])('the language it is written in is no translation', (translated) => {
+])('selects the original when its own language is requested', (translated) => {
   expect(selectDisplayedText(news, translated)).toEqual({
     ...original,
     state: 'original',

@@ -1,9 +1,9 @@
-// Which text of an article a reader gets who wants it in a language: the one sent for it, or the original and the
-// truth about it.
+// Selects the text of an article to display: the translation into the requested language, or the original with a note
+// that no translation is available.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { addHeadingAnchors, type Heading } from '../../contract/heading-anchors.ts'
 
-/** What decides of an answer of `GET /news/id/{id}?lang=`. */
+/** The fields used from the response of `GET /news/id/{id}?lang=`. */
 export type NewsText = { title: string; content: string; language: LanguageCode }
 export type TranslatedText = {
   translatedTitle: string
@@ -13,20 +13,20 @@ export type TranslatedText = {
 }
 
 export type DisplayedText = NewsText & {
-  /** unavailable: it was asked for in `wanted`, and this is the original. */
+  /** unavailable: this is the original, because there is no translation into `requestedLanguage`. */
   state: 'original' | 'translated' | 'unavailable'
   requestedLanguage: LanguageCode
   headings: Heading[]
 }
 
 export function selectDisplayedText(news: NewsText, translated: TranslatedText | null): DisplayedText {
-  const isOther = translated !== null && translated.lang !== news.language
-  if (!isOther || translated.status === 'unavailable') {
+  const isOtherLanguage = translated !== null && translated.lang !== news.language
+  if (!isOtherLanguage || translated.status === 'unavailable') {
     const { html, headings } = addHeadingAnchors(news.content)
     return {
       ...{ title: news.title, content: html, headings, language: news.language },
       requestedLanguage: translated?.lang ?? news.language,
-      state: isOther ? 'unavailable' : 'original',
+      state: isOtherLanguage ? 'unavailable' : 'original',
     }
   }
   const { html, headings } = addHeadingAnchors(translated.translatedContent)

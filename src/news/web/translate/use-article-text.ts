@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { DisplayedText } from './displayed-text.ts'
 
-/** The text of an article that is shown: the one the page came with, until the reader chooses another language. */
-export function useArticleText(articleId: string, served: Omit<DisplayedText, 'content'>) {
-  const [chosen, setChosen] = useState<DisplayedText>()
+/** The displayed text of an article: the text from the loader, until the reader chooses another language. */
+export function useArticleText(articleId: string, loadedText: Omit<DisplayedText, 'content'>) {
+  const [chosenText, setChosenText] = useState<DisplayedText>()
   const show = (text: DisplayedText) => {
-    setChosen(text)
-    // Who copies the address or comes back gets what stands here.
+    setChosenText(text)
+    // So that copying the URL, reloading and going back lead to the displayed text.
     window.history.replaceState(
       window.history.state,
       '',
@@ -15,12 +15,12 @@ export function useArticleText(articleId: string, served: Omit<DisplayedText, 'c
     )
   }
   return {
-    text: chosen ?? served,
-    /** HTML of the chosen text; undefined for the one that came with the page. */
-    chosenContent: chosen?.content,
+    text: chosenText ?? loadedText,
+    /** HTML of the chosen text; undefined while the text from the loader is displayed. */
+    chosenContent: chosenText?.content,
     show,
-    /** Without the code for it, the page itself is loaded in that language. */
-    showIn(language: LanguageCode): void {
+    /** Fetches and shows the text in a language. When this fails, loads the page in that language. */
+    showInLanguage(language: LanguageCode): void {
       import('./fetch-text.ts')
         .then(({ fetchText }) => fetchText(articleId, language))
         .then(show, () => window.location.assign(getTranslationPath(articleId, language)))
@@ -28,7 +28,7 @@ export function useArticleText(articleId: string, served: Omit<DisplayedText, 'c
   }
 }
 
-/** Address of an article with its text in a language. */
+/** Path of an article with its text in a language. */
 export function getTranslationPath(articleId: string, language: LanguageCode): string {
   return `/article/${articleId}?lang=${language}`
 }
