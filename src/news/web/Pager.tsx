@@ -7,8 +7,8 @@ import { getVisiblePages } from './visible-pages.ts'
 type Props = { page: number; totalPages: number; getPath: (page: number) => string }
 
 /**
- * Links to the numbered pages, the previous and the next one. They do not reset the scroll position: the page itself
- * scrolls to its results.
+ * Links to the numbered pages, the previous and the next one. They do not reset the scroll position: each page decides
+ * where to scroll.
  */
 export function Pager({ page, totalPages, getPath }: Props) {
   const { t } = useTranslation()

@@ -41,13 +41,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (listed.data.length === 0 && total > 0) throw redirect(getListPath(filters, totalPages))
     page.cache({ tags: [newsTag], maxAgeMs })
     setListStructuredData(page, head, toCardViews(listed.data))
-    const part = { articles: toCardViews(listed.data), total, hasNextPage, nextCursor }
-    return data({ served: { filters, page: number, part, choices }, head })
+    const batch = { articles: toCardViews(listed.data), total, hasNextPage, nextCursor }
+    return data({ loadedList: { filters, page: number, batch, choices }, head })
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
     const choices = parseFilterChoices(undefined)
-    return data({ served: { filters, page: number, part: undefined, choices }, head }, { status: 500 })
+    return data({ loadedList: { filters, page: number, batch: undefined, choices }, head }, { status: 500 })
   }
 }
 
@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? createPageMeta(loaderData.head) : []
 
 export default function AllNewsPage() {
-  const { served } = useLoaderData<typeof loader>()
-  const place = useVisitKey()
-  return <AllNews key={place} place={place} served={served} />
+  const { loadedList } = useLoaderData<typeof loader>()
+  const visitKey = useVisitKey()
+  return <AllNews key={visitKey} visitKey={visitKey} loaded={loadedList} />
 }

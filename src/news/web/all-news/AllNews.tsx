@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ArticleCard } from '../ArticleCard.tsx'
 import grid from '../article-grid.module.css'
 import { ListHeader } from '../ListHeader.tsx'
-import list from '../list-page.module.css'
+import listPage from '../list-page.module.css'
 import {
   type ArticleBatch,
   type ArticleList,
@@ -22,42 +22,46 @@ import { useFilterForm } from './use-filter-form.ts'
 import { useListUrl, useNearEnd } from './use-scroll.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
-export type ServedList = {
+/** The list as loaded by the server. */
+export type LoadedList = {
   filters: Filters
   page: number
-  /** undefined when it could not be had. */
-  part: ArticleBatch | undefined
+  /** Undefined when the server could not load it. */
+  batch: ArticleBatch | undefined
   choices: FilterChoices
 }
 
-/** The endless list with its filters. @param place names it among the lists the reader may come back to */
-export function AllNews({ served, place }: { served: ServedList; place: string }) {
+/**
+ * The infinite list of all news with its filters.
+ * @param visitKey key of the visit; the list is restored when the reader goes back to it
+ */
+export function AllNews({ loaded, visitKey }: { loaded: LoadedList; visitKey: string }) {
   const { t } = useTranslation()
   const results = useRef<HTMLDivElement>(null)
-  const [articles, change] = useArticleList(place, () =>
-    createArticleList(served.filters, served.page, served.part),
+  const [list, dispatch] = useArticleList(visitKey, () =>
+    createArticleList(loaded.filters, loaded.page, loaded.batch),
   )
-  const choices = useFilterChoices(served.choices)
-  const form = useFilterForm(articles.filters, (filters) => change({ type: 'filter', filters }))
-  useNearEnd(results, () => change({ type: 'continue', by: 'scrolling' }))
-  useListUrl(articles, results)
-  useBeginAgain(articles, results)
-  useScrollAnchor(results, place)
-  const isEmpty = articles.articles.length === 0 && !articles.failed && !articles.request
+  const choices = useFilterChoices(loaded.choices)
+  const form = useFilterForm(list.filters, (filters) => dispatch({ type: 'filter', filters }))
+  useNearEnd(results, () => dispatch({ type: 'loadMore', trigger: 'scroll' }))
+  useListUrl(list, results)
+  useScrollToStart(list, results)
+  useScrollAnchor(results, visitKey)
+  const isEmpty = list.articles.length === 0 && !list.failedRequest && !list.request
   return (
-    <div className={`container ${list.page}`}>
+    <div className={`container ${listPage.page}`}>
       <ListHeader title={t('news.allPage.title')} />
       <FilterForm form={form} choices={choices}>
-        <ListProgress list={articles} />
+        <ListProgress list={list} />
       </FilterForm>
-      <div ref={results} className={list.results} aria-busy={isReplacing(articles)}>
-        {isEmpty ? <EmptyState message={t('news.allPage.empty')} /> : <Articles list={articles} />}
+      <div ref={results} className={listPage.results} aria-busy={isReplacing(list)}>
+        {isEmpty ? <EmptyState message={t('news.allPage.empty')} /> : <Articles list={list} />}
       </div>
       {!isEmpty && (
         <ListFooter
-          list={articles}
-          onContinue={() => change({ type: 'continue', by: 'button' })}
-          onRetry={() => change({ type: 'retry' })}
+          list={list}
+          onLoadMore={() => dispatch({ type: 'loadMore', trigger: 'button' })}
+          onRetry={() => dispatch({ type: 'retry' })}
         />
       )}
     </div>
@@ -65,11 +69,11 @@ export function AllNews({ served, place }: { served: ServedList; place: string }
 }
 
 function Articles({ list: { articles, pages } }: { list: ArticleList }) {
-  const starts = new Map(pages.map(({ page, start }) => [start, page]))
+  const pageByStart = new Map(pages.map(({ page, start }) => [start, page]))
   return (
     <ol className={grid.grid} data-columns="3">
       {articles.map((article, index) => (
-        <li key={article._id} data-page={starts.get(index)}>
+        <li key={article._id} data-page={pageByStart.get(index)}>
           <ArticleCard article={article} variant="tile" heading="h2" isFirst={index === 0} />
         </li>
       ))}
@@ -77,13 +81,13 @@ function Articles({ list: { articles, pages } }: { list: ArticleList }) {
   )
 }
 
-/** A list that replaced another one is read from its beginning. */
-function useBeginAgain({ pages }: ArticleList, results: React.RefObject<HTMLElement | null>): void {
-  const [first] = pages
-  const shown = useRef(first)
+/** Scrolls to the start of the list after it was replaced. */
+function useScrollToStart({ pages }: ArticleList, results: React.RefObject<HTMLElement | null>): void {
+  const [firstPage] = pages
+  const lastFirstPage = useRef(firstPage)
   useEffect(() => {
-    if (shown.current === first) return
-    shown.current = first
+    if (lastFirstPage.current === firstPage) return
+    lastFirstPage.current = firstPage
     if ((results.current?.getBoundingClientRect().top ?? 0) < 0) results.current?.scrollIntoView()
-  }, [first, results])
+  }, [firstPage, results])
 }

@@ -14,8 +14,8 @@ type Form = ReturnType<typeof useFilterForm>
 type Props = { form: Form; choices: FilterChoices; children: ReactNode }
 
 /**
- * The filters of All News. A plain form that loads the page anew; with scripts each change applies at once. The bar
- * with the choices stays in sight while the reader scrolls. `children`: how far the reader has come.
+ * The filters of All News. Without scripts a plain form; with scripts each change applies at once. The bar with the
+ * selects is sticky. `children`: the progress of the list, which is part of the bar.
  */
 export function FilterForm({ form, choices, children }: Props) {
   const { t } = useTranslation()
@@ -42,36 +42,36 @@ export function FilterForm({ form, choices, children }: Props) {
             {...select('category')}
             label={t('news.filters.category')}
             choices={choices.categories}
-            labelOf={labels.category}
+            getLabel={labels.category}
           />
           <Select
             {...select('sortBy')}
             label={t('news.filters.sortBy')}
             choices={choices.sortOptions}
-            labelOf={labels.sort}
+            getLabel={labels.sort}
           />
           <Select
             {...select('dateRange')}
             label={t('news.filters.dateRange')}
             choices={choices.dateRanges}
-            labelOf={labels.range}
+            getLabel={labels.range}
           />
           {choices.authors.length > 1 && (
             <Select
               {...select('author')}
               label={t('news.filters.author')}
               choices={choices.authors}
-              labelOf={labels.author}
+              getLabel={labels.author}
             />
           )}
         </div>
         {children}
       </div>
       {fields.dateRange === 'custom' && (
-        <fieldset className={styles.days}>
+        <fieldset className={styles.dates}>
           <legend className="visually-hidden">{t('news.filters.range.custom')}</legend>
-          <Day name="dateFrom" form={form} label={t('news.filters.dateFrom')} />
-          <Day name="dateTo" form={form} label={t('news.filters.dateTo')} />
+          <DateField name="dateFrom" form={form} label={t('news.filters.dateFrom')} />
+          <DateField name="dateTo" form={form} label={t('news.filters.dateTo')} />
         </fieldset>
       )}
       <div className={styles.more}>
@@ -81,13 +81,13 @@ export function FilterForm({ form, choices, children }: Props) {
             <Icon name="chevron" size={16} />
           </summary>
           <div className={styles.ranges}>
-            <Bounds
+            <RangeFields
               form={form}
               names={['minAiPercentage', 'maxAiPercentage']}
               range={choices.aiPercentageRange}
               label={t('news.filters.aiPercentage', choices.aiPercentageRange)}
             />
-            <Bounds
+            <RangeFields
               form={form}
               names={['minReadingTime', 'maxReadingTime']}
               range={choices.readingTimeRange}
@@ -113,14 +113,14 @@ type SelectProps = {
   form: Form
   label: string
   choices: Choice[]
-  labelOf: (choice: Choice) => string
+  getLabel: (choice: Choice) => string
 }
 
-function Select({ name, form, label, choices, labelOf }: SelectProps) {
+function Select({ name, form, label, choices, getLabel }: SelectProps) {
   const value = form.fields[name]
-  // An address may ask for what the newsroom no longer has.
-  const isKnown = choices.some((choice) => choice.value === value)
-  const offered = isKnown ? choices : [...choices, { value, label: value }]
+  // The URL may contain a value that is no longer a choice.
+  const isChoice = choices.some((choice) => choice.value === value)
+  const options = isChoice ? choices : [...choices, { value, label: value }]
   const id = useId()
   return (
     <div className={styles.field}>
@@ -135,9 +135,9 @@ function Select({ name, form, label, choices, labelOf }: SelectProps) {
           value={value}
           onChange={(event) => form.change(name, event.target.value, false)}
         >
-          {offered.map((choice) => (
+          {options.map((choice) => (
             <option key={choice.value} value={choice.value}>
-              {labelOf(choice)}
+              {getLabel(choice)}
             </option>
           ))}
         </select>
@@ -147,7 +147,7 @@ function Select({ name, form, label, choices, labelOf }: SelectProps) {
   )
 }
 
-function Day({ name, form, label }: { name: FilterName; form: Form; label: string }) {
+function DateField({ name, form, label }: { name: FilterName; form: Form; label: string }) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
@@ -162,12 +162,12 @@ function Day({ name, form, label }: { name: FilterName; form: Form; label: strin
   )
 }
 
-type BoundsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: Range; label: string }
+type RangeFieldsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: Range; label: string }
 
-function Bounds({ form, names, range, label }: BoundsProps) {
+function RangeFields({ form, names, range, label }: RangeFieldsProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles.bounds}>
+    <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>
       {names.map((name, index) => (
         <label key={name} className={styles.field}>
@@ -188,7 +188,7 @@ function Bounds({ form, names, range, label }: BoundsProps) {
   )
 }
 
-/** Names of what can be chosen: ours for values we know, the newsroom's own for others. */
+/** Labels of the choices: messages for known values, the label from the API for others. */
 function useLabels() {
   const { t } = useTranslation()
   return {

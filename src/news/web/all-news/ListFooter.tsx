@@ -6,29 +6,29 @@ import type { ArticleList } from './article-list-reducer.ts'
 import { getListPath } from './filters.ts'
 import styles from './ListFooter.module.css'
 
-type Props = { list: ArticleList; onContinue: () => void; onRetry: () => void }
+type Props = { list: ArticleList; onLoadMore: () => void; onRetry: () => void }
 
-/** Under the articles: how the list goes on, what went wrong, or that this is all. */
-export function ListFooter({ list, onContinue, onRetry }: Props) {
+/** Below the articles: links to more pages, the error of a failed request, or the end of the list. */
+export function ListFooter({ list, onLoadMore, onRetry }: Props) {
   const { t } = useTranslation()
-  const { filters, pages, next, failed, request } = list
+  const { filters, pages, next, failedRequest, request } = list
   const firstPage = pages[0]?.page ?? 1
   return (
-    <div className={styles.end}>
-      {failed && (
+    <div className={styles.footer}>
+      {failedRequest && (
         <div role="alert" className={styles.failed}>
           <p>{t('news.loadFailed')}</p>
           <HydratedButton
             className={buttons.quiet}
-            href={getListPath(filters, failed.page)}
+            href={getListPath(filters, failedRequest.page)}
             onPress={onRetry}
           >
             {t('shell.tryAgain')}
           </HydratedButton>
         </div>
       )}
-      {!failed && (firstPage > 1 || next) && (
-        <nav className={styles.ways} aria-label={t('news.pages.label')}>
+      {!failedRequest && (firstPage > 1 || next) && (
+        <nav className={styles.links} aria-label={t('news.pages.label')}>
           {firstPage > 1 && (
             <Link className={buttons.quiet} rel="prev" to={getListPath(filters, firstPage - 1)}>
               {t('news.pages.previous')}
@@ -38,14 +38,16 @@ export function ListFooter({ list, onContinue, onRetry }: Props) {
             <HydratedButton
               className={buttons.primary}
               href={getListPath(filters, next.page)}
-              onPress={onContinue}
+              onPress={onLoadMore}
             >
               {t(request ? 'news.loading' : 'news.allPage.loadMore')}
             </HydratedButton>
           )}
         </nav>
       )}
-      {!next && !failed && !request && <p className={styles.last}>{t('news.allPage.endOfList')}</p>}
+      {!next && !failedRequest && !request && (
+        <p className={styles.endOfList}>{t('news.allPage.endOfList')}</p>
+      )}
     </div>
   )
 }

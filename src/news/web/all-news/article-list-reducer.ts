@@ -1,49 +1,49 @@
-// How the list of All News goes on: one request at a time, late answers to older questions are ignored, nothing
-// stands twice. Pure: what happens comes in as an action, what is to be asked goes out as `request`.
+// State of the All News list: one request at a time, responses to outdated requests are ignored, and no article appears
+// twice. A pure reducer: it takes actions, and the hook sends the request that the state contains.
 import { newsLimits } from '../../contract/limits.ts'
 import type { CardView } from '../card-view.ts'
 import type { Filters } from './filters.ts'
 
-/** A part of a list as it was answered. */
+/** A batch of articles, as in a response. */
 export type ArticleBatch = {
   articles: CardView[]
   total: number
   hasNextPage: boolean
-  /** Continues exactly after the last article, whatever is published meanwhile. */
+  /** Continues after the last article, unaffected by later publications. */
   nextCursor: string | null
 }
 
 export type ListRequest = { number: number; filters: Filters; page: number; cursor: string | null }
 
 export type ArticleList = {
-  /** What the reader asked for last; the articles may still be those of the question before. */
+  /** The selected filters. Until the response arrives, the articles may still be those of the previous filters. */
   filters: Filters
   articles: CardView[]
-  /** Where each page of the address begins in the articles. */
+  /** Index of the first article of each page. */
   pages: { page: number; start: number }[]
   total: number
-  /** What continues the list; undefined at its end. */
+  /** The next page; undefined at the end of the list. */
   next: { page: number; cursor: string | null } | undefined
-  /** How many more pages may come by scrolling alone. */
-  automaticLeft: number
-  /** Under way. */
+  /** Number of pages that may still be loaded by scrolling. */
+  autoLoadsLeft: number
+  /** The pending request. */
   request: ListRequest | undefined
-  failed: ListRequest | undefined
+  failedRequest: ListRequest | undefined
   requestCount: number
 }
 
 export type ListAction =
   | { type: 'filter'; filters: Filters }
-  | { type: 'continue'; by: 'scrolling' | 'button' }
+  | { type: 'loadMore'; trigger: 'scroll' | 'button' }
   | { type: 'retry' }
-  | { type: 'answer'; number: number; part: ArticleBatch }
+  | { type: 'success'; number: number; batch: ArticleBatch }
   | { type: 'failure'; number: number }
 
-/** @param part undefined when the page could not be had */
+/** @param batch undefined when the server could not load the page */
 export function createArticleList(
   filters: Filters,
   page: number,
-  part: ArticleBatch | undefined,
+  batch: ArticleBatch | undefined,
 ): ArticleList {
   const empty: ArticleList = {
     filters,
@@ -51,101 +51,106 @@ export function createArticleList(
     pages: [],
     total: 0,
     next: undefined,
-    automaticLeft: newsLimits.allNewsAutoLoadPages,
+    autoLoadsLeft: newsLimits.allNewsAutoLoadPages,
     request: undefined,
-    failed: undefined,
+    failedRequest: undefined,
     requestCount: 0,
   }
-  return part
-    ? withFirst(empty, page, part)
-    : { ...empty, failed: { number: 0, filters, page, cursor: null } }
+  return batch
+    ? replaceArticles(empty, page, batch)
+    : { ...empty, failedRequest: { number: 0, filters, page, cursor: null } }
 }
 
 export function articleListReducer(list: ArticleList, action: ListAction): ArticleList {
   switch (action.type) {
     case 'filter':
-      return ask({ ...list, filters: action.filters }, newsLimits.firstPage, null)
-    case 'continue':
-      return goOn(list, action.by)
+      return startRequest({ ...list, filters: action.filters }, newsLimits.firstPage, null)
+    case 'loadMore':
+      return loadMore(list, action.trigger)
     case 'retry':
-      return list.failed && !list.request ? ask(list, list.failed.page, list.failed.cursor) : list
-    case 'answer':
-      return list.request?.number === action.number ? withAnswer(list, list.request, action.part) : list
+      return retry(list)
+    case 'success':
+      return list.request?.number === action.number ? addBatch(list, list.request, action.batch) : list
     case 'failure':
-      return list.request?.number === action.number ? withFailure(list, list.request) : list
+      return list.request?.number === action.number ? addFailure(list, list.request) : list
   }
 }
 
-/** The list is being replaced: what it shows belongs to an earlier question. */
+/** Whether the pending request replaces the list: the displayed articles belong to the previous filters. */
 export function isReplacing({ request }: ArticleList): boolean {
-  return request !== undefined && isFirst(request)
+  return request !== undefined && isFirstPage(request)
 }
 
-/** How many of how many are shown; the end of the list settles it, whatever was counted before. */
+/** Numbers of the first and the last displayed article, and of all. At the end of the list the total is exact. */
 export function getListProgress({ articles, pages, total, next }: ArticleList) {
   const before = ((pages[0]?.page ?? 1) - 1) * newsLimits.allNewsPageSize
   const shown = before + articles.length
   return { first: before + 1, shown, total: next ? Math.max(total, shown + 1) : shown }
 }
 
-function ask(list: ArticleList, page: number, cursor: string | null): ArticleList {
+function startRequest(list: ArticleList, page: number, cursor: string | null): ArticleList {
   const number = list.requestCount + 1
   const request = { number, filters: list.filters, page, cursor }
-  return { ...list, request, failed: undefined, requestCount: number }
+  return { ...list, request, failedRequest: undefined, requestCount: number }
 }
 
-function goOn(list: ArticleList, by: 'scrolling' | 'button'): ArticleList {
+function loadMore(list: ArticleList, trigger: 'scroll' | 'button'): ArticleList {
   if (!list.next || list.request) return list
-  if (by === 'button') return ask(list, list.next.page, list.next.cursor)
-  // After a failure, and after a few pages so that the end of the page can be reached, the reader decides.
-  if (list.failed || list.automaticLeft === 0) return list
-  const asked = ask(list, list.next.page, list.next.cursor)
-  return { ...asked, automaticLeft: list.automaticLeft - 1 }
+  if (trigger === 'button') return startRequest(list, list.next.page, list.next.cursor)
+  // After a failure, or after some pages so that the footer can be reached, only the button loads more.
+  if (list.failedRequest || list.autoLoadsLeft === 0) return list
+  const requested = startRequest(list, list.next.page, list.next.cursor)
+  return { ...requested, autoLoadsLeft: list.autoLoadsLeft - 1 }
 }
 
-function withAnswer(list: ArticleList, request: ListRequest, part: ArticleBatch): ArticleList {
-  const answered = { ...list, request: undefined }
-  if (isFirst(request)) {
-    const { allNewsAutoLoadPages: automaticLeft } = newsLimits
-    return withFirst({ ...answered, automaticLeft }, request.page, part)
+function retry(list: ArticleList): ArticleList {
+  const { failedRequest, request } = list
+  return failedRequest && !request ? startRequest(list, failedRequest.page, failedRequest.cursor) : list
+}
+
+function addBatch(list: ArticleList, request: ListRequest, batch: ArticleBatch): ArticleList {
+  const loaded = { ...list, request: undefined }
+  if (isFirstPage(request)) {
+    const { allNewsAutoLoadPages } = newsLimits
+    return replaceArticles({ ...loaded, autoLoadsLeft: allNewsAutoLoadPages }, request.page, batch)
   }
-  const known = new Set(list.articles.map(({ _id }) => _id))
-  const added = unique(part.articles).filter(({ _id }) => !known.has(_id))
+  const existingIds = new Set(list.articles.map(({ _id }) => _id))
+  const added = removeDuplicates(batch.articles).filter(({ _id }) => !existingIds.has(_id))
   return {
-    ...answered,
+    ...loaded,
     articles: [...list.articles, ...added],
     pages:
       added.length > 0 ? [...list.pages, { page: request.page, start: list.articles.length }] : list.pages,
-    total: part.total,
-    next: nextOf(part, request.page),
+    total: batch.total,
+    next: getNext(batch, request.page),
   }
 }
 
-function withFirst(list: ArticleList, page: number, part: ArticleBatch): ArticleList {
+function replaceArticles(list: ArticleList, page: number, batch: ArticleBatch): ArticleList {
   return {
     ...list,
-    articles: unique(part.articles),
+    articles: removeDuplicates(batch.articles),
     pages: [{ page, start: 0 }],
-    total: part.total,
-    next: nextOf(part, page),
+    total: batch.total,
+    next: getNext(batch, page),
   }
 }
 
-function withFailure(list: ArticleList, request: ListRequest): ArticleList {
-  const failed = { ...list, request: undefined, failed: request }
-  // What is shown answers another question: better nothing than the wrong thing.
-  return isFirst(request) ? { ...failed, articles: [], pages: [], total: 0, next: undefined } : failed
+function addFailure(list: ArticleList, request: ListRequest): ArticleList {
+  const failed = { ...list, request: undefined, failedRequest: request }
+  // The displayed articles do not match the selected filters, so they are removed.
+  return isFirstPage(request) ? { ...failed, articles: [], pages: [], total: 0, next: undefined } : failed
 }
 
-/** Asked for anew; every other page continues what is shown. */
-function isFirst({ page }: ListRequest): boolean {
+/** A request for the first page replaces the list. Every other request continues it. */
+function isFirstPage({ page }: ListRequest): boolean {
   return page === newsLimits.firstPage
 }
 
-function nextOf({ hasNextPage, nextCursor }: ArticleBatch, page: number): ArticleList['next'] {
+function getNext({ hasNextPage, nextCursor }: ArticleBatch, page: number): ArticleList['next'] {
   return hasNextPage ? { page: page + 1, cursor: nextCursor } : undefined
 }
 
-function unique(articles: CardView[]): CardView[] {
+function removeDuplicates(articles: CardView[]): CardView[] {
   return [...new Map(articles.map((article) => [article._id, article])).values()]
 }

@@ -1,10 +1,10 @@
-// The filters of All News as words: the same in the form, in the page's address and in the call to the API.
+// The filters of All News as strings, with the same names in the form, in the URL and in API requests.
 import { findCategory } from '../../contract/category.ts'
 import { newsLimits } from '../../contract/limits.ts'
 
 const { category, sortBy, dateRange } = newsLimits.filterDefaults
 
-/** Every filter with the value that means none. */
+/** Every filter with its default, which does not filter. */
 export const defaultFilters = {
   category: category as string,
   sortBy: sortBy as string,
@@ -23,9 +23,14 @@ export type FilterName = keyof Filters
 
 const filterNames = Object.keys(defaultFilters) as FilterName[]
 
-const advanced: FilterName[] = ['minAiPercentage', 'maxAiPercentage', 'minReadingTime', 'maxReadingTime']
+const advancedFilters: FilterName[] = [
+  'minAiPercentage',
+  'maxAiPercentage',
+  'minReadingTime',
+  'maxReadingTime',
+]
 
-/** From an address; what is missing or blank is not filtered by. */
+/** Parses the filters of a URL; missing and blank parameters get the defaults. */
 export function parseFilters(query: URLSearchParams): Filters {
   const filters = { ...defaultFilters }
   for (const name of filterNames) filters[name] = query.get(name)?.trim() || defaultFilters[name]
@@ -34,7 +39,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   return filters
 }
 
-/** The filters that are set, for an address or a call. Days count only while the range between two days is chosen. */
+/** Returns the set filters as query parameters. Dates are included only for a custom date range. */
 export function toFilterParameters(filters: Filters): URLSearchParams {
   const isSet = (name: FilterName) =>
     filters[name] !== defaultFilters[name] &&
@@ -47,10 +52,10 @@ export function isFiltered(filters: Filters): boolean {
 }
 
 export function hasAdvancedFilters(filters: Filters): boolean {
-  return advanced.some((name) => filters[name] !== '')
+  return advancedFilters.some((name) => filters[name] !== '')
 }
 
-/** Address of a page of the list. */
+/** Path of a page of the list. */
 export function getListPath(filters: Filters, page: number): string {
   const query = toFilterParameters(filters)
   if (page > newsLimits.firstPage) query.set('page', String(page))

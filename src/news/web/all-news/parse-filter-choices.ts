@@ -1,4 +1,4 @@
-// What can be chosen in the filters, as the API tells it. Labels of what we know are translated by value.
+// Parses the choices of the filters from an API response. Labels of known values are translated in the interface.
 
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { newsLimits } from '../../contract/limits.ts'
@@ -14,25 +14,25 @@ export type FilterChoices = {
   readingTimeRange: Range
 }
 
-export function parseFilterChoices(reply: unknown): FilterChoices {
-  const { categories, authors, dateRanges, sortOptions, ...ranges } = toFields(reply)
+export function parseFilterChoices(response: unknown): FilterChoices {
+  const { categories, authors, dateRanges, sortOptions, ...ranges } = toFields(response)
   const { aiPercentageRange, readingTimeRange } = newsLimits.filterDefaults
   return {
-    categories: readChoices(categories),
-    authors: readChoices(authors),
-    dateRanges: readChoices(dateRanges),
-    sortOptions: readChoices(sortOptions),
-    aiPercentageRange: readRange(ranges.aiPercentageRange, aiPercentageRange),
-    readingTimeRange: readRange(ranges.readingTimeRange, readingTimeRange),
+    categories: parseChoices(categories),
+    authors: parseChoices(authors),
+    dateRanges: parseChoices(dateRanges),
+    sortOptions: parseChoices(sortOptions),
+    aiPercentageRange: parseRange(ranges.aiPercentageRange, aiPercentageRange),
+    readingTimeRange: parseRange(ranges.readingTimeRange, readingTimeRange),
   }
 }
 
-function readChoices(list: unknown): Choice[] {
+function parseChoices(list: unknown): Choice[] {
   if (!Array.isArray(list)) return []
   return list.map(toFields).map(({ value, label }) => ({ value: toText(value), label: toText(label) }))
 }
 
-function readRange(range: unknown, otherwise: Range): Range {
+function parseRange(range: unknown, fallback: Range): Range {
   const { min, max } = toFields(range)
-  return typeof min === 'number' && typeof max === 'number' ? { min, max } : otherwise
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : fallback
 }

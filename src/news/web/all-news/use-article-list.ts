@@ -1,40 +1,44 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { type ArticleList, articleListReducer, type ListAction } from './article-list-reducer.ts'
 
-/** Lists as the reader left them, by their place in the history: going back finds everything that was loaded. */
-const kept = new Map<string, ArticleList>()
-const mostKept = 20
+/** Lists by the key of their visit, so that going back restores all loaded articles. */
+const cachedLists = new Map<string, ArticleList>()
+const maxCachedLists = 20
 
 /**
- * The list and what can be done with it. Requests go out and come back here.
- * @param place names the list among those the reader may come back to
+ * The state of the list. Sends its requests and dispatches the responses.
+ * @param visitKey history key of the visit, under which the list is cached
  */
 export function useArticleList(
-  place: string,
-  start: () => ArticleList,
-): [list: ArticleList, change: Dispatch<ListAction>] {
-  const [list, change] = useReducer(articleListReducer, undefined, () => kept.get(place) ?? start())
+  visitKey: string,
+  createList: () => ArticleList,
+): [list: ArticleList, dispatch: Dispatch<ListAction>] {
+  const [list, dispatch] = useReducer(
+    articleListReducer,
+    undefined,
+    () => cachedLists.get(visitKey) ?? createList(),
+  )
   const { request } = list
-  useEffect(() => keep(place, list), [place, list])
+  useEffect(() => cacheList(visitKey, list), [visitKey, list])
   useEffect(() => {
     if (!request) return
     const { number } = request
-    const giveUp = new AbortController()
+    const abort = new AbortController()
     import('./published-client.ts')
-      .then((client) => client.listPublished(request, giveUp.signal))
+      .then((client) => client.listPublished(request, abort.signal))
       .then(
-        (part) => change({ type: 'answer', number, part }),
-        // The client has logged it; the list shows it, unless another request took its place.
-        () => change({ type: 'failure', number }),
+        (batch) => dispatch({ type: 'success', number, batch }),
+        // The client has logged the error. The reducer ignores failures of outdated requests.
+        () => dispatch({ type: 'failure', number }),
       )
-    return () => giveUp.abort()
+    return () => abort.abort()
   }, [request])
-  return [list, change]
+  return [list, dispatch]
 }
 
-function keep(place: string, list: ArticleList): void {
-  kept.delete(place)
-  kept.set(place, list)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+function cacheList(visitKey: string, list: ArticleList): void {
+  cachedLists.delete(visitKey)
+  cachedLists.set(visitKey, list)
+  const [oldestKey] = cachedLists.keys()
+  if (cachedLists.size > maxCachedLists && oldestKey !== undefined) cachedLists.delete(oldestKey)
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { FilterChoices } from './parse-filter-choices.ts'
 
-/** What the page came with, then what is true now: a page may be older than the newsroom. */
-export function useFilterChoices(served: FilterChoices): FilterChoices {
-  const [choices, setChoices] = useState(served)
+/** Returns the choices from the loader, then the current ones: the page may come from a cache. */
+export function useFilterChoices(loadedChoices: FilterChoices): FilterChoices {
+  const [choices, setChoices] = useState(loadedChoices)
   useEffect(() => {
-    const giveUp = new AbortController()
+    const abort = new AbortController()
     import('./published-client.ts')
-      .then((client) => client.filterChoices(giveUp.signal))
+      .then((client) => client.filterChoices(abort.signal))
       .then(
         (current) => current.categories.length > 0 && setChoices(current),
-        // The client has logged it; what the page came with still serves.
+        // The client has logged the error; the loaded choices stay in use.
         () => undefined,
       )
-    return () => giveUp.abort()
+    return () => abort.abort()
   }, [])
   return choices
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { newsLimits } from '../../contract/limits.ts'
 import { defaultFilters, type FilterName, type Filters, toFilterParameters } from './filters.ts'
 
-/** What stands in the form. A choice applies at once, a number once the reader stops typing. */
+/** State of the filter form. Selections apply at once; typed values apply after a pause. */
 export function useFilterForm(applied: Filters, apply: (filters: Filters) => void) {
   const [fields, setFields] = useState(applied)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(debounce.current), [])
 
-  const applyChanged = (filters: Filters) => {
+  const applyIfChanged = (filters: Filters) => {
     if (toFilterParameters(filters).toString() !== toFilterParameters(applied).toString()) apply(filters)
   }
   return {
@@ -16,16 +16,16 @@ export function useFilterForm(applied: Filters, apply: (filters: Filters) => voi
     change(name: FilterName, value: string, isTyped: boolean) {
       const changed = { ...fields, [name]: value }
       setFields(changed)
-      clearTimeout(waiting.current)
-      if (isTyped) waiting.current = setTimeout(applyChanged, newsLimits.suggestions.debounceMs, changed)
-      else applyChanged(changed)
+      clearTimeout(debounce.current)
+      if (isTyped) debounce.current = setTimeout(applyIfChanged, newsLimits.suggestions.debounceMs, changed)
+      else applyIfChanged(changed)
     },
     submit() {
-      clearTimeout(waiting.current)
-      applyChanged(fields)
+      clearTimeout(debounce.current)
+      applyIfChanged(fields)
     },
     reset() {
-      clearTimeout(waiting.current)
+      clearTimeout(debounce.current)
       setFields(defaultFilters)
       apply(defaultFilters)
     },

@@ -1,61 +1,61 @@
-// Where the reader was in a list that has to be loaded anew: after a reload, or when a phone had thrown the page away.
-// The list then begins at the page of its address, and what browsers keep, pixels from the top of a longer one, leads
-// to another article.
+// Restores the scroll position in a list that is loaded again, after a reload or when a phone has discarded the page. The
+// reloaded list starts at the page in its URL. The browser would restore a number of pixels, which belongs to a longer
+// list; instead, the first visible article is stored and restored.
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { findFirstOfPageInView } from './use-scroll.ts'
 
-/** @param place names the list among those the reader may come back to */
-export function useScrollAnchor(shown: RefObject<HTMLElement | null>, place: string): void {
-  const name = `olea-list-${place}`
+/** @param visitKey history key of the visit, under which the position is stored */
+export function useScrollAnchor(list: RefObject<HTMLElement | null>, visitKey: string): void {
+  const storageKey = `olea-list-${visitKey}`
   useLayoutEffect(() => {
-    const keep = () => {
-      const [item] = itemsInView(shown.current)
-      if (item) keepText(name, `${linkIn(item)?.pathname} ${item.getBoundingClientRect().top}`)
+    const storePosition = () => {
+      const [item] = findItemsInView(list.current)
+      if (item) writeStorage(storageKey, `${findLink(item)?.pathname} ${item.getBoundingClientRect().top}`)
     }
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', storePosition)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', storePosition)
+      storePosition()
     }
-  }, [shown, name])
+  }, [list, storageKey])
   useEffect(() => {
-    if (isFirstVisit(place)) return
-    const [path, top] = keptText(name)?.split(' ') ?? []
-    const item = [...(shown.current?.querySelectorAll('li') ?? [])].find(
-      (li) => linkIn(li)?.pathname === path,
+    if (isFirstVisit(visitKey)) return
+    const [path, top] = readStorage(storageKey)?.split(' ') ?? []
+    const item = [...(list.current?.querySelectorAll('li') ?? [])].find(
+      (li) => findLink(li)?.pathname === path,
     )
     if (item) window.scrollBy(0, item.getBoundingClientRect().top - Number(top))
-  }, [shown, name, place])
+  }, [list, storageKey, visitKey])
 }
 
-/** The articles in sight and below, of those that the address's own page begins with. */
-function itemsInView(shown: HTMLElement | null): Element[] {
-  const items = [...(shown?.querySelectorAll('li') ?? [])]
-  const first = findFirstOfPageInView(shown)
+/** Returns the visible articles and those below, starting with the page that is in the URL. */
+function findItemsInView(list: HTMLElement | null): Element[] {
+  const items = [...(list?.querySelectorAll('li') ?? [])]
+  const firstOfPage = findFirstOfPageInView(list)
   return items
-    .slice(first instanceof HTMLLIElement ? items.indexOf(first) : 0)
+    .slice(firstOfPage instanceof HTMLLIElement ? items.indexOf(firstOfPage) : 0)
     .filter((item) => item.getBoundingClientRect().bottom > 0)
 }
 
-const linkIn = (item: Element) => item.querySelector<HTMLAnchorElement>('a[href^="/article/"]')
+const findLink = (item: Element) => item.querySelector<HTMLAnchorElement>('a[href^="/article/"]')
 
-/** The first entry of every document has the same name; only a reload or the way back leads to the one that was kept. */
-function isFirstVisit(place: string): boolean {
+/** The first history entry of every document has the key `default`; its position is valid only after a reload or going back. */
+function isFirstVisit(visitKey: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')
-  return place === 'default' && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+  return visitKey === 'default' && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-function keepText(name: string, text: string): void {
+function writeStorage(key: string, value: string): void {
   try {
-    sessionStorage.setItem(name, text)
+    sessionStorage.setItem(key, value)
   } catch {
-    // A browser that was told to keep nothing goes by pixels.
+    // Storage is blocked or full: the browser restores the scroll position in pixels.
   }
 }
 
-function keptText(name: string): string | undefined {
+function readStorage(key: string): string | undefined {
   try {
-    return sessionStorage.getItem(name) ?? undefined
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }

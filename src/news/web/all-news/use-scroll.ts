@@ -1,4 +1,4 @@
-// What the list does while the reader scrolls.
+// Scroll behavior of the list: loading more near the end, the URL of the page in view, and the sticky filter bar.
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { newsLimits } from '../../contract/limits.ts'
 import type { ArticleList } from './article-list-reducer.ts'
@@ -6,7 +6,7 @@ import { getListPath } from './filters.ts'
 
 const { allNewsScrollTriggerPx, stickyFiltersAfterPx } = newsLimits
 
-function onMove(listener: () => void): () => void {
+function onScrollOrResize(listener: () => void): () => void {
   window.addEventListener('scroll', listener, { passive: true })
   window.addEventListener('resize', listener)
   return () => {
@@ -15,62 +15,61 @@ function onMove(listener: () => void): () => void {
   }
 }
 
-/** Whether the page has been scrolled so far that the filters stay in sight. */
+/** Whether the page is scrolled so far that the filter bar is sticky. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(
-    onMove,
+    onScrollOrResize,
     () => window.scrollY > stickyFiltersAfterPx,
     () => false,
   )
 }
 
 /**
- * Calls whenever the reader moves, and the end of the page is near. Not for who has gone past the list by keyboard:
- * more articles would push the button under their finger, or the foot of the page, out of the window.
+ * Calls back on every scroll or resize near the end of the page. Not while the keyboard focus is after the list: added
+ * articles would push the focused element out of the window.
  */
-export function useNearEnd(shown: RefObject<HTMLElement | null>, act: () => void): void {
+export function useNearEnd(list: RefObject<HTMLElement | null>, callback: () => void): void {
   const check = useEffectEvent(() => {
-    const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
-    if (below <= allNewsScrollTriggerPx && !isPast(shown.current)) act()
+    const distance = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+    if (distance <= allNewsScrollTriggerPx && !isFocusAfter(list.current)) callback()
   })
-  useEffect(() => onMove(check), [])
+  useEffect(() => onScrollOrResize(check), [])
 }
 
-function isPast(list: HTMLElement | null): boolean {
+function isFocusAfter(list: HTMLElement | null): boolean {
   const { activeElement } = document
   if (!list || list.contains(activeElement) || !activeElement?.matches(':focus-visible')) return false
   return (list.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** Keeps the address at the page being read, without a new entry in the history. */
-export function useListUrl(list: ArticleList, shown: RefObject<HTMLElement | null>): void {
-  const update = useEffectEvent(() => {
-    const address = getListPath(list.filters, pageInView(shown.current) ?? list.pages[0]?.page ?? 1)
-    if (address !== window.location.pathname + window.location.search)
-      window.history.replaceState(window.history.state, '', address)
+/** Keeps the URL at the page in view, without adding history entries. */
+export function useListUrl(list: ArticleList, element: RefObject<HTMLElement | null>): void {
+  const updateUrl = useEffectEvent(() => {
+    const path = getListPath(list.filters, getPageInView(element.current) ?? list.pages[0]?.page ?? 1)
+    if (path !== window.location.pathname + window.location.search)
+      window.history.replaceState(window.history.state, '', path)
   })
   useEffect(() => {
-    // On the way back the browser shows another entry while this page is still there.
-    const entry = keyOfEntry()
-    const stop = onMove(() => entry === keyOfEntry() && update())
-    return stop
+    // When the reader goes back, the history entry changes while this page is still displayed.
+    const entryKey = getHistoryKey()
+    return onScrollOrResize(() => entryKey === getHistoryKey() && updateUrl())
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list may have another address
-  useEffect(() => update(), [list.filters, list.pages])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: updates the URL when the list changes
+  useEffect(() => updateUrl(), [list.filters, list.pages])
 }
 
-function pageInView(shown: HTMLElement | null): number | undefined {
-  return Number(findFirstOfPageInView(shown)?.dataset.page) || undefined
+function getPageInView(list: HTMLElement | null): number | undefined {
+  return Number(findFirstOfPageInView(list)?.dataset.page) || undefined
 }
 
-/** The first article of the last page of which it stands in the upper half of the window, or above it. */
-export function findFirstOfPageInView(shown: HTMLElement | null): HTMLElement | undefined {
-  return [...(shown?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].findLast(
-    (first, index) => index === 0 || first.getBoundingClientRect().top < window.innerHeight / 2,
+/** Returns the first article of the last page that starts in the upper half of the window or above it. */
+export function findFirstOfPageInView(list: HTMLElement | null): HTMLElement | undefined {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-page]') ?? [])].findLast(
+    (firstOfPage, index) => index === 0 || firstOfPage.getBoundingClientRect().top < window.innerHeight / 2,
   )
 }
 
-function keyOfEntry(): unknown {
+function getHistoryKey(): unknown {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
 }
