@@ -1,39 +1,85 @@
-// The browser's way to the JSON API: one host, one content header, one kind of failure.
+// The JSON API as the browser calls it. `createApiClient` gives calls the types of their contract; `callApi` sends them.
+import type { CallDefinition, ClientInput, Method, ReplyBody } from '#src/platform/contract/call.ts'
 import { logFailure } from './log-failure.ts'
 import { createTimeoutSignal } from './timeouts.ts'
 
+type Calls = Readonly<Record<string, CallDefinition>>
+
+type CallOptions = Pick<RequestInit, 'headers' | 'keepalive'> & { signal?: AbortSignal | undefined }
+
+/** Calls that do not reply JSON reply a file. */
+type Result<C extends CallDefinition> = C extends { mediaType: string } ? Blob : ReplyBody<C>
+type Input<C extends CallDefinition> = ClientInput<C> &
+  CallOptions &
+  (C extends { mediaType: string } ? { as: 'blob' } : unknown)
+type Arguments<C extends CallDefinition> =
+  Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+export type ApiClient<C extends Calls> = <Call extends keyof C & `${Method} /${string}`>(
+  call: Call,
+  ...input: Arguments<C[Call]>
+) => Promise<Result<C[Call]>>
+
 /**
- * Under `/api` of the site itself, unless the operator's settings name another server: the document says so.
- * For what `fetch` cannot do, such as telling how much of an upload is on its way.
+ * Creates the client of some calls: `api('GET /news/:id', { params: { id } })` resolves to the body of the reply.
+ * Query parameters without a value are not sent. Errors are those of `callApi`.
+ * @param send `callApi`, or a function that adds to it, such as a token
  */
-export function getApiUrl(path: string): string {
-  const named = document.querySelector<HTMLMetaElement>('meta[name=api-url]')
-  return `${named?.content ?? '/api'}${path}`
+export function createApiClient<C extends Calls>(send: typeof callApi = callApi): ApiClient<C> {
+  return async (call, ...[input]) => {
+    const [method, path] = call.split(' ') as [Method, string]
+    const { params, query, body, as, ...options } = (input ?? {}) as AnyInput
+    const url = fillPath(path, params) + toQueryString(query)
+    const request = { ...options, method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    return (await send(url, request as RequestInit, as === 'blob' ? toBlob : undefined)) as never
+  }
 }
 
-/** A reply that is not ok; whoever can say more about it reads its body. */
+type AnyInput = CallOptions & {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  as?: 'blob'
+}
+
+function fillPath(path: string, params: AnyInput['params']): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+}
+
+function toQueryString(query: AnyInput['query'] = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+/** URL of an API path: below `/api` of this site, or of the server that the document names in `api-url`. */
+export function getApiUrl(path: string): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=api-url]')
+  return `${meta?.content ?? '/api'}${path}`
+}
+
+/** The response was not ok. `readProblem` reads its body. */
 export class ApiError extends Error {
   readonly response: Response
   constructor(response: Response) {
     super(`HTTP error! status: ${response.status}`)
-    // Browsers tell the class, which has another name in the build.
+    // The build renames classes, and browsers log the name.
     this.name = 'ApiError'
     this.response = response
   }
 }
 
 /**
- * Sends a request and gives the parsed answer, for the caller to check.
- * A reply that is not ok throws an `ApiError`, `HTTP error! status: {code}`; every failure is logged and thrown on. Who gave the
- * request up by its signal knows, and nothing is logged. What is only read ends with the time limit; what was sent to be
- * done may have been done, and is waited for.
+ * Sends a request and returns the parsed response. Errors are logged and rethrown, except after `signal` was aborted.
+ * GET requests for JSON have a time limit. Other requests have none, because the server may have completed them.
  * @param path begins with a slash, without the host
- * @param read what to make of an answer that is not JSON, which may be a file of any size
+ * @param read reads responses that are not JSON, which may be files of any size
+ * @throws ApiError `HTTP error! status: {code}`
  */
 export async function callApi(
   path: string,
   options: RequestInit = {},
-  read?: (answer: Response) => Promise<unknown>,
+  read?: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   try {
     const headers = { 'content-type': 'application/json', ...options.headers }
@@ -48,4 +94,5 @@ export async function callApi(
   }
 }
 
-const toJson = (answer: Response): Promise<unknown> => answer.json()
+const toJson = (response: Response): Promise<unknown> => response.json()
+const toBlob = (response: Response): Promise<unknown> => response.blob()

@@ -1,7 +1,13 @@
 // API calls on behalf of the signed-in user.
-import { ApiError, callApi } from '#src/ui/api-client.ts'
+import type { CallDefinitions } from '#src/platform/contract/call.ts'
+import { type ApiClient, ApiError, callApi, createApiClient } from '#src/ui/api-client.ts'
 import { detectSecondFactorRequirement } from './second-factor/second-factor-requirement.ts'
 import { discardRejectedToken, getSessionToken } from './session.ts'
+
+/** The client of some calls, sent with the session token. */
+export function createAuthenticatedClient<Calls extends CallDefinitions>(): ApiClient<Calls> {
+  return createApiClient<Calls>(callApiWithToken)
+}
 
 /**
  * `callApi` with the session token, if there is one. A 401 ends the session; a 403 rejects a single action and does

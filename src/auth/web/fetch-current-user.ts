@@ -1,8 +1,10 @@
 // Loaded only if a token is stored: most readers have none.
 
-import { ApiError, callApi } from '#src/ui/api-client.ts'
+import { ApiError, createApiClient } from '#src/ui/api-client.ts'
 import type { User } from '#src/users/contract/user.ts'
-import { parseUser } from './parse-user.ts'
+import type { accountCalls } from '../contract/account.calls.ts'
+
+const api = createApiClient<Pick<typeof accountCalls, 'GET /users/token'>>()
 
 /**
  * Loads the user of a token.
@@ -11,7 +13,7 @@ import { parseUser } from './parse-user.ts'
  */
 export async function fetchCurrentUser(token: string): Promise<User | undefined> {
   try {
-    return parseUser(await callApi('/users/token', { headers: { authorization: `Bearer ${token}` } }))
+    return await api('GET /users/token', { headers: { authorization: `Bearer ${token}` } })
   } catch (error) {
     if (error instanceof ApiError && [401, 403].includes(error.response.status)) return undefined
     throw error

@@ -1,8 +1,30 @@
 // Tests when the session token is stored, removed and checked again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#src/users/contract/user.ts'
 import type { CurrentSession } from './session.ts'
 
-const user = { _id: '0123456789abcdef01234567', email: 'mira@olea.example', role: 'user', confirmed: true }
+const user: User = {
+  _id: '0123456789abcdef01234567',
+  googleId: '',
+  appleId: '',
+  email: 'mira@olea.example',
+  confirmed: true,
+  name: 'Mira',
+  surname: '',
+  country: '',
+  language: 'en',
+  nickname: '',
+  description: '',
+  links: [],
+  subscription: '',
+  role: 'user',
+  isProfessionalAccount: false,
+  consultingsLeft: 0,
+  acceptedPrivacyPolicy: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  following: 0,
+  followers: 0,
+}
 
 const log = vi.fn()
 
@@ -127,8 +149,7 @@ test('stores the raw token on signing in and removes it on signing out', async (
   const { storage } = stubBrowser()
   stubServer(200)
   const page = await openPage()
-  const { parseUser } = await import('./parse-user.ts')
-  page.openSession('new', parseUser(user))
+  page.openSession('new', user)
   expect(storage.get('token')).toBe('new')
   expect(page.getCurrentSession()).toMatchObject({ isAuthenticated: true, user })
   page.closeSession()
@@ -170,9 +191,8 @@ test('ignores a late response for a replaced token', async () => {
       }),
   )
   const page = await openPage()
-  const { parseUser } = await import('./parse-user.ts')
   await expect.poll(() => respond.length).toBe(1)
-  page.openSession('new', parseUser({ ...user, email: 'ana@olea.example' }))
+  page.openSession('new', { ...user, email: 'ana@olea.example' })
   respond(Response.json({}, { status: 401 }))
   await vi.waitFor(() => expect(log).toHaveBeenCalled())
   expect(storage.get('token')).toBe('new')
@@ -187,8 +207,7 @@ test('keeps the session in memory if local storage is disabled', async () => {
   vi.stubGlobal('localStorage', { getItem: throwError, setItem: throwError, removeItem: throwError })
   const page = await openPage()
   expect(page.state()).toBe('signed-out')
-  const { parseUser } = await import('./parse-user.ts')
-  page.openSession('new', parseUser(user))
+  page.openSession('new', user)
   expect(page.getSessionToken()).toBe('new')
   page.closeSession()
   expect(page.getSessionToken()).toBeUndefined()

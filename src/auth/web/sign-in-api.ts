@@ -1,18 +1,19 @@
 // API calls for signing in, signing up and signing out, and their effect on the session.
-
-import { callApi } from '#src/ui/api-client.ts'
-import { toFields, toText } from '#src/ui/response-fields.ts'
+import { createApiClient } from '#src/ui/api-client.ts'
 import type { User } from '#src/users/contract/user.ts'
-import type { Login, Registration } from '../contract/credentials.ts'
-import { parseUser } from './parse-user.ts'
-import { parseSecondStep, SecondStepError } from './second-step-error.ts'
+import type { accountCalls } from '../contract/account.calls.ts'
+import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
+import type { SecondStepRequired } from '../contract/second-factor.ts'
+import type { signInCalls } from '../contract/sign-in.calls.ts'
+import { SecondStepError } from './second-step-error.ts'
 import { closeSession, getSessionToken, openSession } from './session.ts'
 
-export type SignInResult = { user: User; accessToken: string }
+/** Sent without the session token: wrong credentials must not end the session of the user who enters them. */
+export const signInApi = createApiClient<typeof signInCalls & Pick<typeof accountCalls, 'POST /auth/logout'>>()
 
-/** Verifies the credentials without storing the token: the caller decides whether to call `openSession`. */
-export async function requestLogin(credentials: Login): Promise<SignInResult> {
-  return parseSignInResult(await post('/auth/login', credentials))
+/** Verifies the credentials without storing the token: the caller decides whether to call `completeSignIn`. */
+export async function requestLogin(credentials: Login): Promise<SignedIn> {
+  return requireSignedIn(await signInApi('POST /auth/login', { body: credentials }))
 }
 
 /** Signs in. An error is logged and rethrown, and leaves the session unchanged. */
@@ -22,7 +23,7 @@ export async function signIn(credentials: Login): Promise<User> {
 
 /** Creates an account and signs in. */
 export async function signUp(registration: Registration): Promise<User> {
-  return completeSignIn(parseSignInResult(await post('/auth/register', registration)))
+  return completeSignIn(await signInApi('POST /auth/register', { body: registration }))
 }
 
 /** Signs out in this browser at once. If the server cannot be reached, the token remains valid until it expires. */
@@ -32,28 +33,20 @@ export async function signOut(): Promise<void> {
   if (!token) return
   const headers = { authorization: `Bearer ${token}` }
   try {
-    await callApi('/auth/logout', { method: 'POST', headers, keepalive: true })
+    await signInApi('POST /auth/logout', { headers, keepalive: true })
   } catch {
-    // `callApi` has logged the error; there is nothing else to do.
+    // The API client has logged the error; there is nothing else to do.
   }
 }
 
-function post(path: string, body: object): Promise<unknown> {
-  return callApi(path, { method: 'POST', body: JSON.stringify(body) })
-}
-
 /** @throws SecondStepError if the account requires a second factor */
-export function parseSignInResult(response: unknown): SignInResult {
-  const step = parseSecondStep(response)
-  if (step) throw new SecondStepError(step)
-  const { user, accessToken } = toFields(response)
-  const token = toText(accessToken)
-  if (!token) throw new Error('The response contains no token')
-  return { user: parseUser(user), accessToken: token }
+export function requireSignedIn(reply: SignedIn | SecondStepRequired): SignedIn {
+  if ('secondStep' in reply) throw new SecondStepError(reply.secondStep)
+  return reply
 }
 
 /** Stores the token and opens the session. */
-export function completeSignIn({ user, accessToken }: SignInResult): User {
+export function completeSignIn({ user, accessToken }: SignedIn): User {
   openSession(accessToken, user)
   return user
 }

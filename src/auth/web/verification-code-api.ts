@@ -1,14 +1,10 @@
 // API calls for codes sent by e-mail: request a code, confirm an address, reset a password.
-
-import { callApi } from '#src/ui/api-client.ts'
-import { toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { verificationCode } from '../contract/limits.ts'
-import type { PasswordReset, resendPurposes } from '../contract/verification-codes.ts'
-import { callApiWithToken } from './call-api-with-token.ts'
-import { parseUser } from './parse-user.ts'
-import { openSession, updateSessionUser } from './session.ts'
-import { parseSignInResult } from './sign-in-api.ts'
+import type { CodeSent, PasswordReset, resendPurposes } from '../contract/verification-codes.ts'
+import { accountApi } from './account-api.ts'
+import { updateSessionUser } from './session.ts'
+import { completeSignIn, requireSignedIn, signInApi } from './sign-in-api.ts'
 
 export type CodePurpose = (typeof resendPurposes)[number]
 
@@ -27,12 +23,12 @@ export function recordCodeSent(purpose: CodePurpose): void {
 
 /** Confirms the e-mail address of the signed-in user. */
 export async function confirmEmail(code: string): Promise<void> {
-  updateSessionUser(parseUser(await callApiWithToken('/auth/confirm', post({ code }))))
+  updateSessionUser(await accountApi('POST /auth/confirm', { body: { code } }))
 }
 
 /** @returns when another code may be requested, as a timestamp in milliseconds */
 export async function resendCode(purpose: CodePurpose): Promise<number> {
-  resendTimes[purpose] = parseResendTime(await callApiWithToken('/auth/resend', post({ purpose })))
+  resendTimes[purpose] = toResendTime(await accountApi('POST /auth/resend', { body: { purpose } }))
   return resendTimes[purpose]
 }
 
@@ -44,24 +40,17 @@ let lastReset = { email: '', ticket: '' }
 
 /** Sends a code to the address if it has an account. */
 export async function requestPasswordReset(email: string): Promise<{ ticket: string; resendAt: number }> {
-  const response = await callApi('/auth/forgot', post({ email }))
-  const ticket = toText(toFields(response).ticket)
-  if (ticket || lastReset.email !== email) lastReset = { email, ticket }
-  return { ticket: lastReset.ticket, resendAt: parseResendTime(response) }
+  const sent = await signInApi('POST /auth/forgot', { body: { email } })
+  if (sent.ticket || lastReset.email !== email) lastReset = { email, ticket: sent.ticket }
+  return { ticket: lastReset.ticket, resendAt: toResendTime(sent) }
 }
 
 /** Sets a new password and signs in. */
 export async function resetPassword(reset: PasswordReset): Promise<User> {
-  const { user, accessToken } = parseSignInResult(await callApi('/auth/reset', post(reset)))
-  openSession(accessToken, user)
-  return user
+  return completeSignIn(requireSignedIn(await signInApi('POST /auth/reset', { body: reset })))
 }
 
-function post(body: object): RequestInit {
-  return { method: 'POST', body: JSON.stringify(body) }
-}
-
-export function parseResendTime(response: unknown): number {
-  const seconds = toNumber(toFields(response).resendAfterSeconds) || verificationCode.resendAfterSeconds
-  return Date.now() + seconds * 1_000
+/** @returns a timestamp in milliseconds */
+export function toResendTime({ resendAfterSeconds }: CodeSent): number {
+  return Date.now() + resendAfterSeconds * 1_000
 }

@@ -73,16 +73,19 @@ export const PublishedPage = ArticlePage.extend({ filters: AppliedFilters })
 
 export type CardPage = { data: ArticleCard[]; pagination: Pagination }
 
-const option = z.object({ value: z.string(), label: z.string() })
-const range = z.object({ min: z.number(), max: z.number() })
+const FilterOption = z.object({ value: z.string(), label: z.string() })
+export type FilterOption = z.infer<typeof FilterOption>
+const FilterRange = z.object({ min: z.number(), max: z.number() })
+export type FilterRange = z.infer<typeof FilterRange>
+
 export const FilterOptions = z
   .object({
-    categories: z.array(option),
-    authors: z.array(option),
-    dateRanges: z.array(option),
-    sortOptions: z.array(option),
-    aiPercentageRange: range,
-    readingTimeRange: range,
+    categories: z.array(FilterOption),
+    authors: z.array(FilterOption),
+    dateRanges: z.array(FilterOption),
+    sortOptions: z.array(FilterOption),
+    aiPercentageRange: FilterRange,
+    readingTimeRange: FilterRange,
   })
   .meta({ id: 'FilterOptions' })
 export type FilterOptions = z.infer<typeof FilterOptions>

@@ -4,7 +4,7 @@ import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { useHydrated } from '#src/ui/use-hydrated.ts'
-import { countShare } from './news-client.ts'
+import { newsApi } from './news-client.ts'
 import styles from './ShareLinks.module.css'
 
 type Props = { articleId: string; title: string; url: string }
@@ -15,8 +15,11 @@ export function ShareLinks({ articleId, title, url }: Props) {
   const isHydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
 
-  // The client has logged the failure; the article was shared nevertheless.
-  const count = () => void countShare(articleId).catch(() => undefined)
+  const count = () => {
+    newsApi('POST /news/:id/share', { params: { id: articleId }, keepalive: true })
+      // The API client has logged the error.
+      .catch(() => undefined)
+  }
   const copy = async () => {
     await copyText(url)
     setCopied(true)

@@ -6,17 +6,25 @@ import { createPageHead } from '#src/ui/create-page-head.ts'
 import type { PageHandle } from '#src/ui/page-handle.ts'
 import { createPageMeta } from '#src/ui/page-meta.ts'
 import { useVisitKey } from '#src/ui/use-visit-key.ts'
-import { PublishedQuery } from '../contract/article-list.ts'
+import { type FilterOptions, PublishedQuery } from '../contract/article-list.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { AllNews } from './all-news/AllNews.tsx'
 import { getListPath, isFiltered, parseFilters } from './all-news/filters.ts'
-import { parseFilterChoices } from './all-news/parse-filter-choices.ts'
 import { toCardViews } from './card-view.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { setListStructuredData } from './list-structured-data.ts'
 
 const maxAgeMs = 60_000
+/** Shown while the options cannot be loaded. */
+const noFilterOptions: FilterOptions = {
+  categories: [],
+  authors: [],
+  dateRanges: [],
+  sortOptions: [],
+  aiPercentageRange: newsLimits.filterDefaults.aiPercentageRange,
+  readingTimeRange: newsLimits.filterDefaults.readingTimeRange,
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -46,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     page.reportError(error)
-    const choices = parseFilterChoices(undefined)
+    const choices = noFilterOptions
     return data({ loadedList: { filters, page: number, batch: undefined, choices }, head }, { status: 500 })
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useVisitKey } from '#src/ui/use-visit-key.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { countView } from './news-client.ts'
+import { newsApi } from './news-client.ts'
 import { observeVisibleTime } from './observe-visible-time.ts'
 
 /** Counts a view of an article once per visit, after it was visible for two seconds. */
@@ -12,8 +12,10 @@ export function useViewCount(articleId: string): void {
   useEffect(
     () =>
       observeVisibleTime(document, newsLimits.viewAfterMs, () => {
-        // The client has logged the failure; the reader is not affected.
-        countView(articleId, newEventId()).catch(() => undefined)
+        const query = { event: newEventId() }
+        newsApi('POST /news/:id/view', { params: { id: articleId }, query, keepalive: true })
+          // The API client has logged the error.
+          .catch(() => undefined)
       }),
     [articleId, visit],
   )

@@ -102,8 +102,10 @@ export const ArticleChanges = z
   .meta({ id: 'ArticleChanges' })
 export type ArticleChanges = z.infer<typeof ArticleChanges>
 
-/** Body of DELETE /news: `{ ids }` or the bare list. */
+/** Body of DELETE /news. Some proxies drop the body of a DELETE request, so the query can contain the ids as well. */
+export const DeletedIds = z.union([z.object({ ids: z.array(z.string()) }), z.array(z.string())]).nullish()
+
 export const ArticleIds = z
-  .union([z.object({ ids: z.array(z.string()) }), z.array(z.string())])
-  .transform((given) => (Array.isArray(given) ? given : given.ids))
-  .pipe(z.array(z.string()).min(1, { error: 'must name at least one article' }).max(10_000))
+  .array(z.string())
+  .min(1, { error: 'must have at least one id' })
+  .max(10_000)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Article } from '#src/news/contract/article.ts'
 import { ArticlePage, PageQuery } from '#src/news/contract/article-list.ts'
 import { defineCalls } from '#src/platform/contract/call.ts'
-import { ArticleChanges, NewArticle } from './article-input.ts'
+import { ArticleChanges, DeletedIds, NewArticle } from './article-input.ts'
 import { DeskPage, DeskQuery } from './article-rows.ts'
 import {
   ArticleDraft,
@@ -98,6 +98,7 @@ const articleCalls = defineCalls({
     summary: 'Delete articles: { ids } or a plain array in the body, or ?ids=a,b',
     access,
     query: z.object({ ids: z.union([z.string(), z.array(z.string())]).optional() }),
+    body: DeletedIds,
     replies: { 200: z.object({ deleted: z.number().int() }) },
   },
 })

@@ -1,12 +1,13 @@
 // Routes of editors.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { isPaged } from '#src/news/contract/is-paged.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
 import { requireCurrentUser, requireSecondFactor } from '#src/platform/http/access.ts'
 import { registerCalls } from '#src/platform/http/register-calls.ts'
 import { invalidRequest } from '#src/platform/problem.ts'
-import { ArticleIds } from '../contract/article-input.ts'
+import { ArticleIds, type DeletedIds } from '../contract/article-input.ts'
 import { DeskQuery } from '../contract/article-rows.ts'
 import { newsroomCalls } from '../contract/newsroom.calls.ts'
 import { PreviewInput } from '../contract/newsroom.ts'
@@ -36,8 +37,8 @@ export function registerNewsroom(app: FastifyInstance, { news, newsroom }: Depen
       newsroom.update(params.id, body, currentUser, expectedVersion(request) ?? body.version),
     'PATCH /news/:id/hide': ({ params, currentUser }) => newsroom.hide(params.id, currentUser),
     'PATCH /news/:id/show': ({ params, currentUser }) => newsroom.show(params.id, currentUser),
-    'DELETE /news': async ({ query, currentUser, request }) => ({
-      deleted: await newsroom.remove(parseIds(request.body, query.ids), currentUser),
+    'DELETE /news': async ({ body, query, currentUser }) => ({
+      deleted: await newsroom.remove(parseIds(body, query.ids), currentUser),
     }),
 
     'GET /desk/settings': () => newsroom.settings(),
@@ -91,10 +92,10 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-/** Some proxies drop the body of a DELETE request, so the query can contain the ids as well. */
-function parseIds(body: unknown, query: string | string[] | undefined): string[] {
+function parseIds(body: z.output<typeof DeletedIds>, query: string | string[] | undefined): string[] {
+  const fromBody = Array.isArray(body) ? body : body?.ids
   const fromQuery = [query ?? []].flat().flatMap((part) => part.split(','))
-  const parsed = ArticleIds.safeParse(body ?? fromQuery.filter(Boolean))
+  const parsed = ArticleIds.safeParse(fromBody ?? fromQuery.filter(Boolean))
   if (parsed.success) return parsed.data
   throw invalidRequest([{ path: 'ids', message: 'must be a list with at least one article id' }])
 }

@@ -5,7 +5,7 @@ import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import buttons from '#src/ui/button.module.css'
 import styles from './AuditFilters.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
-import { type AuditLogQuery, emptyQuery, hasFilters, listFilterOptions } from './audit-api.ts'
+import { type AuditLogQuery, auditApi, emptyQuery, hasFilters } from './audit-api.ts'
 
 type Props = { query: AuditLogQuery; onChange: (changes: Partial<AuditLogQuery>) => void }
 
@@ -14,7 +14,7 @@ export function AuditFilters({ query, onChange }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery({
     queryKey: ['audit filter options'],
-    queryFn: ({ signal }) => listFilterOptions(signal),
+    queryFn: ({ signal }) => auditApi('GET /desk/audit/choices', { signal }),
   })
   const actions = data?.actions ?? []
   const subjectTypes = [...new Set(actions.map(getSubjectType))]

@@ -1,8 +1,10 @@
 // API calls of the audit log.
-import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
+import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
 import { startOfDay } from '#src/i18n/format-date.ts'
-import { readReply } from '#src/ui/admin/read-reply.ts'
-import { AuditFilterOptions, AuditPage } from '../../contract/audit.ts'
+import type { auditCalls } from '../../contract/audit.calls.ts'
+import type { AuditPage } from '../../contract/audit.ts'
+
+export const auditApi = createAuthenticatedClient<typeof auditCalls>()
 
 /** The filters of the log. An empty string means no filter. */
 export type AuditLogQuery = {
@@ -34,13 +36,7 @@ export async function listAuditEntries(
   before: number | undefined,
   signal: AbortSignal,
 ): Promise<AuditPage> {
-  const params = toSearchParams(query, timeZone)
-  if (before !== undefined) params.set('before', String(before))
-  return readReply(AuditPage, await callApiWithToken(`/desk/audit?${params}`, { signal }))
-}
-
-export async function listFilterOptions(signal: AbortSignal): Promise<AuditFilterOptions> {
-  return readReply(AuditFilterOptions, await callApiWithToken('/desk/audit/choices', { signal }))
+  return auditApi('GET /desk/audit', { query: { ...toCallQuery(query, timeZone), before }, signal })
 }
 
 /** Downloads all matching entries. */
@@ -49,22 +45,17 @@ export async function exportAuditLog(
   timeZone: string,
   format: AuditFormat,
 ): Promise<Blob> {
-  const params = toSearchParams(query, timeZone)
-  return (await callApiWithToken(`/desk/audit.${format}?${params}`, {}, (response) =>
-    response.blob(),
-  )) as Blob
+  return auditApi(`GET /desk/audit.${format}`, { query: toCallQuery(query, timeZone), as: 'blob' })
 }
 
-function toSearchParams(query: AuditLogQuery, timeZone: string): URLSearchParams {
-  const { person, kind, action, from, to, subject } = query
-  const params = {
-    actor: person,
-    action: action || kind,
-    subject,
-    from: from && startOfDay(timeZone, from),
-    to: to && startOfDay(timeZone, getNextDay(to)),
+function toCallQuery({ person, kind, action, from, to, subject }: AuditLogQuery, timeZone: string) {
+  return {
+    actor: person || undefined,
+    action: action || kind || undefined,
+    subject: subject || undefined,
+    from: from ? startOfDay(timeZone, from) : undefined,
+    to: to ? startOfDay(timeZone, getNextDay(to)) : undefined,
   }
-  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''))
 }
 
 function getNextDay(day: string): string {

@@ -3,7 +3,8 @@ import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { deleteAccount } from './account-api.ts'
+import { accountApi } from '../account-api.ts'
+import { closeSession } from '../session.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
 import {
@@ -36,7 +37,10 @@ export function DeleteAccountSection({ verification, onDeleted }: Props) {
             isDestructive
             onSubmit={async (event) => {
               const fieldErrors = { proof: validateOwnerProof(verification, proof) }
-              const call = () => deleteAccount(toOwnerProof(verification, proof))
+              const call = async () => {
+                await accountApi('POST /auth/delete-account', { body: toOwnerProof(verification, proof) })
+                closeSession()
+              }
               if (await state.submit(event, fieldErrors, call)) onDeleted(t('account:deletion.done'))
             }}
           >

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { CodeForm } from '../code/CodeForm.tsx'
 import form from '../form/form.module.css'
-import { confirmEmailChange } from './account-api.ts'
+import { accountApi } from '../account-api.ts'
+import { updateSessionUser } from '../session.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
@@ -9,10 +10,14 @@ type Props = { email: string; onDone: () => void; onCancel: () => void }
 export function NewEmailCodeForm({ email, onDone, onCancel }: Props) {
   const { t } = useTranslation()
   return (
-    <CodeForm purpose="new-email" email={email} confirm={confirmEmailChange} onDone={onDone}>
+    <CodeForm purpose="new-email" email={email} confirm={confirm} onDone={onDone}>
       <button type="button" className={form.link} onClick={onCancel}>
         {t('account:cancel')}
       </button>
     </CodeForm>
   )
+}
+
+async function confirm(code: string): Promise<void> {
+  updateSessionUser(await accountApi('POST /auth/email/confirm', { body: { code } }))
 }

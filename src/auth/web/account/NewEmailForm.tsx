@@ -3,7 +3,8 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { validateEmail } from '../sign-in/sign-in-flow.ts'
-import { requestEmailChange } from './account-api.ts'
+import { accountApi } from '../account-api.ts'
+import { recordCodeSent } from '../verification-code-api.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import {
   type OwnerVerification,
@@ -31,7 +32,11 @@ export function NewEmailForm({ verification, onRequested }: Props) {
       onSubmit={async (event) => {
         const newEmail = email.trim()
         const fieldErrors = { email: validateEmail(email), proof: validateOwnerProof(verification, proof) }
-        const call = () => requestEmailChange({ email: newEmail, ...toOwnerProof(verification, proof) })
+        const call = async () => {
+          const body = { email: newEmail, ...toOwnerProof(verification, proof) }
+          await accountApi('POST /auth/email', { body })
+          recordCodeSent('new-email')
+        }
         if (await state.submit(event, fieldErrors, call)) onRequested(newEmail)
       }}
     >

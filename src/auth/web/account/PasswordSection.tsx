@@ -5,7 +5,7 @@ import { useForm } from '../form/use-form.ts'
 import { validateNewPassword } from '../sign-in/sign-in-flow.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { changePassword } from './account-api.ts'
+import { accountApi } from '../account-api.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
 import {
@@ -44,7 +44,10 @@ export function PasswordSection({ verification }: { verification: OwnerVerificat
                 repeatedPassword:
                   newPassword === repeatedPassword ? undefined : ('password-mismatch' as const),
               }
-              const call = () => changePassword({ ...toOwnerProof(verification, proof), newPassword })
+              const call = async () => {
+                const body = { ...toOwnerProof(verification, proof), newPassword }
+                await accountApi('POST /auth/password', { body })
+              }
               if (!(await state.submit(event, fieldErrors, call))) return
               state.clear()
               verification.onVerified('password')

@@ -9,7 +9,8 @@ import { TextAreaField } from '../form/TextAreaField.tsx'
 import { useForm } from '../form/use-form.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { saveProfile } from './account-api.ts'
+import { accountApi } from '../account-api.ts'
+import { updateSessionUser } from '../session.ts'
 
 const singleLineFields = [
   { name: 'name', autoComplete: 'given-name', maxLength: maxProfileLength.name },
@@ -40,7 +41,9 @@ export function ProfileSection({ user }: { user: User }) {
             language: findLanguageCode(state.values.language) ?? ('' as const),
             links: lines.filter(Boolean),
           }
-          return state.submit(event, {}, () => saveProfile(changes))
+          return state.submit(event, {}, async () => {
+            updateSessionUser(await accountApi('PATCH /users/me', { body: changes }))
+          })
         }}
         footer={
           <p role="status" className={styles.status}>

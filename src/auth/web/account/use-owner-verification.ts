@@ -4,11 +4,12 @@
 import { useState } from 'react'
 import type { User } from '#src/users/contract/user.ts'
 import type { OwnerProof, OwnershipProofMethod } from '../../contract/account.ts'
+import { accountApi } from '../account-api.ts'
 import type { DisplayError } from '../display-error.ts'
 import { useAsyncAction } from '../form/use-async-action.ts'
 import { useAsyncData } from '../form/use-async-data.ts'
 import { type FieldError, parseCode } from '../sign-in/sign-in-flow.ts'
-import { fetchOwnerVerificationMethod, sendOwnerVerificationCode } from './account-api.ts'
+import { toResendTime } from '../verification-code-api.ts'
 
 export type OwnerVerification = {
   /** Address of the account, to which a code is sent. */
@@ -32,6 +33,10 @@ export type OwnerVerification = {
   onVerified: (method?: 'password') => void
 }
 
+async function fetchMethod(signal: AbortSignal): Promise<OwnershipProofMethod['by']> {
+  return (await accountApi('GET /auth/ownership', { signal })).by
+}
+
 export function useOwnerVerification({ email, googleId, appleId }: User): OwnerVerification {
   // Only accounts created with a provider can be without a password.
   const mayLackPassword = googleId !== '' || appleId !== ''
@@ -39,12 +44,12 @@ export function useOwnerVerification({ email, googleId, appleId }: User): OwnerV
     data: method,
     setData,
     ...loading
-  } = useAsyncData(fetchOwnerVerificationMethod, mayLackPassword ? undefined : 'password')
+  } = useAsyncData(fetchMethod, mayLackPassword ? undefined : 'password')
   const [isSent, setSent] = useState(false)
   const [resendAt, setResendAt] = useState(0)
   const { run, error, isBusy } = useAsyncAction()
 
-  const resend = async () => setResendAt(await sendOwnerVerificationCode())
+  const resend = async () => setResendAt(toResendTime(await accountApi('POST /auth/ownership')))
   return {
     email,
     method,

@@ -1,7 +1,15 @@
 import { useState } from 'react'
+import { accountApi } from '../account-api.ts'
 import { useAsyncAction } from '../form/use-async-action.ts'
 import { useAsyncData } from '../form/use-async-data.ts'
-import { endOtherSessions, endSession, listSessions } from './account-api.ts'
+
+async function listSessions(signal: AbortSignal) {
+  return (await accountApi('GET /auth/sessions', { signal })).data
+}
+
+async function endSession(id: string): Promise<void> {
+  await accountApi('DELETE /auth/sessions/:id', { params: { id } })
+}
 
 /** Loads the user's sessions and ends them. */
 export function useSessions() {
@@ -22,7 +30,9 @@ export function useSessions() {
       setEndedCount(1)
     },
     async endOthers() {
-      const outcome = await run(async () => setEndedCount(await endOtherSessions()))
+      const outcome = await run(async () => {
+        setEndedCount((await accountApi('DELETE /auth/sessions')).ended)
+      })
       if (outcome === 'done') setData((current) => current?.filter(({ isCurrent }) => isCurrent))
     },
   }

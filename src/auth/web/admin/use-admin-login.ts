@@ -1,7 +1,8 @@
+import type { SignedIn } from '../../contract/credentials.ts'
 import { type SubmitEvent, useState } from 'react'
 import { type SecondStep, SecondStepError } from '../second-step-error.ts'
 import { openSession } from '../session.ts'
-import { requestLogin, type SignInResult } from '../sign-in-api.ts'
+import { requestLogin } from '../sign-in-api.ts'
 
 /** `incomplete`: a field is empty. `denied`: the user is not an admin. `failed`: anything else. */
 export type AdminLoginError = 'incomplete' | 'denied' | 'failed'
@@ -12,7 +13,7 @@ export function useAdminLogin() {
   const [error, setError] = useState<AdminLoginError>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
 
-  function finishLogin({ user, accessToken }: SignInResult): void {
+  function finishLogin({ user, accessToken }: SignedIn): void {
     setSecondStep(undefined)
     if (user.role === 'admin') openSession(accessToken, user)
     else setError('denied')

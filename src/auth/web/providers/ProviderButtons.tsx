@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import button from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { User } from '#src/users/contract/user.ts'
+import type { AvailableProviders } from '../../contract/provider-sign-in.ts'
 import { canUsePasskeys } from '../second-factor/can-use-passkeys.ts'
-import { completeSignIn } from '../sign-in-api.ts'
+import { completeSignIn, signInApi } from '../sign-in-api.ts'
 import styles from './ProviderButtons.module.css'
 import { ProviderLogo } from './ProviderLogo.tsx'
-import { fetchProviderConfigs, type ProviderConfigs } from './provider-api.ts'
 import { signInWithApple } from './sign-in-with-apple.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
@@ -63,11 +63,11 @@ async function signInWithPasskey(): Promise<User> {
   return completeSignIn(await requestPasskeySignIn())
 }
 
-function useProviderConfigs(): ProviderConfigs {
-  const [configs, setConfigs] = useState<ProviderConfigs>({})
+function useProviderConfigs(): Partial<AvailableProviders> {
+  const [configs, setConfigs] = useState<Partial<AvailableProviders>>({})
   useEffect(() => {
     let isMounted = true
-    fetchProviderConfigs().then(
+    signInApi('GET /auth/providers').then(
       (loaded) => isMounted && setConfigs(loaded),
       (error: unknown) => logFailure('Could not load the sign-in providers:', error),
     )

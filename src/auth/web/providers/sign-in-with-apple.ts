@@ -4,7 +4,10 @@ import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { appleChannel } from '../../contract/apple-channel.ts'
-import { type AppleConfig, exchangeAppleToken, requestNonce } from './provider-api.ts'
+import type { AvailableProviders } from '../../contract/provider-sign-in.ts'
+import { completeSignIn, requireSignedIn, signInApi } from '../sign-in-api.ts'
+
+type AppleConfig = NonNullable<AvailableProviders['apple']>
 
 const popUpFeatures = 'popup,width=520,height=720'
 const pollIntervalMs = 400
@@ -20,10 +23,11 @@ export async function signInWithApple(config: AppleConfig): Promise<User | undef
   const state = crypto.randomUUID()
   try {
     if (!popUp) throw new Error('popup_failed_to_open')
-    const nonce = await requestNonce()
+    const { nonce } = await signInApi('POST /auth/nonce')
     popUp.location.href = await buildAuthorizationUrl(config, state, nonce)
     const { idToken, name, surname } = await waitForResponse(popUp, state)
-    return await exchangeAppleToken({ appleId: readSubject(idToken), idToken, nonce, name, surname })
+    const body = { appleId: readSubject(idToken), idToken, nonce, name, surname }
+    return completeSignIn(requireSignedIn(await signInApi('POST /auth/apple', { body })))
   } catch (error) {
     if (!(error instanceof PopUpError)) throw error
     logFailure('Login Failed', error)

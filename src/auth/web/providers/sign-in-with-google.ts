@@ -3,7 +3,10 @@
 import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import type { User } from '#src/users/contract/user.ts'
-import { exchangeGoogleToken, type GoogleConfig } from './provider-api.ts'
+import type { AvailableProviders } from '../../contract/provider-sign-in.ts'
+import { completeSignIn, requireSignedIn, signInApi } from '../sign-in-api.ts'
+
+type GoogleConfig = NonNullable<AvailableProviders['google']>
 
 const scope = 'openid profile email'
 
@@ -40,13 +43,14 @@ export async function signInWithGoogle(config: GoogleConfig): Promise<User | und
   const response = await fetch(config.userInfo, { headers: { authorization: `Bearer ${accessToken}` } })
   if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`)
   const profile = toFields(await response.json())
-  return exchangeGoogleToken({
+  const body = {
     googleId: toText(profile.sub),
     email: toText(profile.email),
     name: toText(profile.given_name),
     surname: toText(profile.family_name),
     accessToken,
-  })
+  }
+  return completeSignIn(requireSignedIn(await signInApi('POST /auth/google', { body })))
 }
 
 async function requestAccessToken({ clientId, script }: GoogleConfig): Promise<string> {

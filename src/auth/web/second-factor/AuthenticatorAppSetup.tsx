@@ -6,14 +6,15 @@ import form from '../form/form.module.css'
 import { useForm } from '../form/use-form.ts'
 import { toCodeFieldErrors, validateCode } from '../form/validate-code.ts'
 import { parseCode } from '../sign-in/sign-in-flow.ts'
-import { type AppEnrollment, confirmAppEnrollment } from './factor-api.ts'
+import type { AuthenticatorAppSetup as Enrollment } from '../../contract/second-factor.ts'
+import { addApp } from './add-factor.ts'
 import type { FactorChangeResult } from './factor-change.ts'
 import styles from './second-factor.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 type Props = {
-  enrollment: AppEnrollment
+  enrollment: Enrollment
   onResult: (result: FactorChangeResult) => void
   onCancel: () => void
 }
@@ -29,10 +30,10 @@ export function AuthenticatorAppSetup({ enrollment, onResult, onCancel }: Props)
       submitLabel={t('second:setup.submit')}
       onSubmit={(event) =>
         state.submit(event, validateCode(code), async () => {
-          const { factors, recoveryCodes } = await confirmAppEnrollment(
-            enrollment.challenge,
-            parseCode(code) ?? '',
-          )
+          const { factors, recoveryCodes } = await addApp({
+            challenge: enrollment.challenge,
+            code: parseCode(code) ?? '',
+          })
           onResult({ kind: 'done', change: 'add-app', factors, recoveryCodes })
         })
       }

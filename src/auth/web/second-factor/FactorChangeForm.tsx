@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passkeyName } from '../../contract/limits.ts'
-import type { SecondFactors } from '../../contract/second-factor.ts'
+import type { PasskeySetup, SecondFactors } from '../../contract/second-factor.ts'
 import account from '../account/Account.module.css'
 import { OwnerVerificationField } from '../account/OwnerVerificationField.tsx'
 import { OwnerVerificationStep } from '../account/OwnerVerificationStep.tsx'
@@ -16,7 +16,6 @@ import form from '../form/form.module.css'
 import { InputField } from '../form/InputField.tsx'
 import { useForm } from '../form/use-form.ts'
 import { applyFactorChange } from './apply-factor-change.ts'
-import type { PendingPasskeyRegistration } from './factor-api.ts'
 import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ type Props = {
 export function FactorChangeForm(props: Props) {
   const { verification, factors, change, onCancel, onResult, onProofRequired } = props
   const { t } = useTranslation()
-  const [pendingRegistration, setPendingRegistration] = useState<PendingPasskeyRegistration>()
+  const [pendingRegistration, setPendingRegistration] = useState<PasskeySetup>()
   const state = useForm({ proof: '', name: 'name' in change ? change.name : '' }, (error) => ({
     proof: toProofFieldError(error),
   }))

@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
+import type { AuthenticatorAppSetup as AppSetup } from '../../contract/second-factor.ts'
 import account from '../account/Account.module.css'
 import { AccountSection } from '../account/AccountSection.tsx'
 import type { OwnerVerification } from '../account/use-owner-verification.ts'
+import { accountApi } from '../account-api.ts'
 import { LoadStatus } from '../form/LoadStatus.tsx'
 import { useAsyncData } from '../form/use-async-data.ts'
 import { AuthenticatorAppSetup } from './AuthenticatorAppSetup.tsx'
 import { FactorChangeForm } from './FactorChangeForm.tsx'
 import { FactorList } from './FactorList.tsx'
-import { type AppEnrollment, fetchFactors } from './factor-api.ts'
 import type { FactorChange, FactorChangeResult } from './factor-change.ts'
 import { RecoveryCodesPanel } from './RecoveryCodesPanel.tsx'
 import styles from './second-factor.module.css'
 
+const fetchFactors = (signal: AbortSignal) => accountApi('GET /auth/second-factor', { signal })
+
 type View =
   | { step: 'list'; status?: string }
   | { step: 'form'; change: FactorChange }
-  | { step: 'app'; enrollment: AppEnrollment }
+  | { step: 'app'; enrollment: AppSetup }
   | { step: 'codes'; codes: string[]; status: string }
 
 /** Section of the account page for passkeys, an authenticator app and recovery codes. */

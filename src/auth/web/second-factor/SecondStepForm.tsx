@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/credentials.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
@@ -9,11 +10,10 @@ import { useForm } from '../form/use-form.ts'
 import { toCodeFieldErrors, validateCode } from '../form/validate-code.ts'
 import type { SecondStep } from '../second-step-error.ts'
 import { parseCode } from '../sign-in/sign-in-flow.ts'
-import type { SignInResult } from '../sign-in-api.ts'
 import { canUsePasskeys } from './can-use-passkeys.ts'
 import { submitSecondStep } from './submit-second-step.ts'
 
-type Props = { step: SecondStep; onSignedIn: (result: SignInResult) => void; onRestart: () => void }
+type Props = { step: SecondStep; onSignedIn: (result: SignedIn) => void; onRestart: () => void }
 type MethodProps = Props & {
   method: SecondStepMethod
   others: SecondStepMethod[]

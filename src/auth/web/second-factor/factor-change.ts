@@ -1,5 +1,4 @@
-import type { SecondFactors } from '../../contract/second-factor.ts'
-import type { AppEnrollment } from './factor-api.ts'
+import type { AuthenticatorAppSetup, SecondFactors } from '../../contract/second-factor.ts'
 
 /** A change of the second factors that the user has chosen. */
 export type FactorChange =
@@ -12,10 +11,10 @@ export type FactorChange =
 
 /** Either an app that must be set up first, or the second factors after the change. */
 export type FactorChangeResult =
-  | { kind: 'app-enrollment'; enrollment: AppEnrollment }
+  | { kind: 'app-enrollment'; enrollment: AuthenticatorAppSetup }
   | {
       kind: 'done'
       change: FactorChange['kind']
       factors: SecondFactors
-      recoveryCodes?: string[] | undefined
+      recoveryCodes?: string[] | null
     }

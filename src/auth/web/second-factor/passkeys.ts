@@ -1,15 +1,13 @@
 // Creates passkeys and signs in with them. Import this module dynamically: it contains the WebAuthn library.
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import { callApi } from '#src/ui/api-client.ts'
-import { toFields, toText } from '#src/ui/response-fields.ts'
+import type { SignedIn } from '../../contract/credentials.ts'
 import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
 } from '../../contract/second-factor.ts'
-import { parsePasskeyRequest } from '../second-step-error.ts'
-import { parseSignInResult, type SignInResult } from '../sign-in-api.ts'
+import { signInApi } from '../sign-in-api.ts'
 import { throwPasskeyError } from './throw-passkey-error.ts'
 
 /** @throws ErrorWithReason if the device returns no assertion */
@@ -47,11 +45,10 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
 }
 
 /** Signs in with a passkey alone, without a password. */
-export async function requestPasskeySignIn(): Promise<SignInResult> {
-  const { challenge, passkey: options } = toFields(await callApi('/auth/passkey/options', { method: 'POST' }))
-  const passkey = await authenticateWithPasskey(parsePasskeyRequest(options))
-  const body = JSON.stringify({ challenge: toText(challenge), passkey })
-  return parseSignInResult(await callApi('/auth/passkey', { method: 'POST', body }))
+export async function requestPasskeySignIn(): Promise<SignedIn> {
+  const { challenge, passkey: options } = await signInApi('POST /auth/passkey/options')
+  const passkey = await authenticateWithPasskey(options)
+  return signInApi('POST /auth/passkey', { body: { challenge, passkey } })
 }
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const

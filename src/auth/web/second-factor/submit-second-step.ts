@@ -1,15 +1,15 @@
 // Sends the second factor of a sign-in.
-import { callApi } from '#src/ui/api-client.ts'
+import type { SignedIn } from '../../contract/credentials.ts'
 import type { SecondStepVerification } from '../../contract/second-factor.ts'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import type { SecondStep } from '../second-step-error.ts'
-import { parseSignInResult, type SignInResult } from '../sign-in-api.ts'
+import { signInApi } from '../sign-in-api.ts'
 
 export async function submitSecondStep(
   { challenge, passkey }: SecondStep,
   method: SecondStepMethod,
   code: string,
-): Promise<SignInResult> {
+): Promise<SignedIn> {
   if (method === 'app') return post({ challenge, code })
   if (method === 'recovery-code') return post({ challenge, recoveryCode: code })
   if (!passkey) throw new Error('The second step has no passkey options')
@@ -17,8 +17,6 @@ export async function submitSecondStep(
   return post({ challenge, passkey: await authenticateWithPasskey(passkey) })
 }
 
-async function post(verification: SecondStepVerification): Promise<SignInResult> {
-  return parseSignInResult(
-    await callApi('/auth/second-step', { method: 'POST', body: JSON.stringify(verification) }),
-  )
+function post(body: SecondStepVerification): Promise<SignedIn> {
+  return signInApi('POST /auth/second-step', { body })
 }

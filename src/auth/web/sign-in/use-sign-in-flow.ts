@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/credentials.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findLanguageCode } from '#src/i18n/languages.ts'
@@ -5,7 +6,7 @@ import type { User } from '#src/users/contract/user.ts'
 import type { DisplayError } from '../display-error.ts'
 import { useAsyncAction } from '../form/use-async-action.ts'
 import { type SecondStep, SecondStepError } from '../second-step-error.ts'
-import { completeSignIn, type SignInResult, signIn, signUp } from '../sign-in-api.ts'
+import { completeSignIn, signIn, signUp } from '../sign-in-api.ts'
 import { recordCodeSent, requestPasswordReset, resetPassword } from '../verification-code-api.ts'
 import { loadEmailDraft, saveEmailDraft } from './email-draft.ts'
 import {
@@ -89,7 +90,7 @@ export function useSignInFlow(start: Step, onDone: OnDone) {
     resendAt: passwordReset.resendAt,
     /** Set when the account requires a second factor after the password or the provider. */
     secondStep,
-    finish: (result: SignInResult) => onDone(completeSignIn(result), false),
+    finish: (result: SignedIn) => onDone(completeSignIn(result), false),
     restart() {
       setSecondStep(undefined)
       setState(startAt('email', state.values.email))

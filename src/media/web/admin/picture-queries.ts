@@ -1,7 +1,7 @@
 // Queries of the picture library, cached by TanStack Query.
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
-import { getPicture, type LibraryFilters, listPictures } from './library-api.ts'
+import { type LibraryFilters, mediaApi } from './library-api.ts'
 
 const listsKey = ['pictures'] as const
 const pictureKey = (id: string) => ['picture', id] as const
@@ -11,7 +11,7 @@ const pollIntervalMs = 4_000
 export function usePictures(filters: LibraryFilters) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filters],
-    queryFn: ({ pageParam, signal }) => listPictures({ ...filters, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => mediaApi('GET /media', { query: { ...filters, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.page + 1 : undefined),
     // After a change of the filters the previous results stay visible until the new ones are loaded.
@@ -24,7 +24,10 @@ export function usePictures(filters: LibraryFilters) {
 }
 
 export function usePicture(id: string) {
-  return useQuery({ queryKey: pictureKey(id), queryFn: ({ signal }) => getPicture(id, signal) })
+  return useQuery({
+    queryKey: pictureKey(id),
+    queryFn: ({ signal }) => mediaApi('GET /media/:id', { params: { id }, signal }),
+  })
 }
 
 /** Returns a function that reloads the lists and the changed picture. */

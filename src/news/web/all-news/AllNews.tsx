@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { FilterOptions } from '../../contract/article-list.ts'
 import { ArticleCard } from '../ArticleCard.tsx'
 import grid from '../article-grid.module.css'
 import { ListHeader } from '../ListHeader.tsx'
@@ -15,7 +16,6 @@ import { FilterForm } from './FilterForm.tsx'
 import type { Filters } from './filters.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListProgress } from './ListProgress.tsx'
-import type { FilterChoices } from './parse-filter-choices.ts'
 import { useArticleList } from './use-article-list.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 import { useFilterForm } from './use-filter-form.ts'
@@ -28,7 +28,7 @@ export type LoadedList = {
   page: number
   /** Undefined when the server could not load it. */
   batch: ArticleBatch | undefined
-  choices: FilterChoices
+  choices: FilterOptions
 }
 
 /**

@@ -2,16 +2,16 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { FilterOption, FilterOptions, FilterRange } from '../../contract/article-list.ts'
 import { categorySlug, findCategory } from '../../contract/category.ts'
 import { HydratedButton } from '../HydratedButton.tsx'
 import styles from './FilterForm.module.css'
 import { type FilterName, hasAdvancedFilters } from './filters.ts'
-import type { Choice, FilterChoices, Range } from './parse-filter-choices.ts'
 import type { useFilterForm } from './use-filter-form.ts'
 import { useIsScrolled } from './use-scroll.ts'
 
 type Form = ReturnType<typeof useFilterForm>
-type Props = { form: Form; choices: FilterChoices; children: ReactNode }
+type Props = { form: Form; choices: FilterOptions; children: ReactNode }
 
 /**
  * The filters of All News. Without scripts a plain form; with scripts each change applies at once. The bar with the
@@ -112,8 +112,8 @@ type SelectProps = {
   name: FilterName
   form: Form
   label: string
-  choices: Choice[]
-  getLabel: (choice: Choice) => string
+  choices: FilterOption[]
+  getLabel: (choice: FilterOption) => string
 }
 
 function Select({ name, form, label, choices, getLabel }: SelectProps) {
@@ -162,7 +162,7 @@ function DateField({ name, form, label }: { name: FilterName; form: Form; label:
   )
 }
 
-type RangeFieldsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: Range; label: string }
+type RangeFieldsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: FilterRange; label: string }
 
 function RangeFields({ form, names, range, label }: RangeFieldsProps) {
   const { t } = useTranslation()
@@ -192,13 +192,13 @@ function RangeFields({ form, names, range, label }: RangeFieldsProps) {
 function useLabels() {
   const { t } = useTranslation()
   return {
-    category({ value, label }: Choice): string {
+    category({ value, label }: FilterOption): string {
       const category = findCategory(value)
       if (category) return t(`news.category.${categorySlug(category)}`)
       return value === 'all' ? t('news.filters.allCategories') : label
     },
-    author: ({ value, label }: Choice): string => (value === 'all' ? t('news.filters.allAuthors') : label),
-    sort: ({ value, label }: Choice): string => t(`news.filters.sort.${value}`, label),
-    range: ({ value, label }: Choice): string => t(`news.filters.range.${value}`, label),
+    author: ({ value, label }: FilterOption): string => (value === 'all' ? t('news.filters.allAuthors') : label),
+    sort: ({ value, label }: FilterOption): string => t(`news.filters.sort.${value}`, label),
+    range: ({ value, label }: FilterOption): string => t(`news.filters.range.${value}`, label),
   }
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
-import { callApi } from '#src/ui/api-client.ts'
 import { newsLimits } from '../../contract/limits.ts'
+import { newsApi } from '../news-client.ts'
 import { parseSuggestions, type Suggestion } from './parse-suggestions.ts'
 import {
   closedState,
@@ -35,6 +35,6 @@ export function useSuggestions(): [state: SuggestionsState, dispatch: Dispatch<S
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = new URLSearchParams({ title: text, isPublished: 'true', limit: String(max), fields: 'card' })
-  return parseSuggestions(await callApi(`/news/search?${query}`, { signal }))
+  const query = { title: text, isPublished: 'true', limit: max, fields: 'card' } as const
+  return parseSuggestions(await newsApi('GET /news/search', { query, signal }))
 }

@@ -100,7 +100,7 @@ export function toDraftFields(fields: ArticleFields): DraftFields {
 }
 
 /** Body of POST /news. */
-export function toCreateBody(fields: ArticleFields): Record<string, unknown> {
+export function toCreateBody(fields: ArticleFields) {
   const { category, displayedDate, publishDate, aiPercent, ...others } = fields
   return {
     ...others,

@@ -1,8 +1,10 @@
 // API calls of the admin interface to list and change user accounts.
-import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
-import { readReply } from '#src/ui/admin/read-reply.ts'
-import { PeoplePage, type PeopleQuery, Person } from '../../contract/people.ts'
+import { createAuthenticatedClient } from '#src/auth/web/call-api-with-token.ts'
+import type { PeoplePage, PeopleQuery, Person } from '../../contract/people.ts'
 import type { User } from '../../contract/user.ts'
+import type { usersCalls } from '../../contract/users.calls.ts'
+
+const usersApi = createAuthenticatedClient<typeof usersCalls>()
 
 /** Parameters of the list; `all` means no filter. */
 export type PeopleListParams = {
@@ -13,19 +15,22 @@ export type PeopleListParams = {
 }
 
 export async function listPeople(params: PeopleListParams, signal: AbortSignal): Promise<PeoplePage> {
-  const query = new URLSearchParams({ page: String(params.page) })
-  if (params.search.trim()) query.set('search', params.search.trim())
-  if (params.role !== 'all') query.set('role', params.role)
-  if (params.status !== 'all') query.set('status', params.status)
-  return readReply(PeoplePage, await callApiWithToken(`/users?${query}`, { signal }))
+  const { search, role, status, page } = params
+  const query = {
+    page,
+    search: search.trim() || undefined,
+    role: role === 'all' ? undefined : role,
+    status: status === 'all' ? undefined : status,
+  }
+  return usersApi('GET /users', { query, signal })
 }
 
 /** `admin` and `user` change the role; the others suspend and reinstate the account. */
 export type PersonAction = 'admin' | 'user' | 'suspend' | 'unsuspend'
 
-export async function applyPersonAction(id: string, action: PersonAction): Promise<Person> {
-  const isRoleChange = action === 'admin' || action === 'user'
-  const path = isRoleChange ? `/users/${id}/role` : `/users/${id}/${action}`
-  const body = JSON.stringify(isRoleChange ? { role: action } : {})
-  return readReply(Person, await callApiWithToken(path, { method: 'PATCH', body }))
+export function applyPersonAction(id: string, action: PersonAction): Promise<Person> {
+  const params = { id }
+  if (action === 'suspend') return usersApi('PATCH /users/:id/suspend', { params })
+  if (action === 'unsuspend') return usersApi('PATCH /users/:id/unsuspend', { params })
+  return usersApi('PATCH /users/:id/role', { params, body: { role: action } })
 }

@@ -5,7 +5,7 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { deletePicture } from '../library-api.ts'
+import { mediaApi } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import styles from './DeletePicture.module.css'
 
@@ -29,7 +29,9 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
     if (isBusy) return
     setIsBusy(true)
     try {
-      await deletePicture(picture._id, isInVersions)
+      // Older versions lose the picture.
+      const query = { versions: isInVersions ? ('true' as const) : undefined }
+      await mediaApi('DELETE /media/:id', { params: { id: picture._id }, query })
       tell(t('media:delete.done'))
       onDeleted()
       await refresh()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { updatePicture } from '../library-api.ts'
+import { mediaApi } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import { AltField } from './AltField.tsx'
 import styles from './DescriptionForm.module.css'
@@ -28,7 +28,8 @@ export function DescriptionForm({ picture, onDescribed, submitLabel, isCompact =
     if (isBusy) return
     setIsBusy(true)
     try {
-      const described = await updatePicture(picture._id, description)
+      const params = { id: picture._id }
+      const described = await mediaApi('PATCH /media/:id', { params, body: description })
       onDescribed(described)
       await refresh(described)
     } catch {

@@ -6,7 +6,7 @@ import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
-import { updatePicture } from '../library-api.ts'
+import { mediaApi } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
 import { AltField } from './AltField.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
@@ -30,7 +30,8 @@ export function PictureDetails({ picture, onClose }: Props) {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await refresh(await updatePicture(picture._id, fields))
+      const params = { id: picture._id }
+      await refresh(await mediaApi('PATCH /media/:id', { params, body: fields }))
       tell(t('media:details.saved'))
       onClose()
     } catch {

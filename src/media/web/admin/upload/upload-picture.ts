@@ -1,11 +1,10 @@
 // Uploads one file to the picture library. Uses XMLHttpRequest, because fetch does not report upload progress.
 import { discardRejectedToken, getSessionToken } from '#src/auth/web/session.ts'
-import { readReply } from '#src/ui/admin/read-reply.ts'
 import { getApiUrl } from '#src/ui/api-client.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { libraryLimits } from '../../../contract/library-limits.ts'
-import { UploadedPicture } from '../../../contract/library-picture.ts'
+import type { UploadedPicture } from '../../../contract/library-picture.ts'
 
 /** `code` is the error code of the server, or `unreachable`, `cancelled` or `failed`. */
 export class UploadError extends Error {
@@ -27,7 +26,7 @@ export async function uploadPicture(
   try {
     // Saves sending the whole file, which the server would reject.
     if (file.size > libraryLimits.fileBytes) throw new UploadError('too-large')
-    return readReply(UploadedPicture, await send(file, options))
+    return (await send(file, options)) as UploadedPicture
   } catch (error) {
     if (!options.signal?.aborted) logFailure('POST /media:', error)
     throw error instanceof UploadError ? error : new UploadError('failed')

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callApiWithToken } from '#src/auth/web/call-api-with-token.ts'
-import { readReply } from '#src/ui/admin/read-reply.ts'
-import { Dashboard } from '../../../contract/newsroom.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 
 /** Twice the longest period shown, because each period is compared with the one before it. */
 const days = 60
@@ -11,8 +9,7 @@ const refreshEveryMs = 60_000
 export function useDashboard() {
   return useQuery({
     queryKey: ['dashboard'],
-    queryFn: async ({ signal }) =>
-      readReply(Dashboard, await callApiWithToken(`/desk/dashboard?days=${days}`, { signal })),
+    queryFn: ({ signal }) => newsroomApi('GET /desk/dashboard', { query: { days }, signal }),
     refetchInterval: refreshEveryMs,
   })
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '#src/ui/admin/Panel.tsx'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
-import { listDrafts } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import styles from './UnsavedNewArticles.module.css'
 
 /** Lists drafts of new articles that were never saved, with links to continue them. */
 export function UnsavedNewArticles({ excludedId }: { excludedId: string }) {
   const { t } = useTranslation()
   const formatMoment = useMoments()
-  const drafts = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => listDrafts(signal), gcTime: 0 })
+  const drafts = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => newsroomApi('GET /desk/drafts', { signal }), gcTime: 0 })
   const unsaved = drafts.data?.data.filter(({ isNew, _id }) => isNew && _id !== excludedId) ?? []
   if (unsaved.length === 0) return null
   return (

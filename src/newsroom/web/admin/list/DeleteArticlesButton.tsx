@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
-import { deleteArticles } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
 import styles from './DeleteArticlesButton.module.css'
 
@@ -22,7 +22,10 @@ export function DeleteArticlesButton({
   const queryClient = useQueryClient()
   const count = articles.length
   const deletion = useMutation({
-    mutationFn: () => deleteArticles(articles.map(({ _id }) => _id)),
+    mutationFn: async () => {
+      const ids = articles.map(({ _id }) => _id)
+      return (await newsroomApi('DELETE /news', { body: { ids } })).deleted
+    },
     onSuccess: (deleted) => {
       tell(t('admin:list.deleted', { count: deleted }))
       onDeleted()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tellFailure } from '#src/ui/admin/status-line.ts'
 import type { ArticleListItem, DeskPage } from '../../../contract/article-rows.ts'
-import { hideArticle, showArticle } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
 
 type PublishedChange = { row: ArticleListItem; isPublished: boolean }
@@ -22,7 +22,7 @@ export function usePublishedToggle(): (change: PublishedChange) => void {
     scope: { id: 'published' },
     mutationKey,
     mutationFn: ({ row, isPublished }: PublishedChange) =>
-      isPublished ? showArticle(row._id) : hideArticle(row._id),
+      newsroomApi(isPublished ? 'PATCH /news/:id/show' : 'PATCH /news/:id/hide', { params: { id: row._id } }),
     onMutate: async ({ row, isPublished }: PublishedChange) => {
       // A pending list request would overwrite the new state with the old one.
       await queryClient.cancelQueries({ queryKey: ['articles'] })

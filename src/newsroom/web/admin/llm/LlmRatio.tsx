@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import buttons from '#src/ui/button.module.css'
 import type { ArticleForm } from '../editor/use-article-form.ts'
-import { measureLlmRatio } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import styles from './LlmRatio.module.css'
 
 type Props = {
@@ -20,7 +20,8 @@ export function LlmRatio({ id, readFields, measureKey }: Props) {
     queryKey: ['llm-ratio', id, measureKey],
     queryFn: ({ signal }) => {
       const { content, summary, language } = readFields()
-      return measureLlmRatio({ draftId: id, content, summary, language }, signal)
+      const body = { draftId: id, content, summary, language }
+      return newsroomApi('POST /desk/engine/share', { body, signal })
     },
     placeholderData: (before) => before,
   })

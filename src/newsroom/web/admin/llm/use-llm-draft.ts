@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readProblem } from '#src/ui/admin/read-problem.ts'
 import type { EngineDraft, EngineInput } from '../../../contract/newsroom.ts'
-import { generateLlmDraft } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 
 /** Message keys of the problem codes with their own message. All other codes use `failed`. */
 const messageByErrorCode = {
@@ -33,7 +33,10 @@ export function useLlmDraft() {
     request.current = controller
     setState({ status: 'generating' })
     try {
-      const draft = await generateLlmDraft(input, controller.signal)
+      const draft = await newsroomApi('POST /desk/engine/drafts', {
+        body: input,
+        signal: controller.signal,
+      })
       if (!controller.signal.aborted) setState({ status: 'generated', draft })
     } catch (error) {
       if (controller.signal.aborted) return

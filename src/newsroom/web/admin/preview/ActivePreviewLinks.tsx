@@ -5,7 +5,7 @@ import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import { useMoments } from '#src/ui/admin/use-moments.ts'
 import buttons from '#src/ui/button.module.css'
-import { listPreviewLinks, revokePreviewLink } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import styles from './ActivePreviewLinks.module.css'
 
 type Props = {
@@ -23,12 +23,14 @@ export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useQuery({
     queryKey: ['previews', id, currentLinkId],
-    queryFn: ({ signal }) => listPreviewLinks(id, signal),
+    queryFn: ({ signal }) => newsroomApi('GET /desk/articles/:id/previews', { params: { id }, signal }),
   })
 
   async function revoke(linkId: string): Promise<void> {
     try {
-      await revokePreviewLink(id, linkId)
+      await newsroomApi('DELETE /desk/articles/:id/previews/:previewId', {
+        params: { id, previewId: linkId },
+      })
       tell(t('preview:revoked'))
       if (linkId === currentLinkId) onRevoked?.()
       else await links.refetch()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PreviewInput } from '../../../contract/newsroom.ts'
-import { createPreviewLink, revokePreviewLink } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 
 let openCount = 0
 
@@ -12,7 +12,7 @@ export function usePreviewLink(id: string, of: PreviewInput['of']) {
   const linkQuery = useQuery({
     queryKey: ['preview', id, openNumber],
     queryFn: async () => {
-      const link = await createPreviewLink(id, of)
+      const link = await newsroomApi('POST /desk/articles/:id/preview', { params: { id }, body: { of } })
       // If the dialog was closed in the meantime, nobody has seen the link.
       if (dialog.current.isOpen) dialog.current.linkToRevoke = link._id
       else revokeInBackground(id, link._id)
@@ -42,5 +42,6 @@ export function usePreviewLink(id: string, of: PreviewInput['of']) {
 
 /** Does not wait for the response. A link that could not be revoked expires by itself. */
 function revokeInBackground(id: string, linkId: string): void {
-  revokePreviewLink(id, linkId).catch(() => undefined)
+  const request = { params: { id, previewId: linkId }, keepalive: true }
+  newsroomApi('DELETE /desk/articles/:id/previews/:previewId', request).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
 import type { RevisionRow } from '../../../contract/revision.ts'
-import { restoreRevision } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 
@@ -27,7 +27,10 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
   async function restore(): Promise<void> {
     setIsBusy(true)
     try {
-      await restoreRevision(id, row.version, stored.version)
+      await newsroomApi('POST /desk/articles/:id/revisions/:version/restore', {
+        params: { id, version: row.version },
+        body: { version: stored.version },
+      })
     } catch (error) {
       await reportFailure(error)
       return

@@ -7,7 +7,7 @@ import buttons from '#src/ui/button.module.css'
 import { Pager } from '#src/ui/Pager.tsx'
 import type { ArticleFields } from '../article-fields.ts'
 import type { StoredArticle } from '../editor/autosave/load-session.ts'
-import { listRevisions } from '../newsroom-api.ts'
+import { newsroomApi } from '../newsroom-api.ts'
 import { RevisionList } from './RevisionList.tsx'
 import styles from './RevisionsDialog.module.css'
 import { RevisionView } from './RevisionView.tsx'
@@ -35,7 +35,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const [selectedVersion, setSelectedVersion] = useState<number>()
   const revisions = useQuery({
     queryKey: ['revisions', id, stored.version, page],
-    queryFn: ({ signal }) => listRevisions(id, page, signal),
+    queryFn: ({ signal }) => newsroomApi('GET /desk/articles/:id/revisions', { params: { id }, query: { page }, signal }),
     placeholderData: (previousData) => previousData,
   })
   if (!ready) return null

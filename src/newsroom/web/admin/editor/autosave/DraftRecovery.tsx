@@ -6,7 +6,7 @@ import { useMoments } from '#src/ui/admin/use-moments.ts'
 import buttons from '#src/ui/button.module.css'
 import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
 import { WordDiff } from '../../diff/WordDiff.tsx'
-import { discardDraft } from '../../newsroom-api.ts'
+import { newsroomApi } from '../../newsroom-api.ts'
 import styles from './DraftRecovery.module.css'
 import type { EditingSession, UnsavedChanges } from './load-session.ts'
 import { localDrafts } from './local-drafts.ts'
@@ -29,7 +29,8 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
   async function discard(): Promise<void> {
     setIsBusy(true)
     try {
-      if (session.previousSavedAt !== null) await discardDraft(session.id)
+      if (session.previousSavedAt !== null)
+        await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
       await localDrafts.remove(localDraftId)
       onChoose({ ...session, previousSavedAt: null }, false)
     } catch {

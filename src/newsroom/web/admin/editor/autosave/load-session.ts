@@ -8,7 +8,7 @@ import {
   fieldsFromDraft,
   hasSameFields,
 } from '../../article-fields.ts'
-import { findDraft, getArticle, getEditingState } from '../../newsroom-api.ts'
+import { findDraft, getArticle, newsroomApi } from '../../newsroom-api.ts'
 import { createLocalDraftId, localDrafts } from './local-drafts.ts'
 
 /** The state that an editor starts with. */
@@ -45,7 +45,7 @@ export async function loadExistingArticle(
   editorId: string,
   signal?: AbortSignal,
 ): Promise<LoadedSession> {
-  const [article, editingState] = await Promise.all([getArticle(id, signal), getEditingState(id, signal)])
+  const [article, editingState] = await Promise.all([getArticle(id, signal), newsroomApi('GET /desk/articles/:id', { params: { id }, signal })])
   const stored = toStoredArticle(article)
   const session: EditingSession = {
     id,

@@ -1,9 +1,9 @@
 // Saves an article: creates it, or updates the version that the editor started from.
 
-import { Article } from '#src/news/contract/article.ts'
+import type { Article } from '#src/news/contract/article.ts'
 import { readProblem } from '#src/ui/admin/read-problem.ts'
 import { type ArticleFields, toCreateBody, toUpdateBody } from '../../article-fields.ts'
-import { createArticle, updateArticle } from '../../newsroom-api.ts'
+import { newsroomApi } from '../../newsroom-api.ts'
 import type { StoredArticle } from './load-session.ts'
 
 /** Error messages by field name or path. */
@@ -36,17 +36,19 @@ export async function saveArticle({ id, stored, baseVersion, fields }: SaveInput
   if (fields.title.trim() === '') return { reason: 'untitled', fieldErrors: { title: '' } }
   try {
     const article = stored
-      ? await updateArticle(id, {
-          ...toUpdateBody(stored.fields, fields),
-          ...(baseVersion === null ? {} : { version: baseVersion }),
-          draftId: id,
+      ? await newsroomApi('PATCH /news/:id', {
+          params: { id },
+          body: {
+            ...toUpdateBody(stored.fields, fields),
+            ...(baseVersion === null ? {} : { version: baseVersion }),
+            draftId: id,
+          },
         })
-      : await createArticle({ ...toCreateBody(fields), draftId: id })
+      : await newsroomApi('POST /news', { body: { ...toCreateBody(fields), draftId: id } })
     return { article, sentFields: fields }
   } catch (error) {
     const { status, code, errors, body } = await readProblem(error)
-    const current = Article.safeParse(body.current)
-    if (status === 409 && current.success) return { conflict: current.data }
+    if (status === 409 && body.current) return { conflict: body.current as Article }
     const fieldErrors = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
     if (status === 0) return { reason: 'unreachable', fieldErrors }
     if (code === 'pictures-undescribed') return { reason: 'undescribed', fieldErrors: { pictures: '' } }

@@ -7,7 +7,7 @@ import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import { ApiError } from '#src/ui/api-client.ts'
 import type { Presence, PresenceAnswer } from '../../../../contract/draft.ts'
 import { type ArticleFields, toDraftFields } from '../../article-fields.ts'
-import { discardDraft, getArticle, saveDraft } from '../../newsroom-api.ts'
+import { getArticle, newsroomApi } from '../../newsroom-api.ts'
 import { refetchArticles } from '../../refetch-articles.ts'
 import { useLatest } from '../use-latest.ts'
 import { type AutosaveState, createAutosave } from './create-autosave.ts'
@@ -74,7 +74,10 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
       readFields: () => latestReadFields.current(),
       localDrafts,
       saveDraft: async ({ fields, ...draft }) => {
-        const saved = await saveDraft(session.id, { fields: toDraftFields(fields), ...draft })
+        const saved = await newsroomApi('PUT /desk/drafts/:id', {
+          params: { id: session.id },
+          body: { fields: toDraftFields(fields), ...draft },
+        })
         setPresence(saved)
         return saved
       },
@@ -156,7 +159,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
     closeComparison: () => setConflict(undefined),
     discardDraft: async () => {
       await autosave.pause()
-      await discardDraft(session.id)
+      await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
       await localDrafts.remove(session.localDraftId)
     },
     updatePresence: useCallback((next: PresenceAnswer) => setPresence(next), []),

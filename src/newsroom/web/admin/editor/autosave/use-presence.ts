@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
 import type { PresenceAnswer } from '../../../../contract/draft.ts'
 import { newsroomLimits } from '../../../../contract/limits.ts'
-import { removePresence, reportPresence } from '../../newsroom-api.ts'
+import { newsroomApi } from '../../newsroom-api.ts'
 
 /**
  * Reports regularly that the current user has the article open, until the component is unmounted.
@@ -18,7 +18,7 @@ export function usePresence(
     const report = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        onPresence(await reportPresence(id))
+        onPresence(await newsroomApi('PUT /desk/articles/:id/presence', { params: { id } }))
       } catch (error) {
         // The next interval repeats the report, for example when the network is back.
         logFailure('Could not report that the article is open:', error)
@@ -26,7 +26,10 @@ export function usePresence(
     }
     const timer = setInterval(report, newsroomLimits.presenceEveryMs)
     document.addEventListener('visibilitychange', report)
-    const leave = () => void removePresence(id).catch(() => undefined)
+    const leave = () => {
+      const request = { params: { id }, keepalive: true }
+      newsroomApi('DELETE /desk/articles/:id/presence', request).catch(() => undefined)
+    }
     addEventListener('pagehide', leave)
     return () => {
       clearInterval(timer)
