@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const serverOnly = [
   /\/src\/[^/]+\/server\//,
-  /\/src\/platform\//,
+  /\/src\/platform\/(?!contract\/)/,
   /\/src\/(main|services|api|jobs|pages)\.ts$/,
 ]
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
   short = `/article/${(await publish({ title: 'A note', content: '<p>Soon.</p>' }))._id}`
 })
 
-const scripts = (requests: string[]) => requests.filter((request) => request.includes('track-reading-progress'))
+const scripts = (requests: string[]) =>
+  requests.filter((request) => request.includes('track-reading-progress'))
 const line = (page: Page) => page.locator('main article > div[aria-hidden="true"]').first()
 /** From 0 to 1, as it is drawn. */
 const drawn = (page: Page) =>

@@ -9,7 +9,9 @@ import { SecondStepError } from './second-step-error.ts'
 import { closeSession, getSessionToken, openSession } from './session.ts'
 
 /** Sent without the session token: wrong credentials must not end the session of the user who enters them. */
-export const signInApi = createApiClient<typeof signInCalls & Pick<typeof accountCalls, 'POST /auth/logout'>>()
+export const signInApi = createApiClient<
+  typeof signInCalls & Pick<typeof accountCalls, 'POST /auth/logout'>
+>()
 
 /** Verifies the credentials without storing the token: the caller decides whether to call `completeSignIn`. */
 export async function requestLogin(credentials: Login): Promise<SignedIn> {

@@ -105,7 +105,4 @@ export type ArticleChanges = z.infer<typeof ArticleChanges>
 /** Body of DELETE /news. Some proxies drop the body of a DELETE request, so the query can contain the ids as well. */
 export const DeletedIds = z.union([z.object({ ids: z.array(z.string()) }), z.array(z.string())]).nullish()
 
-export const ArticleIds = z
-  .array(z.string())
-  .min(1, { error: 'must have at least one id' })
-  .max(10_000)
+export const ArticleIds = z.array(z.string()).min(1, { error: 'must have at least one id' }).max(10_000)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
+import { closeSession } from '../session.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { accountApi } from '../account-api.ts'
-import { closeSession } from '../session.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
 import {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { accountApi } from '../account-api.ts'
 import { CodeForm } from '../code/CodeForm.tsx'
 import form from '../form/form.module.css'
-import { accountApi } from '../account-api.ts'
 import { updateSessionUser } from '../session.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { accountApi } from '../account-api.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form } from '../form/Form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { validateEmail } from '../sign-in/sign-in-flow.ts'
-import { accountApi } from '../account-api.ts'
 import { recordCodeSent } from '../verification-code-api.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import {

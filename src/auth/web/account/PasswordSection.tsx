@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useForm } from '../form/use-form.ts'
 import { validateNewPassword } from '../sign-in/sign-in-flow.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { accountApi } from '../account-api.ts'
 import { OwnerVerificationField } from './OwnerVerificationField.tsx'
 import { OwnerVerificationStep } from './OwnerVerificationStep.tsx'
 import {

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { findLanguageCode, languages } from '#src/i18n/languages.ts'
 import { maxProfileLength } from '#src/users/contract/limits.ts'
 import type { User } from '#src/users/contract/user.ts'
+import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { InputField } from '../form/InputField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextAreaField } from '../form/TextAreaField.tsx'
 import { useForm } from '../form/use-form.ts'
+import { updateSessionUser } from '../session.ts'
 import styles from './Account.module.css'
 import { AccountSection } from './AccountSection.tsx'
-import { accountApi } from '../account-api.ts'
-import { updateSessionUser } from '../session.ts'
 
 const singleLineFields = [
   { name: 'name', autoComplete: 'given-name', maxLength: maxProfileLength.name },

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../contract/credentials.ts'
 import { type SubmitEvent, useState } from 'react'
+import type { SignedIn } from '../../contract/credentials.ts'
 import { type SecondStep, SecondStepError } from '../second-step-error.ts'
 import { openSession } from '../session.ts'
 import { requestLogin } from '../sign-in-api.ts'

@@ -1,6 +1,6 @@
-import type { SignedIn } from '../../contract/credentials.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SignedIn } from '../../contract/credentials.ts'
 import type { SecondStepMethod } from '../../contract/second-step-methods.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { Form } from '../form/Form.tsx'

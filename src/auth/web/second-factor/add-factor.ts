@@ -1,5 +1,9 @@
 // Completes the setup of a second factor. An account that must have one has it from then on.
-import type { FactorAdded, PasskeyConfirmation, AuthenticatorAppConfirmation } from '../../contract/second-factor.ts'
+import type {
+  AuthenticatorAppConfirmation,
+  FactorAdded,
+  PasskeyConfirmation,
+} from '../../contract/second-factor.ts'
 import { accountApi } from '../account-api.ts'
 import { clearSecondFactorRequirement } from './second-factor-requirement.ts'
 

@@ -11,7 +11,8 @@ const pollIntervalMs = 4_000
 export function usePictures(filters: LibraryFilters) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filters],
-    queryFn: ({ pageParam, signal }) => mediaApi('GET /media', { query: { ...filters, page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      mediaApi('GET /media', { query: { ...filters, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.hasNextPage ? pagination.page + 1 : undefined),
     // After a change of the filters the previous results stay visible until the new ones are loaded.

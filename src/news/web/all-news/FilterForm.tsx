@@ -162,7 +162,12 @@ function DateField({ name, form, label }: { name: FilterName; form: Form; label:
   )
 }
 
-type RangeFieldsProps = { form: Form; names: [min: FilterName, max: FilterName]; range: FilterRange; label: string }
+type RangeFieldsProps = {
+  form: Form
+  names: [min: FilterName, max: FilterName]
+  range: FilterRange
+  label: string
+}
 
 function RangeFields({ form, names, range, label }: RangeFieldsProps) {
   const { t } = useTranslation()
@@ -197,7 +202,8 @@ function useLabels() {
       if (category) return t(`news.category.${categorySlug(category)}`)
       return value === 'all' ? t('news.filters.allCategories') : label
     },
-    author: ({ value, label }: FilterOption): string => (value === 'all' ? t('news.filters.allAuthors') : label),
+    author: ({ value, label }: FilterOption): string =>
+      value === 'all' ? t('news.filters.allAuthors') : label,
     sort: ({ value, label }: FilterOption): string => t(`news.filters.sort.${value}`, label),
     range: ({ value, label }: FilterOption): string => t(`news.filters.range.${value}`, label),
   }

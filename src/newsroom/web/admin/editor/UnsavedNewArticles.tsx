@@ -10,7 +10,11 @@ import styles from './UnsavedNewArticles.module.css'
 export function UnsavedNewArticles({ excludedId }: { excludedId: string }) {
   const { t } = useTranslation()
   const formatMoment = useMoments()
-  const drafts = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => newsroomApi('GET /desk/drafts', { signal }), gcTime: 0 })
+  const drafts = useQuery({
+    queryKey: ['drafts'],
+    queryFn: ({ signal }) => newsroomApi('GET /desk/drafts', { signal }),
+    gcTime: 0,
+  })
   const unsaved = drafts.data?.data.filter(({ isNew, _id }) => isNew && _id !== excludedId) ?? []
   if (unsaved.length === 0) return null
   return (

@@ -35,7 +35,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const [selectedVersion, setSelectedVersion] = useState<number>()
   const revisions = useQuery({
     queryKey: ['revisions', id, stored.version, page],
-    queryFn: ({ signal }) => newsroomApi('GET /desk/articles/:id/revisions', { params: { id }, query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      newsroomApi('GET /desk/articles/:id/revisions', { params: { id }, query: { page }, signal }),
     placeholderData: (previousData) => previousData,
   })
   if (!ready) return null

@@ -45,7 +45,10 @@ export async function loadExistingArticle(
   editorId: string,
   signal?: AbortSignal,
 ): Promise<LoadedSession> {
-  const [article, editingState] = await Promise.all([getArticle(id, signal), newsroomApi('GET /desk/articles/:id', { params: { id }, signal })])
+  const [article, editingState] = await Promise.all([
+    getArticle(id, signal),
+    newsroomApi('GET /desk/articles/:id', { params: { id }, signal }),
+  ])
   const stored = toStoredArticle(article)
   const session: EditingSession = {
     id,
