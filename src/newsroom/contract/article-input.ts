@@ -102,7 +102,13 @@ export const ArticleChanges = z
   .meta({ id: 'ArticleChanges' })
 export type ArticleChanges = z.infer<typeof ArticleChanges>
 
-/** Body of DELETE /news. Some proxies drop the body of a DELETE request, so the query can contain the ids as well. */
-export const DeletedIds = z.union([z.object({ ids: z.array(z.string()) }), z.array(z.string())]).nullish()
+/**
+ * Body of DELETE /news. Some proxies drop the body of a DELETE request, so the query can contain the ids as well. An
+ * invalid body is read as an empty list, which the handler rejects with a problem at `ids`.
+ */
+export const DeletedIds = z
+  .union([z.object({ ids: z.array(z.string()) }), z.array(z.string())])
+  .nullish()
+  .catch({ ids: [] })
 
 export const ArticleIds = z.array(z.string()).min(1, { error: 'must have at least one id' }).max(10_000)
