@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   })
   await applyMigrations(database)
   const services = createServices({ config, database, log })
-  const admin = await ensureFirstAdmin({ config, db: database.db, ...services })
+  const admin = await ensureFirstAdmin({ config, ...services })
   if (config.demo) {
     const folder = join(projectFolder, 'demo')
     await seedDemoArticles({ newsroom: services.newsroom, database, folder, timeZone: config.timeZone })

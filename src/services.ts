@@ -1,6 +1,6 @@
 // Creates all services of the process and wires their dependencies.
 import { join } from 'node:path'
-import { type AuditService, createAuditService } from './audit/server/audit.service.ts'
+import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
 import { createCustomDocuments } from './legal/server/custom-documents.ts'
@@ -15,7 +15,7 @@ import { articlePictureUses } from './newsroom/server/articles/picture-uses.ts'
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
 import { createRichText } from './newsroom/server/rich-text/rich-text.ts'
-import { type CacheInvalidation, createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
+import { createCacheInvalidation } from './platform/cache/cache-invalidation.ts'
 import { createMemoize } from './platform/cache/memoize.ts'
 import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
@@ -29,6 +29,7 @@ import { workerUrl } from './platform/project-folder.ts'
 import { createRateLimiter } from './platform/rate-limit/rate-limiter.ts'
 import { createSecretEncryption } from './platform/secret-encryption.ts'
 import { createStorage } from './platform/storage/create-storage.ts'
+import { createWrite, type Write } from './platform/unit-of-work.ts'
 import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
@@ -53,17 +54,14 @@ export function createServices(deps: ServiceDependencies) {
   const { db } = database
   const { publicUrl, timeZone } = config
   const caches = createCaches(config)
-  const cacheInvalidation: CacheInvalidation = createCacheInvalidation({
-    db,
-    log,
+  const { audit, cacheInvalidation, outbox, write } = createUnitOfWork(deps, {
     onInvalidate: caches.invalidate,
     onPoll: (now) => newsroom.due.look(now),
   })
   const memoize = createMemoize(caches.memoized)
-  const audit = createAuditService({ db })
   const richText = createRichText()
   const searchIndex = createSearchIndex({ db, source: articleSearchSource })
-  const shared = { db, log, audit, cacheInvalidation, memoize, timeZone, publicUrl, richText, searchIndex }
+  const shared = { db, log, write, memoize, timeZone, publicUrl, richText, searchIndex }
 
   const images = createImageWorker<ImageTasks>({ log, entry: workerUrl('image.worker', import.meta.url) })
   const storage = createStorage({ ...config, log })
@@ -83,7 +81,7 @@ export function createServices(deps: ServiceDependencies) {
     sanitizeHtml: richText.sanitise,
     log,
   })
-  const identity = createIdentity(deps, audit)
+  const identity = createIdentity(deps, write)
 
   return {
     news,
@@ -95,11 +93,13 @@ export function createServices(deps: ServiceDependencies) {
     memoize,
     ...identity,
     cacheInvalidation,
+    outbox,
+    write,
     caches,
     /** Completes accepted work that is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
-      await identity.outbox.close()
+      await outbox.close()
       await news.counting.close()
       await newsroom.due.settled()
       await richText.close()
@@ -107,6 +107,19 @@ export function createServices(deps: ServiceDependencies) {
       await media.close()
     },
   }
+}
+
+/** The unit of work and what it writes to. */
+function createUnitOfWork(
+  { config, database, log, mailTransport }: ServiceDependencies,
+  listeners: Pick<Parameters<typeof createCacheInvalidation>[0], 'onInvalidate' | 'onPoll'>,
+) {
+  const { db } = database
+  const audit = createAuditService({ db })
+  const cacheInvalidation = createCacheInvalidation({ db, log, ...listeners })
+  const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
+  const write = createWrite({ db, cacheInvalidation, outbox, recordAudit: audit.record })
+  return { audit, cacheInvalidation, outbox, write }
 }
 
 function createCaches(config: Config) {
@@ -152,9 +165,8 @@ function createMedia(deps: MediaDependencies) {
 }
 
 /** Accounts, authentication and the mails about them. */
-function createIdentity({ config, database, log, mailTransport }: ServiceDependencies, audit: AuditService) {
+function createIdentity({ config, database }: ServiceDependencies, write: Write) {
   const { db } = database
-  const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
   const rateLimiter = createRateLimiter({ db })
   const users = createUsersService({ db })
   const passwords = createPasswords()
@@ -162,16 +174,15 @@ function createIdentity({ config, database, log, mailTransport }: ServiceDepende
     db,
     users,
     passwords,
-    outbox,
+    write,
     rateLimiter,
-    audit,
     secretEncryption: createSecretEncryption(config),
     publicUrl: config.publicUrl,
     providers: config.identityProviders,
     requireAdminSecondFactor: config.requireAdminSecondFactor,
   })
-  const people = createPeople({ db, users, audit, endSessions: auth.sessions.endAll })
-  return { outbox, rateLimiter, users, people, passwords, auth }
+  const people = createPeople({ db, users, write, endSessions: auth.sessions.endAll })
+  return { rateLimiter, users, people, passwords, auth }
 }
 
 /** Without an SMTP server, mails and their verification codes are written to the data folder, for the operator. */

@@ -1,7 +1,8 @@
-// Writes and reads the audit log. Modules get `record` as a dependency and call it in the transaction of the change, so a
+// Writes and reads the audit log. Changes write their entries through `audit` of their unit of work, so that a
 // rolled-back change leaves no entry.
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import type { AuditRecord } from '#src/platform/audit-record.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type {
@@ -16,23 +17,6 @@ import type {
 import { auditLog } from './audit.tables.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
-
-export type AuditRecord = {
-  /** Undefined for actions of the system. */
-  actor: { id: string } | undefined
-  /** Subject and verb: `article.hidden`. */
-  action: string
-  subject: { type: string; id: string; label: string }
-  /**
-   * The subject before and after the change; undefined if it did not exist. The log stores their hashes, the names of the
-   * fields that differ, and the values of the fields in `valueFields`. They must not contain secrets even so.
-   */
-  before?: Record<string, unknown> | undefined
-  after?: Record<string, unknown> | undefined
-  /** Fields whose values are logged permanently: only short ones without personal data. */
-  valueFields?: readonly string[]
-  details?: Record<string, string | number | boolean | null>
-}
 
 const maxLabelLength = 300
 const maxValueLength = 1_000
@@ -68,7 +52,11 @@ export function createAuditService({ db }: { db: Db }) {
   }
 
   return {
-    async record(tx: Transaction, ...records: AuditRecord[]): Promise<void> {
+    /**
+     * Called by the unit of work. Call it with `db` only for an entry that must remain although the change it is about is
+     * rolled back, such as a failed attempt.
+     */
+    async record(tx: Db | Transaction, ...records: AuditRecord[]): Promise<void> {
       for (let start = 0; start < records.length; start += batchSize) {
         await tx.insert(auditLog).values(records.slice(start, start + batchSize).map(toRow))
       }

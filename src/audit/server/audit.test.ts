@@ -72,10 +72,9 @@ test('a rejected or rolled-back write leaves no entry', async () => {
   await call(ada, 'PATCH', `/news/${id}`, { title: 'x', version: 9 })
   await call(ada, 'PATCH', '/news/0123456789abcdef01234567', { title: 'x' })
   await call(ada, 'DELETE', '/news', { ids: ['0'.repeat(24)] })
-  const { cacheInvalidation, audit } = olea.services
   const record = { actor: ada, action: 'article.edited', subject: { type: 'article', id, label: 'x' } }
-  const failing = cacheInvalidation.write(async (tx) => {
-    await audit.record(tx, record)
+  const failing = olea.services.write(async ({ audit }) => {
+    await audit(record)
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')

@@ -1,10 +1,9 @@
 // Dependencies and helpers shared by the operations on accounts.
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import type { EnqueueMail, Outbox } from '#src/platform/mail/outbox.ts'
 import { invalidRequest, type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { UserRow, UsersService } from '#src/users/server/users.service.ts'
 import type { SignedIn } from '../contract/credentials.ts'
 import type { SecondStepRequired } from '../contract/second-factor.ts'
@@ -30,7 +29,7 @@ export type ClientInfo = {
 
 export type AuthContext = {
   db: Db
-  outbox: Outbox
+  write: Write
   rateLimiter: RateLimiter
   users: UsersService
   passwords: Passwords
@@ -41,7 +40,6 @@ export type AuthContext = {
   loginThrottle: LoginThrottle
   challenges: Challenges
   factors: Factors
-  audit: Pick<AuditService, 'record'>
   /** Admins have no admin rights until they have set up a second factor. */
   requireAdminSecondFactor: boolean
 }
@@ -57,10 +55,9 @@ export async function signIn(
   context: SessionContext & Pick<AuthContext, 'challenges' | 'factors'>,
   user: UserRow,
   client: ClientInfo,
-  tx: Transaction,
-  enqueue: EnqueueMail,
+  unit: UnitOfWork,
 ): Promise<SignInOutcome> {
-  return (await startSecondStep(context, tx, user)) ?? openSession(context, user, client, tx, enqueue)
+  return (await startSecondStep(context, unit.tx, user)) ?? openSession(context, user, client, unit)
 }
 
 type SessionContext = Pick<AuthContext, 'sessions' | 'users' | 'knownDevices' | 'mails'>
@@ -73,13 +70,12 @@ export async function openSession(
   { sessions, users, knownDevices, mails }: SessionContext,
   user: UserRow,
   client: ClientInfo,
-  tx: Transaction,
-  enqueue: EnqueueMail,
+  { tx, mail }: UnitOfWork,
 ): Promise<SignedIn> {
   const { userAgent = '' } = client
   const device = parseUserAgent(userAgent)
   if (await knownDevices.recordDevice(tx, user.id, device))
-    await enqueue(await mails.composeNotice('newClient', toRecipient(user, client), { device }))
+    await mail(await mails.composeNotice('newClient', toRecipient(user, client), { device }))
   return { user: users.toUser(user), accessToken: await sessions.open(tx, user.id, userAgent) }
 }
 

@@ -1,11 +1,10 @@
 // Registration, login, sessions, verification codes, and the changes users make to their own account.
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import type { Outbox } from '#src/platform/mail/outbox.ts'
 import { type ProblemError, unauthorized } from '#src/platform/problem.ts'
 import type { RateLimiter } from '#src/platform/rate-limit/rate-limiter.ts'
 import type { SecretEncryption } from '#src/platform/secret-encryption.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import type { Login, Registration, SignedIn } from '../contract/credentials.ts'
@@ -45,15 +44,14 @@ export function createAuthService(deps: {
   db: Db
   users: UsersService
   passwords: Passwords
-  outbox: Outbox
   rateLimiter: RateLimiter
-  audit: Pick<AuditService, 'record'>
+  write: Write
   secretEncryption: SecretEncryption
   publicUrl: string
   providers?: ProviderSettings
   requireAdminSecondFactor: boolean
 }) {
-  const { db, rateLimiter, outbox, passwords, users } = deps
+  const { db, rateLimiter, passwords, users, write } = deps
   const context: AuthContext = {
     ...deps,
     mails: createAuthMails(deps),
@@ -94,13 +92,14 @@ export function createAuthService(deps: {
       const user = email.includes('\u0000') ? undefined : await users.findByEmail(email)
       const matches = await passwords.verify(user?.passwordHash, password)
       if (!user || !matches || user.suspendedAt) throw wrongCredentials()
-      const outcome = await outbox.write(async (tx, enqueue) => {
+      const outcome = await write(async (unit) => {
+        const { tx } = unit
         // Verifying a password takes time. If the password changed meanwhile, a session opened now would outlive the
         // change.
         const locked = await users.lockForUpdate(tx, user.id)
         if (!locked || locked.suspendedAt || locked.passwordHash !== user.passwordHash)
           throw wrongCredentials()
-        return signIn(context, locked, client, tx, enqueue)
+        return signIn(context, locked, client, unit)
       })
       // A sign-in that still needs its second step neither makes the network known nor resets the failed attempts.
       if (isSignedIn(outcome)) await loginThrottle.recordSuccess(email, ipAddress)
@@ -116,13 +115,14 @@ export function createAuthService(deps: {
       // No code is sent if an earlier account with this address has reached the limit; the user can request one later.
       const wait = await verificationCodes.waitBeforeSending('confirmation', input.email)
       const newCode = wait === 0 ? await verificationCodes.generate() : undefined
-      const signedIn = await outbox.write(async (tx, enqueue) => {
+      const signedIn = await write(async (unit) => {
+        const { tx } = unit
         const { email, language } = input
         // The form cannot be sent without the agreement, so a missing field counts as agreement; `false` is rejected by
         // the schema.
         const user = await users.create({ email, passwordHash, language, privacyPolicyVersion }, tx)
-        if (newCode) await sendConfirmation(tx, enqueue, user, newCode, client)
-        return openSession(context, user, client, tx, enqueue)
+        if (newCode) await sendConfirmation(unit, user, newCode, client)
+        return openSession(context, user, client, unit)
       })
       await loginThrottle.recordSuccess(input.email, ipAddress)
       return signedIn

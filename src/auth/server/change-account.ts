@@ -21,7 +21,7 @@ import { verifyOwner } from './verify-owner.ts'
 const newEmailLimit = { max: 20, windowSeconds: 86_400 } as const
 
 export function createAccountChanges(context: AuthContext) {
-  const { audit, rateLimiter, mails, outbox, passwords, sessions, users, verificationCodes } = context
+  const { rateLimiter, mails, passwords, sessions, users, verificationCodes, write } = context
 
   /** @param consumeProof runs first in the transaction of a new request; absent if the code is sent again */
   async function sendToNewEmail(
@@ -39,10 +39,10 @@ export function createAccountChanges(context: AuthContext) {
     const recipient = toRecipient(user, client)
     const codeMail = await mails.composeCodeMail('newEmail', { ...recipient, email }, newCode.code)
     const notice = await mails.composeNotice('emailAsked', recipient, { email })
-    return outbox.write(async (tx, enqueue) => {
+    return write(async ({ tx, mail }) => {
       await consumeProof?.(tx)
-      await enqueue(codeMail)
-      if (consumeProof) await enqueue(notice)
+      await mail(codeMail)
+      if (consumeProof) await mail(notice)
       return verificationCodes.store(tx, newCode, code)
     })
   }
@@ -60,11 +60,11 @@ export function createAccountChanges(context: AuthContext) {
       rejectCommonPassword(input.newPassword, 'newPassword')
       const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       const passwordHash = await passwords.hash(input.newPassword)
-      return outbox.write(async (tx, enqueue) => {
+      return write(async ({ tx, mail }) => {
         await consume(tx)
         await users.update(user.id, { passwordHash }, tx)
         await verificationCodes.removeAllOf(tx, user.id)
-        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
+        await mail(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
         return sessions.endAll(tx, user.id, currentUser.sessionId)
       })
     },
@@ -91,13 +91,13 @@ export function createAccountChanges(context: AuthContext) {
       const verified = await verificationCodes.verify('new-email', currentUser.id, code)
       const { email } = verified
       await users.assertEmailAvailable(email)
-      return outbox.write(async (tx, enqueue) => {
+      return write(async ({ tx, mail }) => {
         const user = await users.lockForUpdate(tx, currentUser.id)
         await verificationCodes.consume(tx, verified)
         if (!user) throw invalidCode()
         const changed = await users.changeEmail(tx, user.id, email)
         await verificationCodes.removeAllOf(tx, user.id)
-        await enqueue(await mails.composeNotice('emailChanged', toRecipient(user, client), { email }))
+        await mail(await mails.composeNotice('emailChanged', toRecipient(user, client), { email }))
         return users.toUser(changed ?? user)
       })
     },
@@ -106,14 +106,14 @@ export function createAccountChanges(context: AuthContext) {
     async deleteAccount(currentUser: CurrentUser, input: OwnerProof, client: ClientInfo): Promise<void> {
       const { user, consume } = await verifyOwner(context, currentUser.id, input, client)
       const notice = await mails.composeNotice('accountDeleted', toRecipient(user, client))
-      await outbox.write(async (tx, enqueue) => {
+      await write(async ({ tx, audit, mail }) => {
         // Locks all admins in a fixed order, so it must run before this single account is locked.
         await users.assertOtherAdminExists(tx, user.id)
         await consume(tx)
         await users.delete(tx, user.id)
         if (user.role === 'admin')
-          await recordAccountEvent(audit, tx, user.id, { action: 'user.admin-deleted', actor: currentUser })
-        await enqueue(notice)
+          await recordAccountEvent(audit, user.id, { action: 'user.admin-deleted', actor: currentUser })
+        await mail(notice)
       })
     },
   }

@@ -1,7 +1,6 @@
 // Confirmation of a new account's e-mail address with the code sent to it.
-import type { Transaction } from '#src/platform/database/database.ts'
-import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
 import { conflict, tooManyRequests } from '#src/platform/problem.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { User } from '#src/users/contract/user.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { CodeSent } from '../contract/verification-codes.ts'
@@ -9,19 +8,18 @@ import { type AuthContext, type ClientInfo, requireAccount, toRecipient } from '
 import { invalidCode, type NewCode } from './verification-codes.ts'
 
 export function createEmailConfirmation(context: AuthContext) {
-  const { mails, outbox, users, verificationCodes } = context
+  const { mails, users, verificationCodes, write } = context
 
   /** Call it in the transaction that creates the account or the new code. */
   async function sendConfirmation(
-    tx: Transaction,
-    enqueue: EnqueueMail,
+    { tx, mail }: UnitOfWork,
     user: UserRow,
     newCode: NewCode,
     client: ClientInfo,
   ): Promise<CodeSent> {
     const values = { purpose: 'confirmation', owner: user.id, userId: user.id, email: user.email } as const
     const sent = await verificationCodes.store(tx, newCode, values)
-    await enqueue(await mails.composeCodeMail('confirmation', toRecipient(user, client), newCode.code))
+    await mail(await mails.composeCodeMail('confirmation', toRecipient(user, client), newCode.code))
     return sent
   }
 
@@ -37,13 +35,13 @@ export function createEmailConfirmation(context: AuthContext) {
       const wait = await verificationCodes.waitBeforeSending('confirmation', user.email)
       if (wait > 0) throw tooManyRequests(wait)
       const newCode = await verificationCodes.generate()
-      return outbox.write((tx, enqueue) => sendConfirmation(tx, enqueue, user, newCode, client))
+      return write((unit) => sendConfirmation(unit, user, newCode, client))
     },
 
     /** @throws ProblemError 400 `Invalid code` */
     async confirmEmail(userId: string, code: string): Promise<User> {
       const verified = await verificationCodes.verify('confirmation', userId, code)
-      return outbox.write(async (tx) => {
+      return write(async ({ tx }) => {
         const user = await users.lockForUpdate(tx, userId)
         await verificationCodes.consume(tx, verified)
         // The code confirms only the address it was sent to; the account may have changed its address since.

@@ -30,7 +30,7 @@ type Admin = { email?: string; password?: string }
 
 function start(admin: Admin = {}, folder = dataDir) {
   const config = { dataDir: folder, admin: { email: admin.email, password: admin.password } }
-  return ensureFirstAdmin({ config, db: olea.database.db, ...olea.services })
+  return ensureFirstAdmin({ config, ...olea.services })
 }
 
 /** The audit log of the user. */

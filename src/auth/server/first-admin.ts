@@ -2,10 +2,9 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Config } from '#src/platform/config.ts'
-import type { Db } from '#src/platform/database/database.ts'
 import { ProblemError } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { UsersService } from '#src/users/server/users.service.ts'
 import { normalizeEmail } from '../contract/normalize-email.ts'
 import { generatePassword } from './make-admin.ts'
@@ -24,12 +23,11 @@ export type FirstAdmin = { email: string; password?: string; file?: string }
  */
 export async function ensureFirstAdmin(deps: {
   config: Pick<Config, 'admin' | 'dataDir'>
-  db: Db
   users: UsersService
   passwords: Passwords
-  audit: Pick<AuditService, 'record'>
+  write: Write
 }): Promise<FirstAdmin | undefined> {
-  const { audit, config, db, passwords, users } = deps
+  const { config, passwords, users, write } = deps
   const file = join(config.dataDir, firstAdminFileName)
   const stored = await readStoredAdmin(file)
   const configuredEmail =
@@ -37,9 +35,9 @@ export async function ensureFirstAdmin(deps: {
   const create = async (email: string, password: string): Promise<boolean> => {
     const passwordHash = await passwords.hash(password.normalize('NFKC'))
     try {
-      await db.transaction(async (tx) => {
+      await write(async ({ tx, audit }) => {
         const { id } = await users.create({ email, passwordHash, role: 'admin', isEmailConfirmed: true }, tx)
-        await recordAccountEvent(audit, tx, id, {
+        await recordAccountEvent(audit, id, {
           actor: undefined,
           action: 'user.admin-set-up',
           after: { role: 'admin', suspended: false },

@@ -1,6 +1,6 @@
 // Admin accounts created from the command line.
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { UserRow } from '#src/users/server/users.service.ts'
 import type { AuthContext } from './auth-context.ts'
 import { recordAccountEvent } from './record-account-event.ts'
@@ -11,11 +11,11 @@ export function generatePassword(): string {
 }
 
 export function createAdminManagement(context: AuthContext) {
-  const { audit, db, passwords, sessions, users, verificationCodes } = context
+  const { passwords, sessions, users, verificationCodes, write } = context
 
   /** The actor is undefined because nobody is signed in on the command line. */
-  async function recordEvent(tx: Transaction, { id }: UserRow, before?: UserRow): Promise<void> {
-    await recordAccountEvent(audit, tx, id, {
+  async function recordEvent(audit: UnitOfWork['audit'], { id }: UserRow, before?: UserRow): Promise<void> {
+    await recordAccountEvent(audit, id, {
       actor: undefined,
       action: 'user.made-admin',
       before: before && { role: before.role, suspended: before.suspendedAt !== null },
@@ -32,21 +32,21 @@ export function createAdminManagement(context: AuthContext) {
     async makeAdmin(email: string): Promise<{ password?: string }> {
       const existing = await users.findByEmail(email)
       if (existing?.emailConfirmedAt) {
-        await db.transaction(async (tx) => {
+        await write(async ({ tx, audit }) => {
           await users.update(existing.id, { role: 'admin', suspendedAt: null }, tx)
-          await recordEvent(tx, existing, existing)
+          await recordEvent(audit, existing, existing)
         })
         return {}
       }
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
-      await db.transaction(async (tx) => {
+      await write(async ({ tx, audit }) => {
         if (!existing) {
           const created = await users.create(
             { email, passwordHash, role: 'admin', isEmailConfirmed: true },
             tx,
           )
-          await recordEvent(tx, created)
+          await recordEvent(audit, created)
           return
         }
         const changes = {
@@ -58,7 +58,7 @@ export function createAdminManagement(context: AuthContext) {
         await users.update(existing.id, changes, tx)
         await verificationCodes.removeAllOf(tx, existing.id)
         await sessions.endAll(tx, existing.id)
-        await recordEvent(tx, existing, existing)
+        await recordEvent(audit, existing, existing)
       })
       return { password }
     },

@@ -25,7 +25,7 @@ import { generateTicket, invalidCode } from './verification-codes.ts'
 const unknownNetworksLimit = { max: 10, windowSeconds: 86_400 } as const
 
 export function createPasswordReset(context: AuthContext) {
-  const { rateLimiter, loginThrottle, mails, outbox, passwords, sessions, users, verificationCodes } = context
+  const { rateLimiter, loginThrottle, mails, passwords, sessions, users, verificationCodes, write } = context
 
   /** @returns seconds until this network may have another code sent to this address; 0 if it may now */
   async function waitBeforeSending(email: string, ipAddress: string): Promise<number> {
@@ -48,15 +48,15 @@ export function createPasswordReset(context: AuthContext) {
       const ticket = generateTicket()
       // Sent to the address stored with the account, never to the one in the request.
       const recipient: Recipient = account ? toRecipient(account, client) : { email, language }
-      const mail = await mails.composeCodeMail('reset', recipient, newCode.code)
+      const codeMail = await mails.composeCodeMail('reset', recipient, newCode.code)
       const values = {
         purpose: 'reset',
         owner: hashEmail(email),
         userId: account?.id ?? null,
         email: '',
       } as const
-      const sent = await outbox.write(async (tx, enqueue) => {
-        await enqueue({ ...mail, isWithheld: !account })
+      const sent = await write(async ({ tx, mail }) => {
+        await mail({ ...codeMail, isWithheld: !account })
         return verificationCodes.store(tx, newCode, { ...values, ticket })
       })
       return { ...sent, ticket }
@@ -73,7 +73,8 @@ export function createPasswordReset(context: AuthContext) {
       const ticket = input.ticket || undefined
       const verified = await verificationCodes.verify('reset', hashEmail(input.email), input.code, ticket)
       const passwordHash = await passwords.hash(input.password)
-      const outcome = await outbox.write(async (tx, enqueue) => {
+      const outcome = await write(async (unit) => {
+        const { tx, mail } = unit
         const user = verified.userId ? await users.lockForUpdate(tx, verified.userId) : undefined
         await verificationCodes.consume(tx, verified)
         if (!user || !canReset(user, input.email)) throw invalidCode()
@@ -81,8 +82,8 @@ export function createPasswordReset(context: AuthContext) {
         const updated = await users.update(user.id, { passwordHash, emailConfirmedAt }, tx)
         await verificationCodes.removeAllOf(tx, user.id)
         await sessions.endAll(tx, user.id)
-        await enqueue(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
-        return signIn(context, updated ?? user, client, tx, enqueue)
+        await mail(await mails.composeNotice('passwordChanged', toRecipient(user, client)))
+        return signIn(context, updated ?? user, client, unit)
       })
       if (isSignedIn(outcome)) await loginThrottle.recordSuccess(input.email, ipAddress)
       return outcome

@@ -52,7 +52,7 @@ export async function verifyOwner(
 }
 
 export function createOwnershipVerification(context: AuthContext) {
-  const { mails, outbox, verificationCodes } = context
+  const { mails, verificationCodes, write } = context
   return {
     async getOwnershipProofMethod({ id }: CurrentUser): Promise<OwnershipProofMethod> {
       const { passwordHash } = await requireAccount(context, id)
@@ -67,10 +67,10 @@ export function createOwnershipVerification(context: AuthContext) {
       const wait = await verificationCodes.waitBeforeSending('ownership', user.email)
       if (wait > 0) throw tooManyRequests(wait)
       const newCode = await verificationCodes.generate()
-      const mail = await mails.composeCodeMail('ownership', toRecipient(user, client), newCode.code)
+      const codeMail = await mails.composeCodeMail('ownership', toRecipient(user, client), newCode.code)
       const values = { purpose: 'ownership', owner: user.id, userId: user.id, email: user.email } as const
-      return outbox.write(async (tx, enqueue) => {
-        await enqueue(mail)
+      return write(async ({ tx, mail }) => {
+        await mail(codeMail)
         return verificationCodes.store(tx, newCode, values)
       })
     },

@@ -6,11 +6,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createAuditService } from '#src/audit/server/audit.service.ts'
 import { articlePictureUses } from '#src/newsroom/server/articles/picture-uses.ts'
-import { createCacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { createTestDatabase } from '#src/platform/database/test-database.ts'
-import { createLog } from '#src/platform/log.ts'
 import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
 import { createDiskStorage } from '#src/platform/storage/storage.ts'
+import { createTestWrite } from '#src/platform/unit-of-work.fixtures.ts'
 import type { ImageTasks } from '#src/services.ts'
 import { createImageWorker } from './image-worker.ts'
 import { createMediaService } from './media.service.ts'
@@ -32,19 +31,13 @@ export async function createTestMedia() {
     fetched: [],
     respond: respondWithPicture,
   }
-  const cacheInvalidation = createCacheInvalidation({
-    db: database.db,
-    log: createLog('silent'),
-    onInvalidate: () => undefined,
-  })
   const images = createImageWorker<ImageTasks>({
     entry: new URL('../../image.worker.ts', import.meta.url),
   })
-  const audit = createAuditService({ db: database.db })
+  const write = createTestWrite(database, { recordAudit: createAuditService(database).record })
   const media = createMediaService({
     db: database.db,
-    cacheInvalidation,
-    audit,
+    write,
     images,
     storage,
     pictureUses: [articlePictureUses],
@@ -56,8 +49,7 @@ export async function createTestMedia() {
   })
   return {
     media,
-    audit,
-    cacheInvalidation,
+    write,
     images,
     database,
     root,

@@ -141,8 +141,7 @@ test('does not record a full disk as a failure of the URL', async () => {
   }
   const serviceOnFullDisk = createMediaService({
     db: olea.database.db,
-    cacheInvalidation: olea.cacheInvalidation,
-    audit: olea.audit,
+    write: olea.write,
     images: olea.images,
     pictureUses: [],
     storage: fullStorage,

@@ -2,14 +2,13 @@
 // their metadata, the storage their files.
 
 import type { SQL } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import type { FetchedResponse } from '#src/platform/outbound/safe-fetch.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { createDerivedFiles, type ServedFile } from '#src/platform/storage/derived-files.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { PictureUse } from '../contract/library-picture.ts'
 import { isRemotePictureUrl, parsePictureId } from '../contract/picture-url.ts'
 import { encoderVersion } from './encoder-version.ts'
@@ -43,8 +42,7 @@ export type PictureUseSource = {
 
 export function createMediaService(deps: {
   db: Db
-  cacheInvalidation: CacheInvalidation
-  audit: Pick<AuditService, 'record'>
+  write: Write
   images: ImageWorker
   storage: Storage
   /** Features that show pictures of the library. */

@@ -6,6 +6,7 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { clientNetwork } from '#src/platform/http/client-network.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { isPublic } from './article-filters.ts'
 import { articles, articleViewsByDay, countedEvents, viewsByDay } from './news.tables.ts'
 
@@ -27,7 +28,7 @@ const perClientAndMinute = 30
 
 type Waiting = CountRequest & { resolve: (total: number) => void; reject: (error: unknown) => void }
 
-export function createCounting({ db, timeZone }: { db: Db; timeZone: string }) {
+export function createCounting({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
   const recent = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
   const waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +51,7 @@ export function createCounting({ db, timeZone }: { db: Db; timeZone: string }) {
 
   async function settle(batch: Waiting[]): Promise<void> {
     try {
-      const totals = await db.transaction((tx) => countBatch(tx, batch, timeZone))
+      const totals = await write(({ tx }) => countBatch(tx, batch, timeZone))
       for (const [index, event] of batch.entries()) {
         const total = totals[index]
         if (total === undefined) event.reject(notFound('article'))

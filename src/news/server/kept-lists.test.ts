@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await here.database.db.execute(sql`delete from articles`)
-  await here.services.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await here.services.write(async ({ invalidate }) => invalidate('news'))
   await there.services.cacheInvalidation.poll()
 })
 

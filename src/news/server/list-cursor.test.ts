@@ -34,7 +34,7 @@ async function page(query: string): Promise<Page> {
 
 async function emptyNewsroom(): Promise<void> {
   await olea.database.db.execute(sql`delete from articles`)
-  await olea.services.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await olea.services.write(async ({ invalidate }) => invalidate('news'))
 }
 
 const hour = 3_600_000

@@ -3,11 +3,11 @@
 
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { addSrcset, listPictureIds, type PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { Article, ArticleCard, ArticleWithTranslation, Translated } from '../contract/article.ts'
 import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from '../contract/article-list.ts'
@@ -26,7 +26,7 @@ export type NewsService = ReturnType<typeof createNewsService>
 export type NewsDependencies = CoverDependencies &
   ShareCardDependencies & {
     db: Db
-    cacheInvalidation: CacheInvalidation
+    write: Write
     memoize: Memoize
     searchIndex: SearchIndex
     timeZone: string

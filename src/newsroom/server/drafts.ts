@@ -5,6 +5,7 @@ import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { ArticleDraft, DraftInput, DraftList, DraftSaved } from '../contract/draft.ts'
 import { newsroomLimits } from '../contract/limits.ts'
 import { articleDrafts, articlePreviews } from './newsroom.tables.ts'
@@ -12,7 +13,7 @@ import type { Presences } from './presence.ts'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-export function createDrafts({ db, presences }: { db: Db; presences: Presences }) {
+export function createDrafts({ db, write, presences }: { db: Db; write: Write; presences: Presences }) {
   const own = (id: string, editorId: string) =>
     and(eq(articleDrafts.articleId, id), eq(articleDrafts.editorId, editorId))
 
@@ -114,7 +115,7 @@ export function createDrafts({ db, presences }: { db: Db; presences: Presences }
     async discard(id: string, editorId: string): Promise<number> {
       const { articleId, editorId: madeBy, of } = articlePreviews
       const linksToIt = and(eq(articleId, id), eq(madeBy, editorId), eq(of, 'draft'))
-      return db.transaction(async (tx) => {
+      return write(async ({ tx }) => {
         const gone = await tx
           .delete(articleDrafts)
           .where(own(id, editorId))

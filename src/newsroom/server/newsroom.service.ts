@@ -35,10 +35,10 @@ export type NewsroomDependencies = EngineDependencies &
   }
 
 export function createNewsroomService(needs: NewsroomDependencies) {
-  const { db, news, timeZone } = needs
+  const { db, write, news, timeZone } = needs
   const writing = createWriting(needs)
   const presences = createPresences(needs)
-  const drafts = createDrafts({ db, presences })
+  const drafts = createDrafts({ db, write, presences })
   const list = createArticleList({ ...needs, presences })
   const engine = createDeskEngine(needs)
   const dashboard = createDashboard({ ...needs, list })

@@ -4,10 +4,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
+import { createTestWrite } from '../unit-of-work.fixtures.ts'
+import type { Write } from '../unit-of-work.ts'
 import { type CacheInvalidation, createCacheInvalidation } from './cache-invalidation.ts'
 
 type TestProcess = {
   cacheInvalidation: CacheInvalidation
+  write: Write
   invalidated: (string[] | undefined)[]
   polls: Date[]
 }
@@ -38,7 +41,7 @@ async function startProcess(): Promise<TestProcess> {
   })
   await cacheInvalidation.poll()
   invalidated.length = 0
-  return { cacheInvalidation, invalidated, polls }
+  return { cacheInvalidation, write: createTestWrite(database, { cacheInvalidation }), invalidated, polls }
 }
 
 test('invalidates everything at the first poll', async () => {
@@ -54,7 +57,7 @@ test('invalidates everything at the first poll', async () => {
 })
 
 test('invalidates in this process before the write resolves, in others at their next poll', async () => {
-  const result = await first.cacheInvalidation.write(async (_tx, invalidate) => {
+  const result = await first.write(async ({ invalidate }) => {
     invalidate('news', 'article:1')
     return 'stored'
   })
@@ -68,8 +71,7 @@ test('invalidates in this process before the write resolves, in others at their 
 })
 
 test('invalidates everything after a database restore, and then applies later changes', async () => {
-  for (const tag of ['a', 'b', 'c'])
-    await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate(tag))
+  for (const tag of ['a', 'b', 'c']) await first.write(async ({ invalidate }) => invalidate(tag))
   await second.cacheInvalidation.poll()
   second.invalidated.length = 0
   await database.db.execute(sql`delete from cache_invalidations
@@ -77,14 +79,14 @@ test('invalidates everything after a database restore, and then applies later ch
   await database.db.execute(sql`update cache_version set version = version - 2`)
   await second.cacheInvalidation.poll()
   expect(second.invalidated).toEqual([undefined])
-  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('d'))
+  await first.write(async ({ invalidate }) => invalidate('d'))
   await second.cacheInvalidation.poll()
   expect(second.invalidated).toEqual([undefined, ['d']])
 })
 
 test('invalidates nothing for a write without tags or a failed write', async () => {
-  await first.cacheInvalidation.write(async () => undefined)
-  const failing = first.cacheInvalidation.write(async (_tx, invalidate) => {
+  await first.write(async () => undefined)
+  const failing = first.write(async ({ invalidate }) => {
     invalidate('news')
     throw new Error('refused')
   })
@@ -95,7 +97,7 @@ test('invalidates nothing for a write without tags or a failed write', async () 
 
 test('applies concurrent writes, each tag once per poll', async () => {
   const writes = Array.from({ length: 20 }, (_, index) =>
-    first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news', `article:${index}`)),
+    first.write(async ({ invalidate }) => invalidate('news', `article:${index}`)),
   )
   await Promise.all(writes)
   await second.cacheInvalidation.poll()
@@ -106,8 +108,8 @@ test('applies concurrent writes, each tag once per poll', async () => {
 })
 
 test('invalidates everything after missing pruned invalidations', async () => {
-  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
-  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('ads'))
+  await first.write(async ({ invalidate }) => invalidate('news'))
+  await first.write(async ({ invalidate }) => invalidate('ads'))
   await database.db.execute(sql`update cache_invalidations set at = now() - interval '2 days'`)
   await first.cacheInvalidation.prune()
   await second.cacheInvalidation.poll()
@@ -115,7 +117,7 @@ test('invalidates everything after missing pruned invalidations', async () => {
 })
 
 test('prunes no recent invalidations', async () => {
-  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('news'))
+  await first.write(async ({ invalidate }) => invalidate('news'))
   await first.cacheInvalidation.prune()
   await second.cacheInvalidation.poll()
   expect(second.invalidated).toEqual([['news']])
@@ -137,13 +139,17 @@ test('resolves a write even if the poll after it fails', async () => {
     onInvalidate: (tags) => invalidated.push(tags),
     onPoll: () => Promise.reject(new Error('database away')),
   })
-  expect(await failing.write(async (_tx, invalidate) => invalidate('news'))).toBeUndefined()
+  expect(
+    await createTestWrite(database, { cacheInvalidation: failing })(async ({ invalidate }) =>
+      invalidate('news'),
+    ),
+  ).toBeUndefined()
   expect(invalidated[0]).toEqual(['news'])
 })
 
 test('polls on its own from start to stop', async () => {
   second.cacheInvalidation.start()
-  await first.cacheInvalidation.write(async (_tx, invalidate) => invalidate('article:7'))
+  await first.write(async ({ invalidate }) => invalidate('article:7'))
   await expect.poll(() => second.invalidated.flat(), { timeout: 10_000 }).toContain('article:7')
   await second.cacheInvalidation.stop()
 })

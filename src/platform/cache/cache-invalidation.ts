@@ -1,5 +1,5 @@
-// Writes that readers can see run through `cacheInvalidation.write`. The tags they invalidate are recorded in the same
-// transaction, so that this process drops the cached data at once and all others within a second.
+// Cached data is invalidated by tag. A write (platform/unit-of-work.ts) records the tags in its transaction, so that its
+// process drops the cached data at once and all others within a second.
 import { and, asc, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Log } from '../log.ts'
@@ -66,22 +66,15 @@ export function createCacheInvalidation(options: {
   return {
     poll,
 
-    /** Runs `work` in a transaction; the tags it invalidates are dropped in all processes after the commit. */
-    async write<T>(work: (tx: Transaction, invalidate: Invalidate) => Promise<T>): Promise<T> {
-      const tags = new Set<string>()
-      const result = await db.transaction(async (tx) => {
-        const value = await work(tx, (...invalidated) => {
-          for (const tag of invalidated) tags.add(tag)
-        })
-        if (tags.size > 0) await recordInvalidation(tx, [...tags])
-        return value
-      })
-      if (tags.size === 0) return result
+    /** Records invalidated tags in the transaction of the change. */
+    record: recordInvalidation,
+
+    /** Applies recorded tags to this process after the commit. Never rejects. */
+    async apply(tags: string[]): Promise<void> {
       // Independent of the poll: a client that received the response to its write must never see older data.
-      options.onInvalidate([...tags])
+      options.onInvalidate(tags)
       // The write is committed: a failing poll must not turn it into an error; the timer polls again.
       await poll().catch((error) => log.warn({ error }, 'reading cache invalidations after a write failed'))
-      return result
     },
 
     start(): void {

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
+import { createTestWrite } from '../unit-of-work.fixtures.ts'
 import { generateSelfSignedCertificate } from './certificate.fixtures.ts'
 import { outgoingMails } from './mail.tables.ts'
 import { composeMessage } from './message.ts'
@@ -59,7 +60,7 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
   Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => (logged += line) })
   const transport = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
   const outbox = createOutbox({ db: database.db, log, transport })
-  await outbox.write((_tx, enqueue) => enqueue({ kind: 'test.message', message }))
+  await createTestWrite(database, { outbox })(({ mail }) => mail({ kind: 'test.message', message }))
   await outbox.deliver()
   await outbox.close()
   const [row] = await database.db.select().from(outgoingMails)

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog, type Log } from '../log.ts'
+import { createTestWrite } from '../unit-of-work.fixtures.ts'
 import { composeMessage } from './message.ts'
 import { createOutbox, type NewMail, type Outbox } from './outbox.ts'
 import { smtpReply, startSmtpServer } from './smtp-server.fixtures.ts'
@@ -64,8 +65,8 @@ const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
 })
 
 const enqueueAll = (outbox: Outbox, ...mails: NewMail[]) =>
-  outbox.write(async (_tx, enqueue) => {
-    for (const mail of mails) await enqueue(mail)
+  createTestWrite(database, { outbox })(async ({ mail: store }) => {
+    for (const mail of mails) await store(mail)
   })
 
 type Row = { state: string; letter: unknown; attempts: number; in_seconds: number }
@@ -113,8 +114,8 @@ test('delivers without an explicit call', async () => {
 test('sends nothing after a rollback', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  const rolledBack = outbox.write(async (_tx, enqueue) => {
-    await enqueue(mailTo('reader@olea.test'))
+  const rolledBack = createTestWrite(database, { outbox })(async ({ mail }) => {
+    await mail(mailTo('reader@olea.test'))
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')

@@ -18,7 +18,6 @@ export type NewMail = {
   /** Stored like any other mail, but never sent; hides whether an account exists. */
   isWithheld?: boolean
 }
-export type EnqueueMail = (mail: NewMail) => Promise<void>
 
 /** A claimed mail is skipped by other processes for this long; sending it is aborted earlier. */
 const claimSeconds = 60
@@ -145,18 +144,11 @@ export function createOutbox({ db, log, transport }: { db: Db; log: Log; transpo
   return {
     deliver,
 
-    /** Runs `work` in a transaction; the mails it enqueues are sent after the commit. */
-    async write<T>(work: (tx: Transaction, enqueue: EnqueueMail) => Promise<T>): Promise<T> {
-      let hasMail = false
-      const result = await db.transaction((tx) =>
-        work(tx, (mail) => {
-          hasMail = true
-          return storeMail(tx, mail)
-        }),
-      )
-      if (hasMail) scheduleDelivery(deliveryDelayMs)
-      return result
-    },
+    /** Stores a mail in the transaction that causes it. */
+    store: storeMail,
+
+    /** Sends stored mails after the commit. */
+    sendSoon: () => scheduleDelivery(deliveryDelayMs),
 
     async prune(): Promise<void> {
       const oldest = sql`now() - make_interval(days => ${retentionDays})`

@@ -2,12 +2,12 @@
 
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
 import { isId } from '#src/platform/id.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import type { PeoplePage, PeopleQuery, Person } from '../contract/people.ts'
 import type { User } from '../contract/user.ts'
 import type { UserRow, UsersService } from './users.service.ts'
@@ -20,9 +20,9 @@ export function createPeople(deps: {
   users: UsersService
   /** Ends all sessions of a user. */
   endSessions: (tx: Transaction, userId: string) => Promise<unknown>
-  audit: Pick<AuditService, 'record'>
+  write: Write
 }) {
-  const { audit, db } = deps
+  const { db, write } = deps
   // Raw SQL with table names: Drizzle omits them in a select from one table, and `id` would then refer to `sessions`.
   const lastSeenAt = sql<string | null>`(select to_char(max(sessions.last_used_at) at time zone 'utc',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from sessions where sessions.user_id = users.id and sessions.expires_at > now())`
@@ -44,12 +44,12 @@ export function createPeople(deps: {
     event: { actor: CurrentUser; action: string },
     apply: (tx: Transaction) => Promise<void>,
   ): Promise<Person> {
-    return db.transaction(async (tx) => {
+    return write(async ({ tx, audit }) => {
       const before = await get(tx, id)
       await apply(tx)
       const after = await get(tx, id)
       const toAuditState = ({ role, suspended }: Person) => ({ role, suspended })
-      await audit.record(tx, {
+      await audit({
         ...event,
         // The label is empty because the audit log is never erased and must not contain names.
         subject: { type: 'user', id, label: '' },

@@ -28,7 +28,7 @@ const maxNameLength = 100
 export function createProviderSignIn(
   context: AuthContext & { providers: ProviderSettings; publicUrl: string },
 ) {
-  const { db, outbox, users, providers, publicUrl } = context
+  const { db, users, providers, publicUrl, write } = context
   const oneTimeTokens = createOneTimeTokens({ db })
   const google = providers.google && {
     settings: providers.google,
@@ -48,11 +48,12 @@ export function createProviderSignIn(
     const user =
       (await users.findByProvider(provider, identity.subject)) ??
       (await linkOrCreateAccount(provider, identity, language))
-    return outbox.write(async (tx, enqueue) => {
+    return write(async (unit) => {
+      const { tx } = unit
       const locked = await users.lockForUpdate(tx, user.id)
       if (!locked) throw proofRejected()
       if (locked.suspendedAt) throw accountSuspended()
-      return signIn(context, locked, client, tx, enqueue)
+      return signIn(context, locked, client, unit)
     })
   }
 

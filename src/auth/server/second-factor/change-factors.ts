@@ -3,9 +3,9 @@
 // and is recorded in the audit log.
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
-import type { EnqueueMail } from '#src/platform/mail/outbox.ts'
 import { toReadableEmail } from '#src/platform/mail/readable-email.ts'
 import { conflict, notFound, type ProblemError } from '#src/platform/problem.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { OwnerProof } from '../../contract/account.ts'
 import type {
   AuthenticatorAppConfirmation,
@@ -28,7 +28,7 @@ type FactorType = 'passkey' | 'app'
 const setupLimit = { max: 30, windowSeconds: 3_600 } as const
 
 export function createFactorChanges(context: AuthContext) {
-  const { audit, challenges, factors, rateLimiter, mails, outbox, sessions, users } = context
+  const { challenges, factors, rateLimiter, mails, sessions, users, write } = context
   const { apps, passkeys, recoveryCodes } = factors
 
   /** @throws ProblemError 403 for a wrong password, 400 without a proof unless the sign-in is recent */
@@ -69,7 +69,7 @@ export function createFactorChanges(context: AuthContext) {
     content: string,
   ) {
     const { id: userId, sessionId } = currentUser
-    return context.db.transaction(async (tx) => {
+    return write(async ({ tx }) => {
       await consume(tx)
       return challenges.create(tx, { purpose, userId, sessionId, content })
     })
@@ -107,13 +107,14 @@ export function createFactorChanges(context: AuthContext) {
     client: ClientInfo,
     store: (tx: Transaction) => Promise<void>,
   ): Promise<FactorAdded> {
-    const generatedCodes = await outbox.write(async (tx, enqueue) => {
+    const generatedCodes = await write(async (unit) => {
+      const { tx } = unit
       await users.lockForUpdate(tx, currentUser.id)
       const isFirst = !(await factors.hasAny(tx, currentUser.id))
       await store(tx)
       const codes = isFirst ? await recoveryCodes.generate(tx, currentUser.id) : null
       const event = { notice: 'factorAdded', action: 'user.factor-added', factor } as const
-      await endSessionsAndNotify(tx, enqueue, currentUser, client, event)
+      await endSessionsAndNotify(unit, currentUser, client, event)
       return codes
     })
     return { factors: await getSecondFactors(currentUser), recoveryCodes: generatedCodes }
@@ -126,20 +127,20 @@ export function createFactorChanges(context: AuthContext) {
     client: ClientInfo,
     remove: (tx: Transaction) => Promise<boolean>,
   ): Promise<SecondFactors> {
-    await outbox.write(async (tx, enqueue) => {
+    await write(async (unit) => {
+      const { tx } = unit
       await users.lockForUpdate(tx, currentUser.id)
       if (!(await remove(tx))) throw notFound(factor === 'app' ? 'authenticator app' : 'passkey')
       if (!(await factors.hasAny(tx, currentUser.id))) await recoveryCodes.removeAll(tx, currentUser.id)
       const event = { notice: 'factorRemoved', action: 'user.factor-removed', factor } as const
-      await endSessionsAndNotify(tx, enqueue, currentUser, client, event)
+      await endSessionsAndNotify(unit, currentUser, client, event)
     })
     return getSecondFactors(currentUser)
   }
 
   /** Completes a change: ends the other sessions, writes to the audit log, and notifies the owner. */
   async function endSessionsAndNotify(
-    tx: Transaction,
-    enqueue: EnqueueMail,
+    { tx, audit, mail }: UnitOfWork,
     currentUser: CurrentUser,
     client: ClientInfo,
     event: { notice: 'factorAdded' | 'factorRemoved'; action: string; factor: FactorType },
@@ -147,8 +148,8 @@ export function createFactorChanges(context: AuthContext) {
     const { notice, action, factor } = event
     const user = await requireAccount(context, currentUser.id, tx)
     await sessions.endAll(tx, currentUser.id, currentUser.sessionId)
-    await recordAccountEvent(audit, tx, currentUser.id, { action, actor: currentUser, details: { factor } })
-    await enqueue(await mails.composeNotice(notice, toRecipient(user, client), { factor }))
+    await recordAccountEvent(audit, currentUser.id, { action, actor: currentUser, details: { factor } })
+    await mail(await mails.composeNotice(notice, toRecipient(user, client), { factor }))
   }
 
   return {
@@ -261,18 +262,18 @@ export function createFactorChanges(context: AuthContext) {
       client: ClientInfo,
     ): Promise<RecoveryCodes> {
       const { user, consume } = await verifyOwnerOrRecentSignIn(currentUser, proof, client)
-      return outbox.write(async (tx, enqueue) => {
+      return write(async ({ tx, audit, mail }) => {
         // Concurrent requests wait for this lock: each gets its own codes, and only those of the last one are valid.
         await consume(tx)
         if (!(await factors.hasAny(tx, user.id)))
           throw conflict('no-second-factor', 'Recovery codes come with a second factor')
         const codes = await recoveryCodes.generate(tx, user.id)
         await sessions.endAll(tx, user.id, currentUser.sessionId)
-        await recordAccountEvent(audit, tx, user.id, {
+        await recordAccountEvent(audit, user.id, {
           action: 'user.recovery-codes-made',
           actor: currentUser,
         })
-        await enqueue(await mails.composeNotice('recoveryCodesMade', toRecipient(user, client)))
+        await mail(await mails.composeNotice('recoveryCodesMade', toRecipient(user, client)))
         return { recoveryCodes: codes }
       })
     },
@@ -286,15 +287,15 @@ export function createFactorChanges(context: AuthContext) {
     async resetSecondFactor(email: string): Promise<boolean> {
       const user = await users.findByEmail(email)
       if (!user) throw notFound('user', `There is no account with the address ${email}`)
-      return outbox.write(async (tx, enqueue) => {
+      return write(async ({ tx, audit, mail }) => {
         const hadFactors = await factors.removeAll(tx, user.id)
         await sessions.endAll(tx, user.id)
         if (!hadFactors) return false
-        await recordAccountEvent(audit, tx, user.id, {
+        await recordAccountEvent(audit, user.id, {
           action: 'user.second-factor-reset',
           actor: undefined,
         })
-        await enqueue(await mails.composeNotice('secondFactorReset', toRecipient(user, {})))
+        await mail(await mails.composeNotice('secondFactorReset', toRecipient(user, {})))
         return true
       })
     },

@@ -31,7 +31,7 @@ const attemptLimits = [
 type ConsumeProof = (tx: Transaction) => Promise<void>
 
 export function createSecondStep(context: AuthContext) {
-  const { audit, challenges, db, factors, rateLimiter, loginThrottle, mails, outbox, users } = context
+  const { challenges, db, factors, rateLimiter, loginThrottle, mails, users, write } = context
   const { apps, passkeys, recoveryCodes } = factors
 
   async function countAttempt(user: UserRow, ipAddress: string): Promise<void> {
@@ -87,7 +87,8 @@ export function createSecondStep(context: AuthContext) {
     client: ClientInfo,
     isRecovery = false,
   ): Promise<SignedIn> {
-    const { user, signedIn } = await outbox.write(async (tx, enqueue) => {
+    const { user, signedIn } = await write(async (unit) => {
+      const { tx, audit, mail } = unit
       const user = await users.lockForUpdate(tx, userId)
       await challenges.consume(tx, challenge)
       if (!user) throw challengeExpired()
@@ -97,12 +98,10 @@ export function createSecondStep(context: AuthContext) {
       if (isRecovery) {
         const left = await recoveryCodes.countRemaining(userId, tx)
         const action = 'user.recovery-code-used'
-        await recordAccountEvent(audit, tx, userId, { action, actor: user, details: { left } })
-        await enqueue(
-          await mails.composeNotice('recoveryCodeUsed', toRecipient(user, client), { count: left }),
-        )
+        await recordAccountEvent(audit, userId, { action, actor: user, details: { left } })
+        await mail(await mails.composeNotice('recoveryCodeUsed', toRecipient(user, client), { count: left }))
       }
-      return { user, signedIn: await openSession(context, user, client, tx, enqueue) }
+      return { user, signedIn: await openSession(context, user, client, unit) }
     })
     await loginThrottle.recordSuccess(user.email, client.ipAddress ?? '')
     return signedIn

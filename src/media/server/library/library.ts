@@ -3,14 +3,13 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
 import type { Log } from '#src/platform/log.ts'
 import { conflict, notFound } from '#src/platform/problem.ts'
 import type { Storage } from '#src/platform/storage/storage.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { libraryLimits } from '../../contract/library-limits.ts'
 import type {
   LibraryPicture,
@@ -44,8 +43,7 @@ const maxUsesInError = 5
 export function createLibrary(deps: {
   db: Db
   storage: Storage
-  cacheInvalidation: CacheInvalidation
-  audit: Pick<AuditService, 'record'>
+  write: Write
   images: ImageWorker
   uses: PictureUses
   /** Deletes the generated sizes of a picture. */
@@ -56,7 +54,7 @@ export function createLibrary(deps: {
   onChange: () => void
   log?: Log | undefined
 }) {
-  const { db, storage, cacheInvalidation, audit, uses } = deps
+  const { db, storage, write, uses } = deps
   const columns = { ...libraryColumns, uses: uses.count }
 
   async function findPicture(condition: SQL): Promise<LibraryPicture | undefined> {
@@ -82,7 +80,7 @@ export function createLibrary(deps: {
     const key = buildStorageKey(id, properties.extension)
     await storage.put(key, data)
     try {
-      const [row] = await db.transaction(async (tx) => {
+      const [row] = await write(async ({ tx, audit }) => {
         const rows = await tx
           .insert(media)
           .values({
@@ -99,10 +97,7 @@ export function createLibrary(deps: {
           })
           .onConflictDoNothing({ target: media.uploadHash })
           .returning()
-        await audit.record(
-          tx,
-          ...rows.map((after) => createPictureAuditRecord('uploaded', { after, editor })),
-        )
+        await audit(...rows.map((after) => createPictureAuditRecord('uploaded', { after, editor })))
         return rows
       })
       if (!row) await storage.remove(key)
@@ -192,13 +187,13 @@ export function createLibrary(deps: {
       const { focalPoint, ...descriptions } = input
       const focalColumns =
         focalPoint === undefined ? {} : { focalX: focalPoint?.x ?? null, focalY: focalPoint?.y ?? null }
-      await cacheInvalidation.write(async (tx, invalidate) => {
+      await write(async ({ tx, invalidate, audit }) => {
         const hasId = eq(media.id, id)
         const [before] = await tx.select().from(media).where(hasId).for('update')
         const fields = { ...descriptions, ...focalColumns, updatedAt: sql`now()` }
         const [after] = await tx.update(media).set(fields).where(hasId).returning()
         if (!before || !after) throw notFound('picture')
-        await audit.record(tx, createPictureAuditRecord('described', { before, after, editor }))
+        await audit(createPictureAuditRecord('described', { before, after, editor }))
         invalidate(`picture:${id}`, ...(await uses.listTags(tx, id)))
       })
       deps.onChange()
@@ -210,7 +205,7 @@ export function createLibrary(deps: {
      * @throws ProblemError 404; 409 naming the articles that use it
      */
     async remove(id: string, editor?: Editor, allowInVersions = false): Promise<void> {
-      const deleted = await db.transaction(async (tx) => {
+      const deleted = await write(async ({ tx, audit }) => {
         const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
         if (!row) throw notFound('picture')
         const usedIn = await uses.list(tx, id)
@@ -218,10 +213,7 @@ export function createLibrary(deps: {
         if (usedIn.length > 0 && !allowInVersions) throw createInVersionsError(usedIn)
         await tx.delete(media).where(eq(media.id, id))
         const record = createPictureAuditRecord('deleted', { before: row, editor })
-        await audit.record(
-          tx,
-          usedIn.length > 0 ? { ...record, details: { articles: usedIn.length } } : record,
-        )
+        await audit(usedIn.length > 0 ? { ...record, details: { articles: usedIn.length } } : record)
         return row
       })
       // If the process ends here, the sweep removes the file, which has no row.

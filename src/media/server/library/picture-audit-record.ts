@@ -1,5 +1,5 @@
 // Audit records of changes in the picture library.
-import type { AuditRecord } from '#src/audit/server/audit.service.ts'
+import type { AuditRecord } from '#src/platform/audit-record.ts'
 import type { media } from '../media.tables.ts'
 
 export type Editor = { id: string } | undefined

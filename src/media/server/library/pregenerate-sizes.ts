@@ -3,10 +3,10 @@
 // to encode.
 
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
 import { notFound, ProblemError } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { encoderVersion } from '../encoder-version.ts'
 import { media } from '../media.tables.ts'
 import type { PictureSizes } from '../picture-sizes.ts'
@@ -24,12 +24,12 @@ const maxAttempts = 5
 
 export function createSizePregeneration(deps: {
   db: Db
-  cacheInvalidation: CacheInvalidation
+  write: Write
   pictureSizes: PictureSizes
   uses: PictureUses
   log?: Log | undefined
 }) {
-  const { db, cacheInvalidation, pictureSizes, uses, log } = deps
+  const { db, write, pictureSizes, uses, log } = deps
   const isOutdated = sql`${media.preparedAs} is distinct from ${encoderVersion}`
   let inProgress: Promise<void> | undefined
   let isClosed = false
@@ -57,7 +57,7 @@ export function createSizePregeneration(deps: {
 
   async function generateSizes({ id, width }: Claim): Promise<void> {
     await pictureSizes.generateAll(id, width)
-    await cacheInvalidation.write(async (tx, invalidate) => {
+    await write(async ({ tx, invalidate }) => {
       const done = { preparedAs: encoderVersion, prepareAfter: null, prepareAttempts: 0 }
       const rows = await tx.update(media).set(done).where(eq(media.id, id)).returning({ id: media.id })
       if (rows.length === 0) throw notFound('picture', 'It was deleted while its sizes were made.')

@@ -54,8 +54,7 @@ test('fetches each pending URL once, and failed ones again after a day', async (
   const bytes = await createTestPicture('jpeg')
   const media = createMediaService({
     db: database.db,
-    cacheInvalidation: services.cacheInvalidation,
-    audit: services.audit,
+    write: services.write,
     images,
     pictureUses: [],
     storage: createDiskStorage(join(root, 'media')),

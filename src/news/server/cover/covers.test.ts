@@ -40,13 +40,12 @@ const cover: CoverRequest = {
 
 /** The covers of a media service with another storage. */
 function createCoversWithStorage(storage: Storage) {
-  const { audit, cacheInvalidation, images } = olea
+  const { images, write } = olea
   const { db } = olea.database
   const fetchAddress = async () => createFetchedResponse(await createTestPicture('jpeg'))
   const other = createMediaService({
     db,
-    audit,
-    cacheInvalidation,
+    write,
     images,
     storage,
     fetchUrl: fetchAddress,

@@ -1,7 +1,7 @@
 // What the audit log says of articles: one line for what an editor did, and one more when readers begin to see it.
-import type { AuditRecord, AuditService } from '#src/audit/server/audit.service.ts'
 import type { articles } from '#src/news/server/news.tables.ts'
-import type { Transaction } from '#src/platform/database/database.ts'
+import type { AuditRecord } from '#src/platform/audit-record.ts'
+import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
 import type { RevisedField, RevisionReason } from '../../contract/limits.ts'
 import { revisedPart } from '../revisions/record-revision.ts'
 
@@ -21,19 +21,17 @@ const legible = [
   'isPublished',
 ] satisfies RevisedField[]
 
-type Audit = Pick<AuditService, 'record'>
+type Audit = UnitOfWork['audit']
 
 export async function recordWrite(
   audit: Audit,
-  tx: Transaction,
   write: { row: Row; before?: Row; reason: RevisionReason; editor: Editor },
 ): Promise<void> {
   const { row, before, reason, editor } = write
   // That it became public is a line of its own, whoever or whatever made it so.
   const verb = reason === 'published' ? 'edited' : reason
   const isNew = row.publicSince !== null && before?.publicSince == null
-  await audit.record(
-    tx,
+  await audit(
     {
       actor: editor,
       action: `article.${verb}`,
@@ -47,15 +45,9 @@ export async function recordWrite(
   )
 }
 
-export async function recordDeleted(
-  audit: Audit,
-  tx: Transaction,
-  gone: Row[],
-  editor: Editor,
-): Promise<void> {
+export async function recordDeleted(audit: Audit, gone: Row[], editor: Editor): Promise<void> {
   if (gone.length === 0) return
-  await audit.record(
-    tx,
+  await audit(
     ...gone.map((row) => ({
       actor: editor,
       action: 'article.deleted',

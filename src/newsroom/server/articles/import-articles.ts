@@ -2,7 +2,6 @@
 // and are recognised when they come again, so that a second import changes nothing.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { RankedCategory } from '#src/news/contract/article.ts'
@@ -12,9 +11,9 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { authorKey } from '#src/news/server/article-filters.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import { acquireAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { classifyArticle } from '../classify/classify-article.ts'
 import { keepRevision, keepRevisions } from '../revisions/record-revision.ts'
@@ -64,8 +63,7 @@ export type ImportOutcome = {
 
 export type ImportDependencies = {
   db: Db
-  cacheInvalidation: CacheInvalidation
-  audit: Pick<AuditService, 'record'>
+  write: Write
   searchIndex: SearchIndex
   richText: RichText
   classify: typeof classifyArticle
@@ -73,14 +71,7 @@ export type ImportDependencies = {
 
 type NewRow = typeof articles.$inferInsert
 
-export function createImporting({
-  db,
-  cacheInvalidation,
-  audit,
-  searchIndex,
-  richText,
-  classify,
-}: ImportDependencies) {
+export function createImporting({ db, write, searchIndex, richText, classify }: ImportDependencies) {
   /** Everything slow happens before the transaction. */
   async function toRow(input: ArticleImport): Promise<NewRow> {
     const content = await richText.sanitise(input.html)
@@ -105,7 +96,7 @@ export function createImporting({
     async importArticles(inputs: ArticleImport[]): Promise<ImportOutcome[]> {
       const rows: NewRow[] = []
       for (const input of inputs) rows.push(await toRow(input))
-      return cacheInvalidation.write(async (tx, invalidate) => {
+      return write(async ({ tx, invalidate, audit }) => {
         // Two that bring the same articles at once: the second finds them there.
         await acquireAdvisoryLock(tx, 'articleImport')
         const known = await knownSources(tx, inputs)
@@ -114,7 +105,7 @@ export function createImporting({
           return row && !known.has(sourceKey(input.source)) ? [{ input, row }] : []
         })
         await insertArticles(tx, fresh, searchIndex)
-        await recordImport(audit, tx, fresh)
+        await recordImport(audit, fresh)
         if (fresh.length > 0) invalidate(newsTag)
         return inputs.map((input) => {
           const earlier = known.get(sourceKey(input.source))
@@ -128,9 +119,9 @@ export function createImporting({
     /** The same for bodies that are clean already, such as our own demo texts: no sanitising, one transaction. */
     async importClean(inputs: ArticleImport[]): Promise<void> {
       const fresh = inputs.map((input) => ({ input, row: rowOf(input, input.html, classify) }))
-      await cacheInvalidation.write(async (tx, invalidate) => {
+      await write(async ({ tx, invalidate, audit }) => {
         await insertArticles(tx, fresh, searchIndex)
-        await recordImport(audit, tx, fresh)
+        await recordImport(audit, fresh)
         invalidate(newsTag)
       })
     },
@@ -138,7 +129,7 @@ export function createImporting({
     /** Replaces the body of an imported article, for instance once its pictures are ours. */
     async replaceContent(id: string, html: string): Promise<void> {
       const content = await richText.sanitise(html)
-      await cacheInvalidation.write(async (tx, invalidate) => {
+      await write(async ({ tx, invalidate }) => {
         const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update')
         const [row] = await tx
           .update(articles)
@@ -226,15 +217,11 @@ async function insertArticles(
 }
 
 /** One line for a batch: thousands of articles come at once, and each has its first version to look at. */
-async function recordImport(
-  audit: Pick<AuditService, 'record'>,
-  tx: Transaction,
-  fresh: { input: ArticleImport }[],
-): Promise<void> {
+async function recordImport(audit: UnitOfWork['audit'], fresh: { input: ArticleImport }[]): Promise<void> {
   const [first] = fresh
   if (!first) return
   const { system, site } = first.input.source ?? { system: 'tool', site: '' }
-  await audit.record(tx, {
+  await audit({
     actor: undefined,
     action: 'article.imported',
     subject: { type: 'import', id: system, label: site || system },

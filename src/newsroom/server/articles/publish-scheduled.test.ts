@@ -19,12 +19,11 @@ const at = (time: string) => new Date(`2900-01-0${time}Z`)
 
 /** A watch of its own, as another process has one, and how often it dropped what is kept. */
 function newWatch() {
-  const { cacheInvalidation, audit } = olea.services
+  const { write } = olea.services
   const dropped: string[][] = []
   const due = createDueWatch({
     db: olea.database.db,
-    cacheInvalidation,
-    audit,
+    write,
     log: { warn: (entry: unknown) => expect(entry, 'a warning').toBeUndefined() } as never,
     onDue: (tags) => dropped.push(tags),
   })

@@ -2,18 +2,16 @@
 // left to do at that moment is to drop what is kept, and to write down, once for all processes, that it happened.
 
 import { and, asc, inArray, isNull, lte, max, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { CacheInvalidation } from '#src/platform/cache/cache-invalidation.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { Log } from '#src/platform/log.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { publishedRecord } from './audit-articles.ts'
 
 export type DueDependencies = {
   db: Db
-  cacheInvalidation: CacheInvalidation
-  audit: Pick<AuditService, 'record'>
+  write: Write
   log: Pick<Log, 'warn'>
   /** Told which tags to drop when a scheduled article becomes public. */
   onDue?: (tags: string[]) => void
@@ -24,13 +22,13 @@ const batch = 200
 /** Published and never noticed as public: the state stands in the database, so that no downtime loses one. */
 const isWaiting = and(sql`${articles.isPublished}`, isNull(articles.publicSince))
 
-export function createDueWatch({ db, cacheInvalidation, audit, log, onDue }: DueDependencies) {
+export function createDueWatch({ db, write, log, onDue }: DueDependencies) {
   let droppedUntil: Date | undefined
   let announcing: Promise<void> | undefined
 
   /** Of several processes that come at once each row goes to one. */
   async function announceSome(): Promise<number> {
-    return cacheInvalidation.write(async (tx, invalidate) => {
+    return write(async ({ tx, invalidate, audit }) => {
       const due = tx
         .select({ id: articles.id })
         .from(articles)
@@ -45,7 +43,7 @@ export function createDueWatch({ db, cacheInvalidation, audit, log, onDue }: Due
         .where(and(inArray(articles.id, due), isWaiting))
         .returning({ id, title, version, publishDate })
       if (rows.length === 0) return 0
-      await audit.record(tx, ...rows.map((row) => publishedRecord(row, undefined)))
+      await audit(...rows.map((row) => publishedRecord(row, undefined)))
       invalidate(newsTag, ...rows.map((row) => articleTag(row.id)))
       return rows.length
     })

@@ -2,7 +2,6 @@
 // audit log, and the note that tells every process to drop what it shows of it.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import type { Article } from '#src/news/contract/article.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
@@ -10,10 +9,10 @@ import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { authorKey } from '#src/news/server/article-filters.ts'
 import { toArticle } from '#src/news/server/article-row.ts'
 import { articles } from '#src/news/server/news.tables.ts'
-import type { CacheInvalidation, Invalidate } from '#src/platform/cache/cache-invalidation.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isId, newId } from '#src/platform/id.ts'
 import { conflict, invalidRequest, notFound, ProblemError } from '#src/platform/problem.ts'
+import type { UnitOfWork, Write } from '#src/platform/unit-of-work.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
 import type { ArticleChanges, NewArticle } from '../../contract/article-input.ts'
 import type { RevisionReason } from '../../contract/limits.ts'
@@ -37,8 +36,7 @@ import { describe } from './excerpt.ts'
 import { refuseUndescribed } from './require-alt-texts.ts'
 
 export type WriteDependencies = {
-  cacheInvalidation: CacheInvalidation
-  audit: Pick<AuditService, 'record'>
+  write: Write
   searchIndex: SearchIndex
   richText: RichText
   classify: typeof classifyArticle
@@ -48,14 +46,7 @@ export type WriteDependencies = {
 type Row = typeof articles.$inferSelect
 type Columns = Partial<typeof articles.$inferInsert>
 
-export function createWriting({
-  cacheInvalidation,
-  audit,
-  searchIndex,
-  richText,
-  classify,
-  timeZone,
-}: WriteDependencies) {
+export function createWriting({ write, searchIndex, richText, classify, timeZone }: WriteDependencies) {
   async function lockedRow(tx: Transaction, id: string, expectedVersion?: number): Promise<Row> {
     const [row] = isId(id) ? await tx.select().from(articles).where(eq(articles.id, id)).for('update') : []
     if (!row) throw notFound('article')
@@ -70,12 +61,11 @@ export function createWriting({
 
   /** Writes columns of a locked article, and everything that has to stand beside them. */
   async function save(
-    tx: Transaction,
-    invalidate: Invalidate,
+    { tx, invalidate, audit }: UnitOfWork,
     before: Row,
-    write: { set: Columns; reason?: RevisionReason; editor: Editor },
+    change: { set: Columns; reason?: RevisionReason; editor: Editor },
   ): Promise<Row> {
-    const { set, editor } = write
+    const { set, editor } = change
     const isPublished = set.isPublished ?? before.isPublished
     const publishDate = publicationDate(before, { ...before, ...set }, timeZone)
     const [row] = await tx
@@ -90,20 +80,20 @@ export function createWriting({
       .where(eq(articles.id, before.id))
       .returning()
     if (!row) throw notFound('article')
-    const reason = write.reason ?? reasonOf(before, row)
+    const reason = change.reason ?? reasonOf(before, row)
     await keepRevision(tx, { row, before, reason, editorId: editor?.id })
-    await recordWrite(audit, tx, { row, before, reason, editor })
+    await recordWrite(audit, { row, before, reason, editor })
     invalidate(newsTag, articleTag(before.id))
     return row
   }
 
   async function setPublished(id: string, isPublished: boolean, editor: Editor): Promise<Article> {
-    return cacheInvalidation.write(async (tx, invalidate) => {
-      const before = await lockedRow(tx, id)
+    return write(async (unit) => {
+      const before = await lockedRow(unit.tx, id)
       if (before.isPublished === isPublished) return toArticle(before, timeZone)
-      await refuseUndescribed(tx, before, { ...before, isPublished })
+      await refuseUndescribed(unit.tx, before, { ...before, isPublished })
       const reason = isPublished ? 'shown' : 'hidden'
-      return toArticle(await save(tx, invalidate, before, { set: { isPublished }, reason, editor }), timeZone)
+      return toArticle(await save(unit, before, { set: { isPublished }, reason, editor }), timeZone)
     })
   }
 
@@ -150,7 +140,7 @@ export function createWriting({
      */
     async create(input: NewArticle, editor: Editor): Promise<Article> {
       const values = await newColumns(input)
-      return cacheInvalidation.write(async (tx, invalidate) => {
+      return write(async ({ tx, invalidate, audit }) => {
         const measured = await measureFor(tx, input, values)
         const declared = { ...values, ...aiColumns(input, measured) }
         refuseUndeclared(input, undefined, declared)
@@ -161,7 +151,7 @@ export function createWriting({
           throw conflict('article-exists', 'This article is saved already', undefined, { current })
         }
         await keepRevision(tx, { row, reason: 'created', editorId: editor?.id })
-        await recordWrite(audit, tx, { row, reason: 'created', editor })
+        await recordWrite(audit, { row, reason: 'created', editor })
         await searchIndex.put(tx, [row])
         await dropDraft(tx, input.draftId, editor)
         invalidate(newsTag, articleTag(row.id))
@@ -184,7 +174,8 @@ export function createWriting({
         throw invalidRequest([{ path: 'draftId', message: 'must be the id of the article' }])
       }
       const content = input.content === undefined ? undefined : await richText.sanitise(input.content)
-      return cacheInvalidation.write(async (tx, invalidate) => {
+      return write(async (unit) => {
+        const { tx } = unit
         const before = await lockedRow(tx, id, expectedVersion)
         await dropDraft(tx, input.draftId, editor)
         const plain = { ...changedColumns(before, input, content), ...chosenDay(before, input, timeZone) }
@@ -193,7 +184,7 @@ export function createWriting({
         refuseUndeclared(input, before, { ...before, ...set })
         await refuseUndescribed(tx, before, { ...before, ...set })
         if (Object.keys(set).length === 0) return toArticle(before, timeZone)
-        const row = await save(tx, invalidate, before, { set, editor, ...(reason ? { reason } : {}) })
+        const row = await save(unit, before, { set, editor, ...(reason ? { reason } : {}) })
         await searchIndex.put(tx, [row])
         return toArticle(row, timeZone)
       })
@@ -206,14 +197,14 @@ export function createWriting({
     async remove(ids: string[], editor: Editor = undefined): Promise<number> {
       const known = [...new Set(ids.filter(isId))]
       if (known.length === 0) return 0
-      return cacheInvalidation.write(async (tx, invalidate) => {
+      return write(async ({ tx, invalidate, audit }) => {
         const which = inArray(articles.id, known)
         // In the order in which readers' views are counted: of two who need several, none waits for the other for ever.
         await tx.select({ id: articles.id }).from(articles).where(which).orderBy(articles.id).for('update')
         const gone = await tx.delete(articles).where(which).returning()
         await tx.delete(articleDrafts).where(inArray(articleDrafts.articleId, known))
         await tx.delete(engineDrafts).where(inArray(engineDrafts.articleId, known))
-        await recordDeleted(audit, tx, gone, editor)
+        await recordDeleted(audit, gone, editor)
         if (gone.length > 0) invalidate(newsTag, ...gone.map((row) => articleTag(row.id)))
         return gone.length
       })

@@ -181,7 +181,7 @@ test('what cannot be asked is refused by name, and not asked', async () => {
 
 test('an answer that comes while the editor leaves is kept for nobody', async () => {
   const { db } = olea.database
-  const { audit } = olea.services
+  const { audit, write } = olea.services
   const leaving = new AbortController()
   const engine = {
     model: 'press-1',
@@ -192,7 +192,7 @@ test('an answer that comes while the editor leaves is kept for nobody', async ()
   }
   const id = newId()
   const richText = createRichText()
-  const llm = createDeskEngine({ db, audit, richText, engine })
+  const llm = createDeskEngine({ db, write, richText, engine })
   const asked = EngineInput.parse({ draftId: id, kind: 'summary', title: 'Mill', language: 'en' })
   const failure = { code: 'engine-given-up' }
   await expect(llm.draft(asked, { id: newId() }, leaving.signal)).rejects.toMatchObject(failure)

@@ -1,12 +1,12 @@
 // The engine at the desk: it drafts, an editor decides. Whatever it writes is kept, so that its share in the article
 // can be measured later.
 import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { AuditService } from '#src/audit/server/audit.service.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newId } from '#src/platform/id.ts'
 import { type LlmClient, llmRequestAborted } from '#src/platform/llm-client.ts'
 import { unavailable } from '#src/platform/problem.ts'
+import type { Write } from '#src/platform/unit-of-work.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { EngineDraft, EngineInput, EngineShare, ShareInput } from '../../contract/newsroom.ts'
 import { engineDrafts } from '../newsroom.tables.ts'
@@ -18,7 +18,7 @@ import { measuredShare } from './measure-llm-ratio.ts'
 
 export type EngineDependencies = {
   db: Db
-  audit: Pick<AuditService, 'record'>
+  write: Write
   richText: RichText
   /** Undefined where the settings name none. */
   engine: LlmClient | undefined
@@ -27,7 +27,7 @@ export type EngineDependencies = {
 const mostListed = 50
 const longestText = 60_000
 
-export function createDeskEngine({ db, audit, richText, engine }: EngineDependencies) {
+export function createDeskEngine({ db, write, richText, engine }: EngineDependencies) {
   async function toDraft(row: typeof engineDrafts.$inferSelect): Promise<EngineDraft> {
     const { id, kind, written, model, createdAt } = row
     const html = await richText.sanitise(paragraphs(written))
@@ -53,9 +53,9 @@ export function createDeskEngine({ db, audit, richText, engine }: EngineDependen
         written,
         createdAt: new Date(),
       }
-      await db.transaction(async (tx) => {
+      await write(async ({ tx, audit }) => {
         await tx.insert(engineDrafts).values(row)
-        await audit.record(tx, {
+        await audit({
           actor: editor,
           action: 'article.engine-drafted',
           subject: { type: 'article', id: input.draftId, label: input.title },
