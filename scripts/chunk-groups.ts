@@ -50,6 +50,10 @@ const frame: ChunkGroup = {
   ],
   except: [
     'src/ui/admin/',
+    'src/ui/dialog/',
+    'src/ui/form/',
+    'src/ui/list/',
+    'src/ui/status/',
     'src/shell/admin/',
     'src/news/web/saved/saved-page',
     'src/news/web/saved/SavedList',

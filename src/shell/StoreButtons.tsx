@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { getInstallPrompt } from '#src/pwa/web/install-prompt.ts'
+import { installPromptStore } from '#src/pwa/web/install-prompt.ts'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
 import { logNotice } from '#src/ui/log-notice.ts'
@@ -21,7 +21,7 @@ export function StoreButtons({ stores, label }: { stores: Stores; label: string 
     event.preventDefault()
     const store = event.nativeEvent.submitter?.id === 'store-apple' ? 'apple' : 'google'
     logNotice(`Store download: ${names[store]}`)
-    const installPrompt = getInstallPrompt()
+    const installPrompt = installPromptStore.get()
     if (stores[store]) window.open(stores[store], '_blank', 'noopener')
     else if (installPrompt)
       installPrompt.prompt().catch((error: unknown) => logFailure('Installing failed:', error))

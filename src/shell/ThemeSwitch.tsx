@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import styles from './ThemeSwitch.module.css'
-import { getTheme, onThemeChange, setTheme, themes } from './theme.ts'
+import { setTheme, themeStore, themes } from './theme.ts'
 
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
@@ -12,7 +12,7 @@ const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
  */
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const current = useSyncExternalStore(onThemeChange, getTheme, () => undefined)
+  const current = useStore(themeStore, undefined)
   return (
     <fieldset className={styles.switch} data-ready={current !== undefined || undefined}>
       <legend className="visually-hidden">{t('shell.theme.label')}</legend>

@@ -1,13 +1,14 @@
 // The reader's theme, stored in local storage and applied as `data-theme` on the root element.
 import { logFailure } from '#src/ui/log-failure.ts'
+import { createListeners, type Store } from '#src/ui/store.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
@@ -21,10 +22,7 @@ export function setTheme(theme: Theme): void {
   } catch (error) {
     logFailure('The theme could not be stored:', error)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export function onThemeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const themeStore: Store<Theme> = { get: getTheme, subscribe }

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './use-store.ts'
 
-const subscribeToNothing = () => () => undefined
+const alwaysTrue = { get: () => true, subscribe: () => () => undefined }
 
 /** Whether the page is hydrated: false during server rendering and hydration, true afterwards. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  return useStore(alwaysTrue, false)
 }

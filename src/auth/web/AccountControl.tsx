@@ -1,20 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import styles from './AccountControl.module.css'
 import {
-  getAuthDialogState,
-  onAuthDialogChange,
+  authDialogStore,
+  initialAuthDialogState,
   openAuthDialog,
   preloadAuthDialogs,
 } from './auth-dialog-state.ts'
 import { useSession } from './use-session.ts'
-
-const isOpening = () => {
-  const { open, Component } = getAuthDialogState()
-  return open !== undefined && !Component
-}
 
 /**
  * Button to sign in, or link to the account. The server renders it the same for everybody, so it reserves the width of
@@ -23,7 +18,7 @@ const isOpening = () => {
 export function AccountControl() {
   const { t } = useTranslation()
   const { state } = useSession()
-  const isBusy = useSyncExternalStore(onAuthDialogChange, isOpening, isOpening)
+  const { open, Component } = useStore(authDialogStore, initialAuthDialogState)
   const isLink = state === 'unknown' || state === 'signed-in'
   const labels = [t('shell.signIn'), t('shell.account')]
   const [label, otherLabel] = state === 'signed-in' ? labels.reverse() : labels
@@ -45,7 +40,7 @@ export function AccountControl() {
       {...attributes}
       type="button"
       aria-haspopup="dialog"
-      aria-busy={isBusy}
+      aria-busy={open !== undefined && !Component}
       onPointerEnter={preloadAuthDialogs}
       onFocus={preloadAuthDialogs}
       onClick={() => openAuthDialog('sign-in')}

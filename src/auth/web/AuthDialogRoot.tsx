@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { getAuthDialogState, onAuthDialogChange } from './auth-dialog-state.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { authDialogStore, initialAuthDialogState } from './auth-dialog-state.ts'
 
 /** Renders the authentication dialogs once their code has been loaded. */
 export function AuthDialogRoot() {
-  const { Component, open } = useSyncExternalStore(onAuthDialogChange, getAuthDialogState, getAuthDialogState)
+  const { Component, open } = useStore(authDialogStore, initialAuthDialogState)
   return Component && <Component open={open} />
 }

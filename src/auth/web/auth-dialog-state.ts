@@ -3,6 +3,7 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { createStore } from '#src/ui/store.ts'
 
 /** `confirmation` asks for the code that was sent to a new account's address. */
 export type AuthDialogName = 'sign-in' | 'sign-up' | 'confirmation'
@@ -13,20 +14,11 @@ export type AuthDialogState = {
   open?: AuthDialogName
 }
 
-let state: AuthDialogState = {}
-const listeners = new Set<() => void>()
-
-export function getAuthDialogState(): AuthDialogState {
-  return state
-}
-
-export function onAuthDialogChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const initialAuthDialogState: AuthDialogState = {}
+export const authDialogStore = createStore(initialAuthDialogState)
 
 export async function openAuthDialog(open: AuthDialogName): Promise<void> {
-  setState({ ...state, open })
+  authDialogStore.set({ ...authDialogStore.get(), open })
   if (await preloadAuthDialogs()) return
   closeAuthDialog()
   // After a deployment the chunks of this page may no longer exist. A full page load fetches the current names.
@@ -34,27 +26,22 @@ export async function openAuthDialog(open: AuthDialogName): Promise<void> {
 }
 
 export function closeAuthDialog(): void {
-  const { open: _closed, ...rest } = state
-  setState(rest)
+  const { open: _closed, ...rest } = authDialogStore.get()
+  authDialogStore.set(rest)
 }
 
 /** Loads code and messages. @returns false if that failed; the error is logged */
 export async function preloadAuthDialogs(): Promise<boolean> {
-  if (state.Component) return true
+  if (authDialogStore.get().Component) return true
   try {
     const [Component] = await Promise.all([
       import('./load-auth-dialogs.ts').then(({ loadAuthDialogs }) => loadAuthDialogs()),
       i18next.loadNamespaces('auth'),
     ])
-    setState({ ...state, Component })
+    authDialogStore.set({ ...authDialogStore.get(), Component })
     return true
   } catch (error) {
     logFailure('Could not load the authentication dialogs:', error)
     return false
   }
-}
-
-function setState(next: AuthDialogState): void {
-  state = next
-  for (const listener of listeners) listener()
 }

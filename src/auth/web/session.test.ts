@@ -62,7 +62,7 @@ async function openPage() {
   vi.resetModules()
   const session = await import('./session.ts')
   const states: CurrentSession['state'][] = []
-  session.onSessionChange(() => states.push(session.getCurrentSession().state))
+  session.sessionStore.subscribe(() => states.push(session.getCurrentSession().state))
   const state = () => session.getCurrentSession().state
   return { ...session, states, state }
 }

@@ -2,6 +2,7 @@
 // decided here after hydration. The token is in local storage, so that all tabs share it.
 
 import { logFailure } from '#src/ui/log-failure.ts'
+import { createListeners, type Store } from '#src/ui/store.ts'
 import type { User } from '#src/users/contract/user.ts'
 
 /**
@@ -29,7 +30,7 @@ let token: string | undefined
 let isStarted = false
 let failedAttempts = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function getCurrentSession(): CurrentSession {
   return session
@@ -41,10 +42,13 @@ export function getSessionToken(): string | undefined {
 }
 
 /** The first listener starts the session: the stored token is checked. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!isStarted) start()
-  return () => listeners.delete(listener)
+export const sessionStore: Store<CurrentSession> = {
+  get: getCurrentSession,
+  subscribe: (listener) => {
+    const unsubscribe = subscribe(listener)
+    if (!isStarted) start()
+    return unsubscribe
+  },
 }
 
 /** Stores the token of a successful sign-in or sign-up. */
@@ -118,7 +122,7 @@ function setSession(next: CurrentSession, nextToken: string | undefined): void {
   token = nextToken
   if (session === next) return
   session = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function readStoredToken(): string | undefined {

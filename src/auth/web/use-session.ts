@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { type CurrentSession, getCurrentSession, onSessionChange, unknownSession } from './session.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { type CurrentSession, sessionStore, unknownSession } from './session.ts'
 
 /** The current session; `unknown` during hydration, because the server renders the page the same for everybody. */
 export function useSession(): CurrentSession {
-  return useSyncExternalStore(onSessionChange, getCurrentSession, () => unknownSession)
+  return useStore(sessionStore, unknownSession)
 }

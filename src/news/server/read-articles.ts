@@ -2,6 +2,7 @@
 
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import type { Pagination } from '#src/platform/contract/pagination.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
@@ -49,7 +50,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       .orderBy(...orderBy(order))
       .limit(limit + 1)
       // Skipping inside the narrow query keeps deep pages cheap: bodies are read for one page only.
-      .offset(after ? 0 : (page - 1) * limit)
+      .offset(after ? 0 : getPageOffset(page, limit))
     const full = request.fields !== 'card'
     const [rows, matches] = await Promise.all([
       db

@@ -1,6 +1,7 @@
 // Looking for articles: what is found, and another spelling when nothing is.
 
 import { eq, type SQL } from 'drizzle-orm'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { SearchIndex, SearchSource } from '#src/search/server/search-index.ts'
 import type { SearchQuery } from '../contract/article-list.ts'
@@ -34,7 +35,7 @@ export function createSearching(
       const conditions = searchConditions(query, currentUser)
       const typed = query.title?.trim()
       if (!typed) return reading.listMatching(conditions, query)
-      const offset = Math.min((page - 1) * limit, 1_000_000)
+      const offset = Math.min(getPageOffset(page, limit), 1_000_000)
       // Signs alone that no text is looked up by are not the same as having typed nothing.
       const nothing = { ids: [], total: 0, corrected: undefined }
       const found = (await searchIndex.find(typed, conditions, { limit, offset })) ?? nothing

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import buttons from '#src/ui/button.module.css'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import styles from './InstallActions.module.css'
-import { getInstallPrompt, subscribeToInstallPrompt } from './install-prompt.ts'
+import { installPromptStore } from './install-prompt.ts'
 
 type Props = {
   labels: { install: string; stores: string }
@@ -11,7 +11,7 @@ type Props = {
 
 /** The install button, if this browser supports it, and links to the app stores. The page's text describes other ways. */
 export function InstallActions({ labels, stores }: Props) {
-  const installPrompt = useSyncExternalStore(subscribeToInstallPrompt, getInstallPrompt, () => undefined)
+  const installPrompt = useStore(installPromptStore, undefined)
   const install = () => {
     installPrompt?.prompt().catch((error: unknown) => logFailure('Installing failed:', error))
   }

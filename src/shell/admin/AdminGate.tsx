@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { AdminLogin } from '#src/auth/web/admin/AdminLogin.tsx'
-import {
-  isSecondFactorRequired,
-  onSecondFactorRequirementChange,
-} from '#src/auth/web/second-factor/second-factor-requirement.ts'
+import { secondFactorRequirementStore } from '#src/auth/web/second-factor/second-factor-requirement.ts'
 import { useSession } from '#src/auth/web/use-session.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { AdminLoading } from './AdminLoading.tsx'
 import { SecondFactorRequired } from './SecondFactorRequired.tsx'
 
@@ -21,11 +19,7 @@ export function AdminGate() {
   const session = useSession()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (session.isAuthenticated && !wasSignedIn) setWasSignedIn(true)
-  const isFactorRequired = useSyncExternalStore(
-    onSecondFactorRequirementChange,
-    isSecondFactorRequired,
-    isSecondFactorRequired,
-  )
+  const isFactorRequired = useStore(secondFactorRequirementStore, false)
   if (session.state === 'unknown' || !ready) return <AdminLoading />
   if (!session.isAuthenticated) return <AdminLogin hasSessionEnded={wasSignedIn} />
   if (session.user.role !== 'admin') return <Navigate to="/" replace />

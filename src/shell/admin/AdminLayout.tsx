@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { StatusLine } from '#src/ui/admin/StatusLine.tsx'
+import { StatusLine } from '#src/ui/status/StatusLine.tsx'
 import styles from './AdminLayout.module.css'
 import { AdminLoading } from './AdminLoading.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts'
 
 /** Layout of the admin pages: navigation, the page, and the status line that reports the results of actions. */
 export function AdminLayout() {
-  const { ready } = useTranslation(['common', 'admin'])
+  const { t, ready } = useTranslation(['common', 'admin'])
   const [queryClient] = useState(createQueryClient)
   if (!ready) return <AdminLoading />
   return (
@@ -22,7 +22,7 @@ export function AdminLayout() {
             <Outlet />
           </Suspense>
         </div>
-        <StatusLine />
+        <StatusLine dismissLabel={t('admin:status.dismiss')} />
       </div>
     </QueryClientProvider>
   )

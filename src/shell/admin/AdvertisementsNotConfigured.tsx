@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import styles from './AdvertisementsNotConfigured.module.css'
 
 /** Placeholder page: advertisements have no settings yet. */
@@ -7,7 +7,7 @@ export function AdvertisementsNotConfigured() {
   const { t } = useTranslation()
   return (
     <>
-      <DeskHead title={t('admin:ads.title')} />
+      <AdminPageHeader title={t('admin:ads.title')} />
       <p className={styles.text}>{t('admin:ads.notConfigured')}</p>
     </>
   )

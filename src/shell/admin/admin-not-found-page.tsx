@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { behindGate } from '#src/ui/admin/behind-gate.ts'
+import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
 export const loader = () => data(null, { status: 404 })
 
-export default behindGate(async () => (await import('./AdminNotFound.tsx')).AdminNotFound)
+export default lazyAdminPage(async () => (await import('./AdminNotFound.tsx')).AdminNotFound)

@@ -1,5 +1,5 @@
-import { behindGate } from '#src/ui/admin/behind-gate.ts'
+import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
-export default behindGate(
+export default lazyAdminPage(
   async () => (await import('./AdvertisementsNotConfigured.tsx')).AdvertisementsNotConfigured,
 )

@@ -1,8 +1,10 @@
 // Generates the sitemaps (sitemaps.org) and Google's news sitemap: URLs and the times of their last changes.
+
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
 import { categories } from '#src/news/contract/category.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { NewsService } from '#src/news/server/news.service.ts'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { element, textElement, type Xml, xmlDocument } from './xml.ts'
 
 export type SitemapLimits = { articles: number; news: number }
@@ -74,7 +76,7 @@ export function createSitemaps({ news, publicUrl, limits }: Dependencies) {
       const rows = await news.listRecent({
         hours: newsHours,
         limit: limits.news,
-        offset: (number - 1) * limits.news,
+        offset: getPageOffset(number, limits.news),
       })
       const urls = rows.map((row) =>
         element('url', {}, [

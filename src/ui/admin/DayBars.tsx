@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { formatDate } from '#src/i18n/format-date.ts'
 import styles from './DayBars.module.css'
-import { useNumbers } from './use-numbers.ts'
+import { useFormatNumber } from './use-format-number.ts'
 
 type Props = {
   title: string
   dayLabel: string
   valueLabel: string
-  /** What opens the figures. */
+  /** Label of the control that shows the table. */
   tableLabel: string
-  /** In the order of time; days as `YYYY-MM-DD`. */
+  /** In chronological order; days as `YYYY-MM-DD`. */
   days: { day: string; value: number }[]
 }
 
@@ -17,14 +17,14 @@ const step = 10
 const bar = 7
 const height = 72
 
-/** One bar for each day, the last one in the stronger colour; the same figures stand in a table below. */
+/** A bar chart with one bar per day, the last one highlighted. A table below it contains the same data. */
 export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props) {
   const id = useId()
-  const number = useNumbers()
+  const formatNumber = useFormatNumber()
   const highest = Math.max(1, ...days.map(({ value }) => value))
-  const dated = (day: string) => formatDate(day, 'UTC')
+  const formatDay = (day: string) => formatDate(day, 'UTC')
   const [first, last] = [days[0], days.at(-1)]
-  const best = days.find(({ value }) => value === highest)
+  const highestDay = days.find(({ value }) => value === highest)
   if (!first || !last) return null
   return (
     <figure className={styles.figure}>
@@ -37,28 +37,30 @@ export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props
       >
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-description`}>
-          {[best, last].map((told) => told && `${dated(told.day)}: ${number(told.value)}`).join(' · ')}
+          {[highestDay, last]
+            .map((each) => each && `${formatDay(each.day)}: ${formatNumber(each.value)}`)
+            .join(' · ')}
         </desc>
         {days.map(({ day, value }, index) => {
-          const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height)
+          const barHeight = value === 0 ? 0 : Math.max(2, (value / highest) * height)
           return (
             <rect
               key={day}
               className={day === last.day ? styles.today : styles.day}
               x={index * step}
-              y={height - tall}
+              y={height - barHeight}
               width={bar}
-              height={tall}
+              height={barHeight}
             />
           )
         })}
       </svg>
       <figcaption className={styles.ends} aria-hidden="true">
-        <span>{dated(first.day)}</span>
-        <span>{dated(last.day)}</span>
+        <span>{formatDay(first.day)}</span>
+        <span>{formatDay(last.day)}</span>
       </figcaption>
       <details>
-        <summary className={styles.opener}>{tableLabel}</summary>
+        <summary className={styles.tableToggle}>{tableLabel}</summary>
         <table className={styles.table}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -70,8 +72,8 @@ export function DayBars({ title, dayLabel, valueLabel, tableLabel, days }: Props
           <tbody>
             {days.toReversed().map(({ day, value }) => (
               <tr key={day}>
-                <th scope="row">{dated(day)}</th>
-                <td>{number(value)}</td>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{formatNumber(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Panel.module.css'
 
-/** A part of a page of the desk with a name of its own. */
+/** A section of an admin page with a heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,6 +2,7 @@
 
 import { domainToASCII } from 'node:url'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
 import type { CurrentUser } from '#src/platform/http/access.ts'
@@ -72,7 +73,7 @@ export function createPeople(deps: {
         .where(filter)
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit)
-        .offset((page - 1) * limit)
+        .offset(getPageOffset(page, limit))
       const total = counted?.total ?? 0
       const data = rows.map((row) => toPerson(row.user, row.lastSeenAt))
       return { data, pagination: paginate(page, limit, total) }

@@ -1,5 +1,5 @@
 import { formatDate } from '#src/i18n/format-date.ts'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import type { AuditEntry } from '../../contract/audit.ts'
 import styles from './AuditEntriesByDay.module.css'
 import { AuditRow } from './AuditRow.tsx'
@@ -8,7 +8,7 @@ type Props = { entries: AuditEntry[]; onSelectSubject: (id: string) => void }
 
 /** Groups entries by day, in the time zone of the publication. */
 export function AuditEntriesByDay({ entries, onSelectSubject }: Props) {
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   const days = Map.groupBy(entries, ({ at }) => formatDate(at, timeZone))
   return [...days].map(([day, entriesOfDay]) => (
     <section key={day} aria-labelledby={`day-${day}`}>

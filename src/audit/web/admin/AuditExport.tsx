@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toIsoDay } from '#src/i18n/format-date.ts'
-import { tellFailure } from '#src/ui/admin/status-line.ts'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import buttons from '#src/ui/button.module.css'
 import { downloadFile } from '#src/ui/download-file.ts'
+import { showError } from '#src/ui/status/status-message.ts'
 import { type AuditFormat, type AuditLogQuery, exportAuditLog } from './audit-api.ts'
 
 const formats = ['csv', 'jsonl'] as const
@@ -12,7 +12,7 @@ const formats = ['csv', 'jsonl'] as const
 /** Buttons that download all entries matching the filters. */
 export function AuditExport({ query }: { query: AuditLogQuery }) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   const [pendingFormat, setPendingFormat] = useState<AuditFormat>()
 
   async function download(format: AuditFormat): Promise<void> {
@@ -22,7 +22,7 @@ export function AuditExport({ query }: { query: AuditLogQuery }) {
       downloadFile(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
     } catch {
       // `callApi` has logged the cause.
-      tellFailure(t('audit:exportFailed'))
+      showError(t('audit:exportFailed'))
     } finally {
       setPendingFormat(undefined)
     }

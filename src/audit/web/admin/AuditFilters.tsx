@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import styles from './AuditFilters.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
 import { type AuditLogQuery, auditApi, emptyQuery, hasFilters } from './audit-api.ts'
@@ -64,7 +64,13 @@ export function AuditFilters({ query, onChange }: Props) {
           )}
         </Field>
       ))}
-      {isError && <LoadFailure message={t('audit:filter.loadFailed')} onAgain={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          message={t('audit:filter.loadFailed')}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {hasFilters(query) && (
         <button type="button" className={buttons.quiet} onClick={() => onChange(emptyQuery)}>
           {t('audit:filter.clear')}

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import buttons from '#src/ui/button.module.css'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { AuditEntriesByDay } from './AuditEntriesByDay.tsx'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -15,7 +15,7 @@ import { useAuditLogQuery } from './use-audit-log-query.ts'
 /** The audit log with filters, pagination and export. */
 export function AuditLog() {
   const { t, ready } = useTranslation(['common', 'admin', 'audit'])
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   const [query, updateQuery] = useAuditLogQuery()
   const log = useInfiniteQuery({
     queryKey: ['audit', query],
@@ -29,14 +29,15 @@ export function AuditLog() {
   const label = entries.find(({ subject }) => subject.id === query.subject)?.subject.label
   return (
     <>
-      <DeskHead title={t('admin:sections.audit')}>
+      <AdminPageHeader title={t('admin:sections.audit')}>
         <AuditExport query={query} />
-      </DeskHead>
+      </AdminPageHeader>
       <AuditFilters query={query} onChange={updateQuery} />
       {log.isError && (
         <LoadFailure
           message={t('audit:loadFailed')}
-          onAgain={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
         />
       )}
       {/* None of the filter fields shows a selected subject. */}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClock } from '#src/ui/admin/use-clock.ts'
+import { useFormatTime } from '#src/ui/admin/use-format-time.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'
@@ -16,7 +16,7 @@ export function AuditRow({
   onSelectSubject: (id: string) => void
 }) {
   const { t } = useTranslation()
-  const formatTime = useClock()
+  const formatTime = useFormatTime()
   const [isOpen, setIsOpen] = useState(false)
   const { actor, action, subject, changed } = entry
   return (

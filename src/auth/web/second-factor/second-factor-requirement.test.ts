@@ -4,7 +4,7 @@ import {
   clearSecondFactorRequirement,
   detectSecondFactorRequirement,
   isSecondFactorRequired,
-  onSecondFactorRequirementChange,
+  secondFactorRequirementStore,
 } from './second-factor-requirement.ts'
 
 const user = { role: 'admin' } as Parameters<typeof openSession>[1]
@@ -22,7 +22,7 @@ afterAll(() => {
 
 test('reports that a second factor is required until one is added', async () => {
   const listener = vi.fn()
-  const unsubscribe = onSecondFactorRequirementChange(listener)
+  const unsubscribe = secondFactorRequirementStore.subscribe(listener)
   await detectSecondFactorRequirement('mira', forbidden('second-factor-required'))
   expect(isSecondFactorRequired()).toBe(true)
   clearSecondFactorRequirement()

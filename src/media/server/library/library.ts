@@ -3,6 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { imageContentTypes } from '#src/platform/http/image-content-types.ts'
@@ -161,7 +162,7 @@ export function createLibrary(deps: {
           .where(where)
           .orderBy(desc(media.createdAt), desc(media.id))
           .limit(limit)
-          .offset((page - 1) * limit),
+          .offset(getPageOffset(page, limit)),
         db.select({ total: sql<number>`count(*)::int` }).from(media).where(where),
       ])
       const total = counted?.total ?? 0

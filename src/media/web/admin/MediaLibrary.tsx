@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { PictureDetails } from './details/PictureDetails.tsx'
 import { PictureBrowser } from './library/PictureBrowser.tsx'
@@ -19,7 +19,7 @@ export function MediaLibrary() {
   if (!ready) return <p role="status">{t('news.loading')}</p>
   return (
     <>
-      <DeskHead title={t('media:title')} />
+      <AdminPageHeader title={t('media:title')} />
       <div className={styles.library}>
         <UploadArea onFiles={uploads.add}>
           <UploadList uploads={uploads} openLabel={t('media:open')} onOpen={setOpenedPicture} />

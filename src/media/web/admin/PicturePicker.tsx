@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
+import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import buttons from '#src/ui/button.module.css'
 import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { DescriptionForm } from './details/DescriptionForm.tsx'
@@ -44,7 +44,7 @@ export function PicturePicker({ onChoose, onClose }: Props) {
   }
 
   return (
-    <DeskDialog title={t('media:picker.title')} onClose={onClose}>
+    <AdminDialog title={t('media:picker.title')} onClose={onClose}>
       {undescribed && (
         <div ref={descriptionPanel} className={styles.description}>
           <div className={styles.picture}>
@@ -67,6 +67,6 @@ export function PicturePicker({ onChoose, onClose }: Props) {
         </UploadArea>
         <PictureBrowser onOpen={choose} />
       </div>
-    </DeskDialog>
+    </AdminDialog>
   )
 }

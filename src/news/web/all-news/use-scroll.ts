@@ -1,5 +1,6 @@
 // Scroll behavior of the list: loading more near the end, the URL of the page in view, and the sticky filter bar.
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useStore } from '#src/ui/use-store.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import type { ArticleList } from './article-list-reducer.ts'
 import { getListPath } from './filters.ts'
@@ -15,13 +16,14 @@ function onScrollOrResize(listener: () => void): () => void {
   }
 }
 
+const isScrolledStore = {
+  get: () => window.scrollY > stickyFiltersAfterPx,
+  subscribe: onScrollOrResize,
+}
+
 /** Whether the page is scrolled so far that the filter bar is sticky. */
 export function useIsScrolled(): boolean {
-  return useSyncExternalStore(
-    onScrollOrResize,
-    () => window.scrollY > stickyFiltersAfterPx,
-    () => false,
-  )
+  return useStore(isScrolledStore, false)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#src/ui/use-store.ts'
 import { chooseVoice } from './choose-voice.ts'
 
 /** Browsers load their voices asynchronously and fire an event when the list changes. */
@@ -13,9 +13,7 @@ function onVoicesChange(listener: () => void): () => void {
  * @param tag BCP 47
  */
 export function useCanListen(tag: string): boolean {
-  return useSyncExternalStore(
-    onVoicesChange,
-    () => 'speechSynthesis' in window && chooseVoice(window.speechSynthesis.getVoices(), tag) !== undefined,
-    () => false,
-  )
+  const canListen = () =>
+    'speechSynthesis' in window && chooseVoice(window.speechSynthesis.getVoices(), tag) !== undefined
+  return useStore({ get: canListen, subscribe: onVoicesChange }, false)
 }

@@ -2,6 +2,7 @@
 // lists are in local storage; offline-store.ts stores the pages and pictures in caches.
 import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { createListeners, type Store } from '#src/ui/store.ts'
 import { type Category, findCategory } from '../../contract/category.ts'
 
 /** The data of an article card. */
@@ -30,7 +31,7 @@ const storageKeys: Record<OfflineListName, string> = { saved: 'saved-articles', 
 const recentlyReadSettingKey = 'keep-read-articles'
 const emptyList: OfflineArticle[] = []
 const parsedLists = new Map<OfflineListName, { text: string; list: OfflineArticle[] }>()
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** Returns the list, newest first. The array is identical until the list changes. */
 export function getOfflineList(name: OfflineListName): OfflineArticle[] {
@@ -46,7 +47,7 @@ export function getOfflineList(name: OfflineListName): OfflineArticle[] {
 export function setOfflineList(name: OfflineListName, list: OfflineArticle[]): void {
   if (list.length > 0) localStorage.setItem(storageKeys[name], JSON.stringify(list))
   else localStorage.removeItem(storageKeys[name])
-  notifyListeners()
+  notify()
 }
 
 /** Whether recently read articles are stored; on by default. */
@@ -57,17 +58,26 @@ export function isRecentlyReadEnabled(): boolean {
 export function setRecentlyReadEnabled(isEnabled: boolean): void {
   if (isEnabled) localStorage.removeItem(recentlyReadSettingKey)
   else localStorage.setItem(recentlyReadSettingKey, 'off')
-  notifyListeners()
+  notify()
 }
 
 /** Listens to changes of the lists and of the setting, in this tab and in others. */
-export function onOfflineListChange(listener: () => void): () => void {
-  listeners.add(listener)
+function onOfflineListChange(listener: () => void): () => void {
+  const unsubscribe = subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', listener)
   }
+}
+
+export const offlineListStores: Record<OfflineListName, Store<OfflineArticle[]>> = {
+  saved: { get: () => getOfflineList('saved'), subscribe: onOfflineListChange },
+  read: { get: () => getOfflineList('read'), subscribe: onOfflineListChange },
+}
+export const recentlyReadEnabledStore: Store<boolean> = {
+  get: isRecentlyReadEnabled,
+  subscribe: onOfflineListChange,
 }
 
 /** Moves or adds an article to the head of the list. Articles beyond the limit are returned as `removed`. */
@@ -78,10 +88,6 @@ export function addToList(
 ): { list: OfflineArticle[]; removed: OfflineArticle[] } {
   const all = [article, ...list.filter(({ _id }) => _id !== article._id)]
   return { list: all.slice(0, limit), removed: all.slice(limit) }
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
 }
 
 function readStorage(key: string): string | null {

@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#src/ui/use-store.ts'
 import {
-  getOfflineList,
-  isRecentlyReadEnabled,
   type OfflineArticle,
   type OfflineListName,
-  onOfflineListChange,
+  offlineListStores,
+  recentlyReadEnabledStore,
 } from './offline-lists.ts'
 
 const emptyList: OfflineArticle[] = []
 
 /** Returns an empty list until the page is hydrated, because only the browser has the list. */
 export function useOfflineList(name: OfflineListName): OfflineArticle[] {
-  return useSyncExternalStore(
-    onOfflineListChange,
-    () => getOfflineList(name),
-    () => emptyList,
-  )
+  return useStore(offlineListStores[name], emptyList)
 }
 
 export function useRecentlyReadEnabled(): boolean {
-  return useSyncExternalStore(onOfflineListChange, isRecentlyReadEnabled, () => true)
+  return useStore(recentlyReadEnabledStore, true)
 }

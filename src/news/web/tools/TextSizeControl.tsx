@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '#src/ui/use-store.ts'
 import styles from './TextSizeControl.module.css'
-import { getTextSize, onTextSizeChange, setTextSize, textSizes } from './text-size.ts'
+import { setTextSize, textSizeStore, textSizes } from './text-size.ts'
 
 /** Buttons for smaller and larger text. They need JavaScript, so their space stays empty until hydration. */
 export function TextSizeControl() {
   const { t } = useTranslation()
-  const current = useSyncExternalStore(onTextSizeChange, getTextSize, () => undefined)
+  const current = useStore(textSizeStore, undefined)
   const index = current ? textSizes.indexOf(current) : -1
   return (
     <fieldset className={styles.control} data-ready={current !== undefined || undefined}>

@@ -1,14 +1,15 @@
 // The reader's text size for articles, stored in local storage and applied as `data-text-size` on the root element. An
 // inline script (shell/theme-script.ts) applies it before the first paint.
 import { logFailure } from '#src/ui/log-failure.ts'
+import { createListeners, type Store } from '#src/ui/store.ts'
 
 export const textSizes = ['small', 'normal', 'large', 'largest'] as const
 export type TextSize = (typeof textSizes)[number]
 
 const storageKey = 'textSize'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
-export function getTextSize(): TextSize {
+function getTextSize(): TextSize {
   const { textSize } = document.documentElement.dataset
   return textSizes.find((size) => size === textSize) ?? 'normal'
 }
@@ -20,10 +21,7 @@ export function setTextSize(size: TextSize): void {
   } catch (error) {
     logFailure('The size of the text could not be stored:', error)
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
-export function onTextSizeChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const textSizeStore: Store<TextSize> = { get: getTextSize, subscribe }

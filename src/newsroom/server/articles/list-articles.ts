@@ -8,6 +8,7 @@ import { newsLimits } from '#src/news/contract/limits.ts'
 import { isPublic } from '#src/news/server/article-filters.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { SearchIndex } from '#src/search/server/search-index.ts'
@@ -139,7 +140,7 @@ export function createArticleList({
       const where = and(status, search)
       const known = await counts()
       const matches = await total(query, where, known)
-      const { order, slice } = nearerEnd(query.sort, (page - 1) * limit, matches)
+      const { order, slice } = nearerEnd(query.sort, getPageOffset(page, limit), matches)
       const data = slice.limit > 0 ? await rowsOf(where, order, slice, viewerId) : []
       const pagination = paginate(page, limit, matches)
       return { data, pagination, counts: known }

@@ -8,6 +8,7 @@ import { AiUse } from '#src/news/contract/ai-use.ts'
 import { type Article, languageCode } from '#src/news/contract/article.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { articles } from '#src/news/server/news.tables.ts'
+import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
@@ -101,7 +102,7 @@ export function createRevisions(needs: {
         .where(where)
         .orderBy(desc(articleRevisions.version))
         .limit(limit)
-        .offset((page - 1) * limit)
+        .offset(getPageOffset(page, limit))
       const total = counted?.total ?? 0
       return {
         data: rows.map((row) => toRow(row, current.version)),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import buttons from '#src/ui/button.module.css'
 import styles from './ArticlesOverview.module.css'
 import { DashboardSidebar } from './dashboard/DashboardSidebar.tsx'
@@ -13,7 +13,7 @@ export function ArticlesOverview() {
   const isWideScreen = useIsWideScreen()
   return (
     <>
-      <DeskHead title={t('admin:sections.articles')}>
+      <AdminPageHeader title={t('admin:sections.articles')}>
         <Link className={buttons.quiet} to="/admin/advertisements-v2">
           {t('admin:sections.advertisements')}
         </Link>
@@ -23,7 +23,7 @@ export function ArticlesOverview() {
         <Link className={buttons.primary} to="/admin/create-article">
           {t('admin:form.create')}
         </Link>
-      </DeskHead>
+      </AdminPageHeader>
       {/* The collapsed dashboard precedes the list, both visually and in tab order. */}
       {!isWideScreen && <DashboardSidebar isCollapsible />}
       <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { createEmptyFields } from './article-fields.ts'
 import { createArticleId } from './editor/autosave/create-article-id.ts'
 import { loadNewArticle } from './editor/autosave/load-session.ts'
@@ -29,7 +29,7 @@ function NewArticle({ id }: { id: string }) {
   if (load.isError) {
     return (
       <>
-        <DeskHead title={t('admin:form.create')} />
+        <AdminPageHeader title={t('admin:form.create')} />
         <p role="alert">{t('admin:list.failed')}</p>
       </>
     )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { loadExistingArticle } from './editor/autosave/load-session.ts'
 import { EditorWithRecovery } from './editor/EditorWithRecovery.tsx'
 import { useLoadSession } from './editor/use-load-session.ts'
@@ -12,7 +12,7 @@ export function EditArticle() {
   if (load.isError) {
     return (
       <>
-        <DeskHead title={t('admin:form.edit')} />
+        <AdminPageHeader title={t('admin:form.edit')} />
         <p role="alert">{t('admin:form.loadFailed')}</p>
       </>
     )

@@ -1,3 +1,3 @@
-import { behindGate } from '#src/ui/admin/behind-gate.ts'
+import { lazyAdminPage } from '#src/ui/admin/lazy-admin-page.ts'
 
-export default behindGate(async () => (await import('./CreateArticle.tsx')).CreateArticle)
+export default lazyAdminPage(async () => (await import('./CreateArticle.tsx')).CreateArticle)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { SearchField } from '#src/ui/admin/SearchField.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
 import styles from './PeopleFilters.module.css'
 import type { PeopleListParams } from './people-api.ts'
 import { roleOptions, statusOptions } from './use-people-list-params.ts'
@@ -13,9 +13,9 @@ export function PeopleFilters({ params, onChange }: Props) {
     <search className={styles.filters}>
       <SearchField
         label={t('people:search')}
-        asked={params.search}
+        value={params.search}
         maxLength={200}
-        onAsk={(search) => onChange({ search })}
+        onSearch={(search) => onChange({ search })}
       />
       <Field label={t('people:role')} isLabelHidden>
         {(attributes) => (

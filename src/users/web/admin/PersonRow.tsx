@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import { formatDate } from '#src/i18n/format-date.ts'
-import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { Person } from '../../contract/people.ts'
 import styles from './PersonRow.module.css'
 import type { PersonAction } from './people-api.ts'
@@ -14,8 +14,8 @@ import { usePersonAction } from './use-person-action.ts'
 export function PersonRow({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { timeZone } = usePublication()
-  const formatTime = useMoments()
+  const timeZone = useTimeZone()
+  const formatDateTime = useFormatDateTime()
   const [actionToConfirm, setActionToConfirm] = useState<PersonAction>()
   const { mutate, isPending } = usePersonAction(() => setActionToConfirm(undefined))
   const name = [person.name, person.surname].filter(Boolean).join(' ') || person.nickname
@@ -44,7 +44,9 @@ export function PersonRow({ person }: { person: Person }) {
         <p className={styles.metadata}>
           {name && <bdi className={styles.email}>{person.email}</bdi>}
           <span>{t('people:registeredSince', { date: formatDate(person.createdAt, timeZone) })}</span>
-          {person.lastSeenAt && <span>{t('people:lastSeen', { time: formatTime(person.lastSeenAt) })}</span>}
+          {person.lastSeenAt && (
+            <span>{t('people:lastSeen', { time: formatDateTime(person.lastSeenAt) })}</span>
+          )}
         </p>
       </div>
       <div className={styles.actions}>

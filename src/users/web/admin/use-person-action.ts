@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getCurrentSession, updateSessionUser } from '#src/auth/web/session.ts'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { PeoplePage, Person } from '../../contract/people.ts'
 import { applyPersonAction, type PersonAction } from './people-api.ts'
 
@@ -19,12 +19,12 @@ export function usePersonAction(onSettled: () => void) {
       // Users who removed their own admin role leave the admin interface at once.
       const { user } = getCurrentSession()
       if (user?._id === updated._id) updateSessionUser({ ...user, role: updated.role })
-      tell(t(`people:done.${action}`, { email: updated.email }))
+      showMessage(t(`people:done.${action}`, { email: updated.email }))
     },
     onError: async (error) => {
       const { code } = await readProblem(error)
       const reason = (['last-admin', 'own-account'] as const).find((known) => known === code)
-      tellFailure(t(`people:error.${reason ?? 'other'}`))
+      showError(t(`people:error.${reason ?? 'other'}`))
     },
     onSettled: () => {
       onSettled()

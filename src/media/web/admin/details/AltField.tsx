@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import styles from './AltField.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskIcon } from '#src/ui/admin/DeskIcon.tsx'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
+import { AdminIcon } from '#src/ui/admin/AdminIcon.tsx'
 import buttons from '#src/ui/button.module.css'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { mediaApi } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
@@ -32,13 +32,13 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
       // Older versions lose the picture.
       const query = { versions: isInVersions ? ('true' as const) : undefined }
       await mediaApi('DELETE /media/:id', { params: { id: picture._id }, query })
-      tell(t('media:delete.done'))
+      showMessage(t('media:delete.done'))
       onDeleted()
       await refresh()
     } catch (error) {
       const { code } = await readProblem(error)
       const isInUse = code === 'picture-in-use' || code === 'picture-in-versions'
-      tellFailure(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
+      showError(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
       setIsConfirming(false)
       setIsBusy(false)
       await refresh(picture)
@@ -56,7 +56,7 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
           autoFocus={isConfirming === false}
           onClick={() => setIsConfirming(true)}
         >
-          <DeskIcon name="trash" />
+          <AdminIcon name="trash" />
           {t('media:delete.action')}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { showError } from '#src/ui/status/status-message.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { mediaApi } from '../library-api.ts'
 import { useRefreshPictures } from '../picture-queries.ts'
@@ -34,7 +34,7 @@ export function DescriptionForm({ picture, onDescribed, submitLabel, isCompact =
       await refresh(described)
     } catch {
       // The API client has logged the error.
-      tellFailure(t('media:details.notSaved'))
+      showError(t('media:details.notSaved'))
     }
     setIsBusy(false)
   }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
+import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import { libraryLimits } from '../../../contract/library-limits.ts'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { mediaApi } from '../library-api.ts'
@@ -32,17 +32,17 @@ export function PictureDetails({ picture, onClose }: Props) {
     try {
       const params = { id: picture._id }
       await refresh(await mediaApi('PATCH /media/:id', { params, body: fields }))
-      tell(t('media:details.saved'))
+      showMessage(t('media:details.saved'))
       onClose()
     } catch {
       // The API client has logged the error.
-      tellFailure(t('media:details.notSaved'))
+      showError(t('media:details.notSaved'))
       setIsBusy(false)
     }
   }
 
   return (
-    <DeskDialog title={t('media:details.title')} onClose={onClose}>
+    <AdminDialog title={t('media:details.title')} onClose={onClose}>
       <form className={styles.details} onSubmit={save}>
         <div className={styles.column}>
           <FocalPointField
@@ -88,6 +88,6 @@ export function PictureDetails({ picture, onClose }: Props) {
           <PictureUses picture={picture} onDeleted={onClose} />
         </div>
       </form>
-    </DeskDialog>
+    </AdminDialog>
   )
 }

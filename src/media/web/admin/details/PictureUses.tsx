@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import { usePicture } from '../picture-queries.ts'
 import { DeletePicture } from './DeletePicture.tsx'
@@ -12,7 +12,14 @@ type Props = { picture: LibraryPicture; onDeleted: () => void }
 export function PictureUses({ picture, onDeleted }: Props) {
   const { t } = useTranslation()
   const { data, isError, refetch } = usePicture(picture._id)
-  if (isError) return <LoadFailure message={t('media:uses.failed')} onAgain={() => void refetch()} />
+  if (isError)
+    return (
+      <LoadFailure
+        message={t('media:uses.failed')}
+        retryLabel={t('shell.tryAgain')}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <p role="status">{t('media:uses.loading')}</p>
   if (data.usedIn.length === 0) return <DeletePicture picture={picture} onDeleted={onDeleted} />
   const isOnlyInVersions = data.usedIn.every(({ places }) => places.includes('revision'))

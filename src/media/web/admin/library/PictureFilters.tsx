@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { SearchField } from '#src/ui/admin/SearchField.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
 import {
   type PictureFilter,
   type PictureOrigin,
@@ -22,8 +22,8 @@ export function PictureFilters({ filters, onChange }: Props) {
           label={t('media:filter.search')}
           isLabelHidden={false}
           maxLength={300}
-          asked={filters.q}
-          onAsk={(q) => change({ q })}
+          value={filters.q}
+          onSearch={(q) => change({ q })}
         />
       </div>
       <Field label={t('media:filter.use')}>

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskIcon } from '#src/ui/admin/DeskIcon.tsx'
+import { AdminIcon } from '#src/ui/admin/AdminIcon.tsx'
 import buttons from '#src/ui/button.module.css'
 import { uploadTypes } from '../../../contract/library-limits.ts'
 import styles from './UploadArea.module.css'
@@ -40,7 +40,7 @@ export function UploadArea({ onFiles, children }: Props) {
     >
       <div className={styles.controls}>
         <button type="button" className={buttons.primary} onClick={() => input.current?.click()}>
-          <DeskIcon name="upload" />
+          <AdminIcon name="upload" />
           {t('media:upload.choose')}
         </button>
         <p className={styles.hint}>{t('media:upload.hint')}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import buttons from '#src/ui/button.module.css'
 import styles from './Dashboard.module.css'
 import { MostRead } from './MostRead.tsx'
@@ -10,7 +10,7 @@ import { ViewsChart } from './ViewsChart.tsx'
 /** Scheduled articles, pending drafts and view counts. */
 export function Dashboard() {
   const { t, ready } = useTranslation(['common', 'admin', 'dashboard'])
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const { data, isError, dataUpdatedAt, refetch } = useDashboard()
   const retryButton = (
     <button type="button" className={buttons.quiet} onClick={() => refetch()}>
@@ -51,7 +51,7 @@ export function Dashboard() {
       <MostRead articles={data.mostReadToday} />
       <ViewsChart series={data.series} />
       <div className={styles.updated}>
-        <p>{t('dashboard:asOf', { time: formatMoment(new Date(dataUpdatedAt).toISOString()) })}</p>
+        <p>{t('dashboard:asOf', { time: formatDateTime(new Date(dataUpdatedAt).toISOString()) })}</p>
         {isError && (
           <p role="alert" className={styles.failure}>
             {t('dashboard:refreshFailed')} {retryButton}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNumbers } from '#src/ui/admin/use-numbers.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { ArticleLink } from './ArticleLink.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
@@ -8,7 +8,7 @@ import styles from './MostRead.module.css'
 /** Most viewed articles of today. The length of each bar shows the number of views. */
 export function MostRead({ articles }: { articles: Dashboard['mostReadToday'] }) {
   const { t } = useTranslation()
-  const formatNumber = useNumbers()
+  const formatNumber = useFormatNumber()
   const maxViews = Math.max(1, ...articles.map(({ views }) => views))
   return (
     <DashboardSection title={t('dashboard:mostRead')}>

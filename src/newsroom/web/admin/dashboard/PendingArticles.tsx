@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
-import { useNumbers } from '#src/ui/admin/use-numbers.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import { ArticleLink } from './ArticleLink.tsx'
 import { DashboardSection } from './DashboardSection.tsx'
@@ -19,8 +19,8 @@ type Props = {
 /** Scheduled articles with their publication times, or drafts with the times of their last changes. */
 export function PendingArticles({ title, status, count, rows, emptyMessage }: Props) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
-  const formatNumber = useNumbers()
+  const formatDateTime = useFormatDateTime()
+  const formatNumber = useFormatNumber()
   const showAllLink = (
     <Link className={styles.showAll} to={`/admin?status=${status}`}>
       {t('dashboard:showAll', { number: formatNumber(count) })}
@@ -34,8 +34,8 @@ export function PendingArticles({ title, status, count, rows, emptyMessage }: Pr
           <li key={row._id} className={styles.row}>
             <time className={styles.time} dateTime={getDisplayedTime(row)}>
               {row.status === 'draft'
-                ? t('dashboard:lastChanged', { time: formatMoment(getDisplayedTime(row)) })
-                : formatMoment(getDisplayedTime(row))}
+                ? t('dashboard:lastChanged', { time: formatDateTime(getDisplayedTime(row)) })
+                : formatDateTime(getDisplayedTime(row))}
             </time>
             <ArticleLink row={row} to={`/admin/edit-article/${row._id}`} />
             {row.editors.length > 0 && (

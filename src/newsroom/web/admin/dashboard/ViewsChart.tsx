@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayBars } from '#src/ui/admin/DayBars.tsx'
-import { useNumbers } from '#src/ui/admin/use-numbers.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import type { Dashboard } from '../../../contract/newsroom.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import styles from './ViewsChart.module.css'
@@ -11,7 +11,7 @@ const periods = [7, 30] as const
 /** Views per day of the selected period up to today, and the total of the equally long period before it. */
 export function ViewsChart({ series }: { series: Dashboard['series'] }) {
   const { t } = useTranslation()
-  const formatNumber = useNumbers()
+  const formatNumber = useFormatNumber()
   const [period, setPeriod] = useState<(typeof periods)[number]>(7)
   const current = series.slice(-period)
   const total = sumViews(current)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import { AiPanels } from '../llm/AiPanels.tsx'
 import styles from './ArticleEditor.module.css'
@@ -66,7 +66,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
       <LeaveGuard autosave={autosave} />
       <div className={styles.form}>
         <div className={styles.main}>
-          <Field label={t('admin:form.title')} fault={fieldErrors.title}>
+          <Field label={t('admin:form.title')} error={fieldErrors.title}>
             {(attributes) => (
               <textarea
                 {...attributes}
@@ -79,7 +79,7 @@ export function ArticleEditor({ session, isUnsaved, onRestart, onReload }: Props
               />
             )}
           </Field>
-          <Field label={t('admin:form.summary')} fault={fieldErrors.summary}>
+          <Field label={t('admin:form.summary')} error={fieldErrors.summary}>
             {(attributes) => (
               <textarea
                 {...attributes}

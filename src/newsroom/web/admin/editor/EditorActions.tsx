@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
-import { DeskIcon } from '#src/ui/admin/DeskIcon.tsx'
-import { tell } from '#src/ui/admin/status-line.ts'
+import { AdminIcon } from '#src/ui/admin/AdminIcon.tsx'
 import buttons from '#src/ui/button.module.css'
+import { showMessage } from '#src/ui/status/status-message.ts'
 import { type LoadedSession, loadExistingArticle } from './autosave/load-session.ts'
 import type { ArticleAutosave } from './autosave/use-autosave.ts'
 import styles from './EditorActions.module.css'
@@ -41,13 +41,13 @@ export function EditorActions({ id, autosave, readFields, onReload }: Props) {
 
   async function openPreview(): Promise<void> {
     if (!stored && state === 'clean') {
-      tell(t('admin:editorActions.nothingToPreview'))
+      showMessage(t('admin:editorActions.nothingToPreview'))
       return
     }
     // The preview shows the draft on the server, which must equal the text on the screen.
     const stateAfterFlush = await autosave.flush()
-    if (stateAfterFlush === 'localOnly') tell(t('admin:editorActions.previewLocalOnly'))
-    else if (stateAfterFlush === 'otherWindow') tell(t('admin:editorActions.previewOtherWindow'))
+    if (stateAfterFlush === 'localOnly') showMessage(t('admin:editorActions.previewLocalOnly'))
+    else if (stateAfterFlush === 'otherWindow') showMessage(t('admin:editorActions.previewOtherWindow'))
     else setOpenDialog('preview')
   }
 
@@ -59,7 +59,7 @@ export function EditorActions({ id, autosave, readFields, onReload }: Props) {
         aria-label={t('admin:editorActions.preview')}
         onClick={openPreview}
       >
-        <DeskIcon name="eye" />
+        <AdminIcon name="eye" />
         <span className={styles.label}>{t('admin:editorActions.preview')}</span>
       </button>
       {stored && (
@@ -69,7 +69,7 @@ export function EditorActions({ id, autosave, readFields, onReload }: Props) {
           aria-label={t('admin:editorActions.revisions')}
           onClick={openRevisions}
         >
-          <DeskIcon name="history" />
+          <AdminIcon name="history" />
           <span className={styles.label}>{t('admin:editorActions.revisions')}</span>
         </button>
       )}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import styles from './UnsavedNewArticles.module.css'
 
 /** Lists drafts of new articles that were never saved, with links to continue them. */
 export function UnsavedNewArticles({ excludedId }: { excludedId: string }) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const drafts = useQuery({
     queryKey: ['drafts'],
     queryFn: ({ signal }) => newsroomApi('GET /desk/drafts', { signal }),
@@ -27,7 +27,7 @@ export function UnsavedNewArticles({ excludedId }: { excludedId: string }) {
                 {title || t('admin:unsavedArticles.untitled')}
               </Link>{' '}
               <time className={styles.time} dateTime={savedAt}>
-                {formatMoment(savedAt)}
+                {formatDateTime(savedAt)}
               </time>
             </li>
           ))}

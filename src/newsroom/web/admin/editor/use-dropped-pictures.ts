@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '#src/media/web/admin/upload/upload-picture.ts'
-import { putAway, tell, tellFailure } from '#src/ui/admin/status-line.ts'
+import { dismissMessage, showError, showMessage } from '#src/ui/status/status-message.ts'
 import { insertPicture, toNewPicture } from './insert-picture.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
   const { t } = useTranslation()
   return useCallback(
     async (files: File[], position?: number) => {
-      tell(t('admin:form.uploading', { count: files.length }))
+      showMessage(t('admin:form.uploading', { count: files.length }))
       let insertedCount = 0
       for (const file of files) {
         try {
@@ -22,11 +22,11 @@ export function useDroppedPictures(editor: Editor, onInserted: () => void) {
           insertedCount += 1
         } catch {
           // The upload has logged the cause.
-          tellFailure(t('admin:form.uploadFailed', { name: file.name }))
+          showError(t('admin:form.uploadFailed', { name: file.name }))
         }
       }
       // The inserted pictures are visible. A failure message stays until it is dismissed.
-      if (insertedCount === files.length) putAway()
+      if (insertedCount === files.length) dismissMessage()
       if (insertedCount > 0) onInserted()
     },
     [editor, onInserted, t],

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
-import { Pager } from '#src/ui/Pager.tsx'
+import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
+import { Pager } from '#src/ui/list/Pager.tsx'
 import { listArticles } from '../newsroom-api.ts'
 import styles from './ArticleList.module.css'
 import { ArticlesTable } from './ArticlesTable.tsx'
@@ -14,6 +15,7 @@ import { useListQuery } from './use-list-query.ts'
 export function ArticleList() {
   const { t } = useTranslation()
   const [query, setQuery] = useListQuery()
+  const pagerLabels = usePagerLabels()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery({
     queryKey: ['articles', query],
@@ -33,7 +35,13 @@ export function ArticleList() {
         </span>
       </div>
       {/* Also shown above existing rows, because they may be outdated. */}
-      {list.isError && <LoadFailure message={t('admin:list.failed')} onAgain={() => void list.refetch()} />}
+      {list.isError && (
+        <LoadFailure
+          message={t('admin:list.failed')}
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {(list.data || list.isPending) && (
         <ArticlesTable
           rows={rows}
@@ -44,7 +52,9 @@ export function ArticleList() {
           onSelect={setSelected}
         />
       )}
-      {list.data && <Pager pagination={list.data.pagination} onPage={(page) => setQuery({ page })} />}
+      {list.data && (
+        <Pager pagination={list.data.pagination} labels={pagerLabels} onPage={(page) => setQuery({ page })} />
+      )}
     </section>
   )
 }

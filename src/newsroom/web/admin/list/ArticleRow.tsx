@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#src/i18n/format-date.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { truncate } from '#src/news/contract/truncate.ts'
-import { useNumbers } from '#src/ui/admin/use-numbers.ts'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticlesTable.module.css'
@@ -18,9 +18,9 @@ type Props = {
 
 export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   const { title } = row
-  const formatNumber = useNumbers()
+  const formatNumber = useFormatNumber()
   return (
     <tr className={styles.row} data-selected={isSelected || undefined}>
       <td className={styles.select}>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
@@ -27,10 +27,10 @@ export function DeleteArticlesButton({
       return (await newsroomApi('DELETE /news', { body: { ids } })).deleted
     },
     onSuccess: (deleted) => {
-      tell(t('admin:list.deleted', { count: deleted }))
+      showMessage(t('admin:list.deleted', { count: deleted }))
       onDeleted()
     },
-    onError: () => tellFailure(t('admin:list.deleteFailed')),
+    onError: () => showError(t('admin:list.deleteFailed')),
     onSettled: () => {
       setIsConfirming(false)
       return refetchArticles(queryClient)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { SearchField } from '#src/ui/admin/SearchField.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { SearchField } from '#src/ui/form/SearchField.tsx'
 import type { DeskCounts } from '../../../contract/article-rows.ts'
 import { deskSorts, deskStatuses } from '../../../contract/limits.ts'
 import type { ArticleListQuery } from '../newsroom-api.ts'
@@ -21,8 +21,8 @@ export function ListFilters({ query, counts, onChange }: Props) {
       <div className={styles.search}>
         <SearchField
           label={t('admin:list.search')}
-          asked={query.search}
-          onAsk={(search) => onChange({ search })}
+          value={query.search}
+          onSearch={(search) => onChange({ search })}
         />
       </div>
       <Field label={t('admin:list.sort')} isLabelHidden>

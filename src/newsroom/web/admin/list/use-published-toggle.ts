@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
-import { tellFailure } from '#src/ui/admin/status-line.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError } from '#src/ui/status/status-message.ts'
 import type { ArticleListItem, DeskPage } from '../../../contract/article-rows.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
@@ -32,7 +32,7 @@ export function usePublishedToggle(): (change: PublishedChange) => void {
       updateCachedRow(queryClient, row._id, row.isPublished)
       const { code } = await readProblem(error)
       const messageKey = code === 'pictures-undescribed' ? 'toggleUndescribed' : 'toggleFailed'
-      tellFailure(t(`admin:list.${messageKey}`, { title: row.title }))
+      showError(t(`admin:list.${messageKey}`, { title: row.title }))
     },
     // Refetches only after the last pending change: an earlier refetch would briefly reset the switches of the others.
     onSettled: () =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import { tell } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
+import { showMessage } from '#src/ui/status/status-message.ts'
 import { type EngineKind, newsroomLimits } from '../../../contract/limits.ts'
 import type { EngineDraft } from '../../../contract/newsroom.ts'
 import { htmlToPlainText } from '../diff/extract-text-runs.ts'
@@ -28,7 +28,7 @@ export function LlmPanel({ id, form, onInserted }: Props) {
     const { title, content, language } = form.readFields()
     const text = (kind === 'text' && notes.trim()) || htmlToPlainText(content)
     if (`${title}${text}`.trim() === '') {
-      tell(t('llm:emptyInput'))
+      showMessage(t('llm:emptyInput'))
       return
     }
     await generate({
@@ -54,7 +54,7 @@ export function LlmPanel({ id, form, onInserted }: Props) {
       form.change(declaration)
     }
     reset()
-    tell(t('llm:inserted'))
+    showMessage(t('llm:inserted'))
     onInserted()
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import styles from './LlmRatio.module.css'
@@ -27,7 +27,13 @@ export function LlmRatio({ id, readFields, measureKey }: Props) {
   })
   if (!ready) return null
   if (ratio.isError)
-    return <LoadFailure message={t('llm:ratioFailed')} onAgain={() => void ratio.refetch()} />
+    return (
+      <LoadFailure
+        message={t('llm:ratioFailed')}
+        retryLabel={t('shell.tryAgain')}
+        onRetry={() => void ratio.refetch()}
+      />
+    )
   // Without LLM drafts for this article there is nothing to show.
   if (!ratio.data?.drafts) return null
   const { percent, fromEngine, words } = ratio.data

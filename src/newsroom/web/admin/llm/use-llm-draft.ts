@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 import type { EngineDraft, EngineInput } from '../../../contract/newsroom.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 

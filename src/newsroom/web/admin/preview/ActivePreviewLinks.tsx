@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import buttons from '#src/ui/button.module.css'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import styles from './ActivePreviewLinks.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 /** All valid preview links of the article, from all editors, each with a button that revokes it. */
 export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useQuery({
     queryKey: ['previews', id, currentLinkId],
@@ -31,19 +31,25 @@ export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
       await newsroomApi('DELETE /desk/articles/:id/previews/:previewId', {
         params: { id, previewId: linkId },
       })
-      tell(t('preview:revoked'))
+      showMessage(t('preview:revoked'))
       if (linkId === currentLinkId) onRevoked?.()
       else await links.refetch()
       // The focused button disappeared with its row.
       heading.current?.focus()
     } catch {
       // The API client has logged the cause.
-      tellFailure(t('preview:revokeFailed'))
+      showError(t('preview:revokeFailed'))
     }
   }
 
   if (links.isError)
-    return <LoadFailure message={t('preview:listFailed')} onAgain={() => void links.refetch()} />
+    return (
+      <LoadFailure
+        message={t('preview:listFailed')}
+        retryLabel={t('shell.tryAgain')}
+        onRetry={() => void links.refetch()}
+      />
+    )
   if (!links.data?.data.length) return null
   return (
     <section className={styles.links} aria-labelledby="active-links">
@@ -55,7 +61,8 @@ export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
           <li key={link._id} className={styles.row}>
             <span>
               {t(link._id === currentLinkId ? 'preview:thisLink' : `preview:source.${link.of}`)} ·{' '}
-              <bdi>{link.editor.name}</bdi> · {t('preview:expiresAt', { time: formatMoment(link.expiresAt) })}
+              <bdi>{link.editor.name}</bdi> ·{' '}
+              {t('preview:expiresAt', { time: formatDateTime(link.expiresAt) })}
             </span>
             <button type="button" className={buttons.quiet} onClick={() => revoke(link._id)}>
               {t('preview:revoke')}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
-import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
-import { Field } from '#src/ui/admin/Field.tsx'
+import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import { ActivePreviewLinks } from './ActivePreviewLinks.tsx'
 import styles from './PreviewDialog.module.css'
 import { PreviewFailure } from './PreviewFailure.tsx'
@@ -32,10 +32,10 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
   if (!ready) return null
   const path = link && `/preview?${new URLSearchParams({ token: link.token, lang, lng: lang })}`
   return (
-    <DeskDialog title={t('preview:title')} isWide onClose={onClose}>
+    <AdminDialog title={t('preview:title')} isWide onClose={onClose}>
       <div className={styles.content}>
         {linkQuery.isError && (
-          <PreviewFailure id={id} error={linkQuery.error} onAgain={() => void linkQuery.refetch()} />
+          <PreviewFailure id={id} error={linkQuery.error} onRetry={() => void linkQuery.refetch()} />
         )}
         {linkQuery.isPending && <p role="status">{t('news.loading')}</p>}
         {link && path && (
@@ -101,6 +101,6 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
           </>
         )}
       </div>
-    </DeskDialog>
+    </AdminDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { tell } from '#src/ui/admin/status-line.ts'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { showMessage } from '#src/ui/status/status-message.ts'
 import type { PreviewLink } from '../../../contract/newsroom.ts'
 import styles from './PreviewLinkActions.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 /** Copies the preview link or opens it in a new window, and shows when it expires. */
 export function PreviewLinkActions({ link, path, onShared }: Props) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const [isFieldVisible, setIsFieldVisible] = useState(false)
   const url = new URL(path, link.url).href
 
@@ -27,7 +27,7 @@ export function PreviewLinkActions({ link, path, onShared }: Props) {
     onShared()
     try {
       await navigator.clipboard.writeText(url)
-      tell(t('preview:copied', { time: formatMoment(link.expiresAt) }))
+      showMessage(t('preview:copied', { time: formatDateTime(link.expiresAt) }))
     } catch (error) {
       // Without access to the clipboard, a text field lets the user copy the link manually.
       logFailure('Could not copy the link to the clipboard:', error)
@@ -43,7 +43,7 @@ export function PreviewLinkActions({ link, path, onShared }: Props) {
       <a className={buttons.quiet} href={path} target="_blank" rel="noopener" onClick={onShared}>
         {t('preview:openInNewWindow')}
       </a>
-      <p className={styles.expiry}>{t('preview:expiresAt', { time: formatMoment(link.expiresAt) })}</p>
+      <p className={styles.expiry}>{t('preview:expiresAt', { time: formatDateTime(link.expiresAt) })}</p>
       {isFieldVisible && (
         <Field label={t('preview:copyManually')}>
           {(attributes) => (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { newsroomApi } from '../newsroom-api.ts'
 import { refetchArticles } from '../refetch-articles.ts'
@@ -36,13 +36,13 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
       return
     }
     void refetchArticles(queryClient)
-    tell(t('revisions:restored', { version: row.version }))
+    showMessage(t('revisions:restored', { version: row.version }))
     try {
       await onRestored()
     } catch {
       // The API client has logged the cause. The revision is restored, but this form does not show it yet.
       closeDialog()
-      tellFailure(t('revisions:reloadFailed', { version: row.version }))
+      showError(t('revisions:reloadFailed', { version: row.version }))
     }
   }
 
@@ -52,7 +52,7 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
     const isUndescribed = code === 'pictures-undescribed'
     const messageKey =
       status === 409 ? 'restoreConflict' : isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
-    tellFailure(t(`revisions:${messageKey}`))
+    showError(t(`revisions:${messageKey}`))
     if (status === 409) await onConflict()
   }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
 import { ApiError } from '#src/ui/api-client.ts'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { fieldsFromRevision } from '../article-fields.ts'
 import { getRevision } from '../newsroom-api.ts'
 import { ArticleDiff } from './ArticleDiff.tsx'
@@ -24,7 +24,13 @@ export function RevisionChange({ id, version, fallback }: Props) {
   })
   if (isNotFound(revisions.error)) return fallback
   if (revisions.isError && ready)
-    return <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void revisions.refetch()} />
+    return (
+      <LoadFailure
+        message={t('revisions:loadFailed')}
+        retryLabel={t('shell.tryAgain')}
+        onRetry={() => void revisions.refetch()}
+      />
+    )
   if (!revisions.data || !ready) return <p role="status">{t('news.loading')}</p>
   const [before, after] = revisions.data
   const label = t('revisions:revisionNumber', { version })

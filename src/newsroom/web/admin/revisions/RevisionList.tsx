@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#src/i18n/format-date.ts'
-import { useClock } from '#src/ui/admin/use-clock.ts'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useFormatTime } from '#src/ui/admin/use-format-time.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { groupRevisions } from './group-revisions.ts'
 import styles from './RevisionList.module.css'
@@ -11,7 +11,7 @@ type Selection = { selected: number | undefined; onSelect: (version: number) => 
 /** Revisions by day. The earlier revisions of a group are collapsed below its latest one. */
 export function RevisionList({ rows, ...selection }: Selection & { rows: RevisionRow[] }) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   return groupRevisions(rows, (instant) => formatDate(instant, timeZone)).map(({ day, groups }) => (
     <section key={day}>
       <h3 className={styles.day}>{day}</h3>
@@ -43,7 +43,7 @@ export function RevisionList({ rows, ...selection }: Selection & { rows: Revisio
 
 function RevisionButton({ row, selected, onSelect }: Selection & { row: RevisionRow }) {
   const { t } = useTranslation()
-  const formatTime = useClock()
+  const formatTime = useFormatTime()
   const changedFields = row.changed.map((field) => t(`revisions:fields.${field}`))
   return (
     <button

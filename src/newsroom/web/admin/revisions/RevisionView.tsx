@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
+import { Field } from '#src/ui/form/Field.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { fieldsFromRevision } from '../article-fields.ts'
 import { getRevision } from '../newsroom-api.ts'
@@ -18,7 +18,7 @@ type Comparison = (typeof comparisons)[number]
 /** A revision compared with the current state of the form or with the previous revision. */
 export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: RevisionRow }) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const { id, currentFields, isUnsaved } = props
   const hasPrevious = row.version > 1
   // The current revision equals the state of the form, unless something was typed since the last save.
@@ -39,7 +39,7 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
     ({ isError }) => isError,
   )
   const revisionSide = revision.data && {
-    label: t('revisions:revisionOf', { time: formatMoment(row.savedAt) }),
+    label: t('revisions:revisionOf', { time: formatDateTime(row.savedAt) }),
     fields: fieldsFromRevision(revision.data),
     deletedPictures: revision.data.gonePictures,
   }
@@ -60,7 +60,7 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
         {t('revisions:revisionNumber', { version: row.version })}
       </h3>
       <p className={styles.note}>
-        {t(`revisions:reasons.${row.reason}`)} · {formatMoment(row.savedAt)} ·{' '}
+        {t(`revisions:reasons.${row.reason}`)} · {formatDateTime(row.savedAt)} ·{' '}
         <bdi>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
       </p>
       <div className={styles.actions}>
@@ -84,7 +84,8 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
       {failedQueries.length > 0 && (
         <LoadFailure
           message={t('revisions:loadFailed')}
-          onAgain={() => {
+          retryLabel={t('shell.tryAgain')}
+          onRetry={() => {
             for (const query of failedQueries) void query.refetch()
           }}
         />

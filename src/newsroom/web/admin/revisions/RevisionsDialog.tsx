@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskDialog } from '#src/ui/admin/DeskDialog.tsx'
-import { LoadFailure } from '#src/ui/admin/LoadFailure.tsx'
+import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
+import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import buttons from '#src/ui/button.module.css'
-import { Pager } from '#src/ui/Pager.tsx'
+import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
+import { Pager } from '#src/ui/list/Pager.tsx'
 import type { ArticleFields } from '../article-fields.ts'
 import type { StoredArticle } from '../editor/autosave/load-session.ts'
 import { newsroomApi } from '../newsroom-api.ts'
@@ -31,6 +32,7 @@ export type RevisionsDialogProps = {
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { t, ready } = useTranslation(['common', 'revisions'])
   const { id, stored, onClose } = props
+  const pagerLabels = usePagerLabels()
   const [page, setPage] = useState(1)
   const [selectedVersion, setSelectedVersion] = useState<number>()
   const revisions = useQuery({
@@ -43,17 +45,22 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   const rows = revisions.data?.data ?? []
   const row = rows.find(({ version }) => version === selectedVersion)
   return (
-    <DeskDialog title={t('revisions:title')} onClose={onClose}>
+    <AdminDialog title={t('revisions:title')} onClose={onClose}>
       <div className={styles.layout} data-selected={row ? '' : undefined}>
         <div className={styles.list}>
           {revisions.isError && (
-            <LoadFailure message={t('revisions:loadFailed')} onAgain={() => void revisions.refetch()} />
+            <LoadFailure
+              message={t('revisions:loadFailed')}
+              retryLabel={t('shell.tryAgain')}
+              onRetry={() => void revisions.refetch()}
+            />
           )}
           {revisions.isPending && <p role="status">{t('news.loading')}</p>}
           <RevisionList rows={rows} selected={selectedVersion} onSelect={setSelectedVersion} />
           {revisions.data && revisions.data.pagination.totalPages > 1 && (
             <Pager
               pagination={revisions.data.pagination}
+              labels={pagerLabels}
               onPage={(next) => {
                 setSelectedVersion(undefined)
                 setPage(next)
@@ -76,6 +83,6 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           <p className={styles.hint}>{t('revisions:selectHint')}</p>
         )}
       </div>
-    </DeskDialog>
+    </AdminDialog>
   )
 }

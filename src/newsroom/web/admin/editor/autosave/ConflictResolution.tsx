@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Article } from '#src/news/contract/article.ts'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import { tellFailure } from '#src/ui/admin/status-line.ts'
 import buttons from '#src/ui/button.module.css'
+import { showError } from '#src/ui/status/status-message.ts'
 import type { ArticleFields } from '../../article-fields.ts'
 import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
 import { WordDiff } from '../../diff/WordDiff.tsx'
@@ -29,7 +29,7 @@ export function ConflictResolution({ autosave, readFields, session, onRestart }:
     try {
       await autosave.discardDraft()
     } catch {
-      tellFailure(t('admin:recovery.discardFailed'))
+      showError(t('admin:recovery.discardFailed'))
       return
     }
     const stored = toStoredArticle(theirs)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeskHead } from '#src/ui/admin/DeskHead.tsx'
-import { tellFailure } from '#src/ui/admin/status-line.ts'
-import { useMoments } from '#src/ui/admin/use-moments.ts'
+import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
+import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
 import buttons from '#src/ui/button.module.css'
+import { showError } from '#src/ui/status/status-message.ts'
 import { htmlToPlainText } from '../../diff/extract-text-runs.ts'
 import { WordDiff } from '../../diff/WordDiff.tsx'
 import { newsroomApi } from '../../newsroom-api.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** Compares unsaved changes with the stored article, and lets the editor continue or discard them. */
 export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
   const { t } = useTranslation()
-  const formatMoment = useMoments()
+  const formatDateTime = useFormatDateTime()
   const [isBusy, setIsBusy] = useState(false)
   const { fields, typedAt, isLocalOnly, baseVersion, localDraftId = session.localDraftId } = unsavedChanges
   const toPlainText = ({ title, summary, content }: typeof fields) =>
@@ -34,18 +34,18 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
       await localDrafts.remove(localDraftId)
       onChoose({ ...session, previousSavedAt: null }, false)
     } catch {
-      tellFailure(t('admin:recovery.discardFailed'))
+      showError(t('admin:recovery.discardFailed'))
       setIsBusy(false)
     }
   }
 
   return (
     <>
-      <DeskHead title={t('admin:recovery.title')} />
+      <AdminPageHeader title={t('admin:recovery.title')} />
       <div className={styles.recovery}>
         <p>
           {t(isLocalOnly ? 'admin:recovery.localOnly' : 'admin:recovery.onServer', {
-            time: formatMoment(typedAt),
+            time: formatDateTime(typedAt),
           })}
         </p>
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#src/ui/admin/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import type { ArticleAutosave } from './use-autosave.ts'
 
 /** Blocks navigation until the changes are on the server, and asks for confirmation if they could not be saved. */

@@ -1,7 +1,7 @@
 // Saves an article: creates it, or updates the version that the editor started from.
 
 import type { Article } from '#src/news/contract/article.ts'
-import { readProblem } from '#src/ui/admin/read-problem.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 import { type ArticleFields, toCreateBody, toUpdateBody } from '../../article-fields.ts'
 import { newsroomApi } from '../../newsroom-api.ts'
 import type { StoredArticle } from './load-session.ts'

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import type { Article } from '#src/news/contract/article.ts'
-import { tell, tellFailure } from '#src/ui/admin/status-line.ts'
 import { ApiError } from '#src/ui/api-client.ts'
+import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Presence, PresenceAnswer } from '../../../../contract/draft.ts'
 import { type ArticleFields, toDraftFields } from '../../article-fields.ts'
 import { getArticle, newsroomApi } from '../../newsroom-api.ts'
@@ -115,7 +115,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
       setStored({ version, fields: { ...outcome.sentFields, category, displayedDate, publishDate } })
       setPresence((previous) => ({ ...previous, version: outcome.article.version }))
       setSave({ isSaving: false })
-      tell(t('admin:saveStatus.saved'))
+      showMessage(t('admin:saveStatus.saved'))
       void refetchArticles(queryClient)
       return
     }
@@ -126,7 +126,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
       return
     }
     setSave({ isSaving: false, failure: outcome })
-    tellFailure(t(`admin:saveStatus.failures.${outcome.reason}`))
+    showError(t(`admin:saveStatus.failures.${outcome.reason}`))
   }
 
   return {
@@ -146,7 +146,7 @@ export function useAutosave(session: EditingSession, readFields: () => ArticleFi
         setConflict(await getArticle(session.id))
       } catch {
         // The API client has logged the cause.
-        tellFailure(t('admin:list.failed'))
+        showError(t('admin:list.failed'))
       }
     },
     keepOwnFields: (current) => {

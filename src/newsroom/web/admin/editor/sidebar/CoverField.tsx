@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { PictureDetailsById } from '#src/media/web/admin/PictureDetailsById.tsx'
-import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
 import { LazyPicturePicker } from '../LazyPicturePicker.tsx'
 import { parsePictureUrl } from '../parse-picture-url.ts'
 import styles from './CoverField.module.css'
@@ -19,7 +19,7 @@ export function CoverField({ url, error, onChange }: Props) {
   const id = parsePictureId(url)
   return (
     <div className={styles.cover}>
-      <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} fault={error}>
+      <Field label={t('admin:metadata.cover')} hint={t('admin:metadata.coverHint')} error={error}>
         {(attributes) => (
           <input
             {...attributes}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#src/i18n/languages.ts'
 import { categories, categorySlug } from '#src/news/contract/category.ts'
-import { Field } from '#src/ui/admin/Field.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import type { ArticleFields } from '../../article-fields.ts'
 import type { FieldErrors } from '../autosave/save-article.ts'
 import type { FormChanges } from '../use-article-form.ts'
@@ -20,7 +20,7 @@ export function MetadataPanel({ fields, change, fieldErrors }: Props) {
   const { t } = useTranslation()
   return (
     <Panel title={t('admin:metadata.title')}>
-      <Field label={t('admin:metadata.category')} fault={fieldErrors.category}>
+      <Field label={t('admin:metadata.category')} error={fieldErrors.category}>
         {(attributes) => (
           <select
             {...attributes}
@@ -43,10 +43,10 @@ export function MetadataPanel({ fields, change, fieldErrors }: Props) {
         error={fieldErrors.previewImage}
         onChange={(previewImage) => change({ previewImage })}
       />
-      <Field label={t('admin:metadata.author')} fault={fieldErrors.author}>
+      <Field label={t('admin:metadata.author')} error={fieldErrors.author}>
         {(attributes) => <output {...attributes}>{fields.author}</output>}
       </Field>
-      <Field label={t('admin:metadata.language')} fault={fieldErrors.language}>
+      <Field label={t('admin:metadata.language')} error={fieldErrors.language}>
         {(attributes) => (
           <select
             {...attributes}

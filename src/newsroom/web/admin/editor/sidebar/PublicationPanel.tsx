@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
 import { Panel } from '#src/ui/admin/Panel.tsx'
-import { usePublication } from '#src/ui/admin/use-publication.ts'
+import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
+import { Field } from '#src/ui/form/Field.tsx'
 import type { ArticleFields } from '../../article-fields.ts'
 import { fromZoneTime, toZoneTime } from '../../zone-time.ts'
 import type { FieldErrors } from '../autosave/save-article.ts'
@@ -13,7 +13,7 @@ type Props = { fields: ArticleFields; change: (changes: FormChanges) => void; fi
 /** Visibility, publication time and displayed date of the article. */
 export function PublicationPanel({ fields, change, fieldErrors }: Props) {
   const { t } = useTranslation()
-  const { timeZone } = usePublication()
+  const timeZone = useTimeZone()
   const { isPublished, publishDate, displayedDate } = fields
   return (
     <Panel title={t('admin:publication.title')}>
@@ -28,7 +28,7 @@ export function PublicationPanel({ fields, change, fieldErrors }: Props) {
       <Field
         label={t('admin:publication.publishAt')}
         hint={t('admin:publication.publishAtHint', { timeZone })}
-        fault={fieldErrors.publishDate}
+        error={fieldErrors.publishDate}
       >
         {(attributes) => (
           <input
@@ -42,7 +42,7 @@ export function PublicationPanel({ fields, change, fieldErrors }: Props) {
       <Field
         label={t('admin:publication.displayedDate')}
         hint={t('admin:publication.displayedDateHint')}
-        fault={fieldErrors.displayedDate}
+        error={fieldErrors.displayedDate}
       >
         {(attributes) => (
           <input

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './TagsField.module.css'
 
@@ -27,7 +27,7 @@ export function TagsField({ tags, onChange, error }: Props) {
 
   return (
     <div className={styles.tags}>
-      <Field label={t('admin:metadata.tags')} hint={t('admin:metadata.tagsHint')} fault={error}>
+      <Field label={t('admin:metadata.tags')} hint={t('admin:metadata.tagsHint')} error={error}>
         {(attributes) => (
           <input
             {...attributes}

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
 import { completeLinkUrl } from '../link-url.ts'
 import { PanelForm } from './PanelForm.tsx'
 
@@ -52,7 +52,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
       <Field
         label={t('admin:panel.linkUrl')}
         hint={t('admin:panel.linkHint')}
-        fault={isInvalid ? t('admin:panel.linkInvalid') : undefined}
+        error={isInvalid ? t('admin:panel.linkInvalid') : undefined}
       >
         {(attributes) => <input {...attributes} name="url" dir="ltr" defaultValue={href ?? ''} />}
       </Field>

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/admin/Field.tsx'
 import buttons from '#src/ui/button.module.css'
+import { Field } from '#src/ui/form/Field.tsx'
 import { insertPicture, toNewPicture } from '../insert-picture.ts'
 import { LazyPicturePicker } from '../LazyPicturePicker.tsx'
 import { parsePictureUrl } from '../parse-picture-url.ts'
@@ -48,7 +48,7 @@ export function PicturePanel({ editor, onClose }: Props) {
         <Field
           label={t('admin:panel.pictureUrl')}
           hint={t('admin:panel.pictureHint')}
-          fault={isInvalid ? t('admin:panel.pictureInvalid') : undefined}
+          error={isInvalid ? t('admin:panel.pictureInvalid') : undefined}
         >
           {(attributes) => (
             <input {...attributes} name="url" dir="ltr" defaultValue={selectedAttributes?.src ?? ''} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { DeskIcon, type DeskIconName } from '#src/ui/admin/DeskIcon.tsx'
+import { AdminIcon, type AdminIconName } from '#src/ui/admin/AdminIcon.tsx'
 import styles from './Toolbar.module.css'
 
 /** Icon button of the toolbar, with its name as tooltip and accessible label. */
 export function ToolbarButton(props: {
-  name: DeskIconName
+  name: AdminIconName
   isPressed?: boolean
   isDisabled?: boolean
   onClick: () => void
@@ -23,7 +23,7 @@ export function ToolbarButton(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={props.onClick}
     >
-      <DeskIcon name={props.name} />
+      <AdminIcon name={props.name} />
     </button>
   )
 }

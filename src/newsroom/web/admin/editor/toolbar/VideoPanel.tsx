@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toVideoEmbedUrl } from '#src/news/contract/rich-text.ts'
-import { Field } from '#src/ui/admin/Field.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import { PanelForm } from './PanelForm.tsx'
 
 /** Form that inserts a YouTube or Vimeo video. */
@@ -31,7 +31,7 @@ export function VideoPanel({ editor, onClose }: { editor: Editor; onClose: () =>
       <Field
         label={t('admin:panel.videoUrl')}
         hint={t('admin:panel.videoHint')}
-        fault={isInvalid ? t('admin:panel.videoInvalid') : undefined}
+        error={isInvalid ? t('admin:panel.videoInvalid') : undefined}
       >
         {(attributes) => <input {...attributes} name="url" dir="ltr" />}
       </Field>

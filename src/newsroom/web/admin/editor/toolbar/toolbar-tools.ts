@@ -1,22 +1,22 @@
 // Actions of the toolbar buttons and the conditions under which they are shown as pressed.
 import type { Editor } from '@tiptap/core'
-import type { DeskIconName } from '#src/ui/admin/DeskIcon.tsx'
+import type { AdminIconName } from '#src/ui/admin/AdminIcon.tsx'
 import { findFormat } from '../schema/format-classes.ts'
 
 export type Tool = {
-  name: DeskIconName
+  name: AdminIconName
   /** Whether the button is shown as pressed; absent for a button without a pressed state. */
   isActive?: (editor: Editor) => boolean
   run: (editor: Editor) => void
 }
 
-const createMarkTool = (name: DeskIconName, type: string = name): Tool => ({
+const createMarkTool = (name: AdminIconName, type: string = name): Tool => ({
   name,
   isActive: (editor) => editor.isActive(type),
   run: (editor) => void editor.chain().focus().toggleMark(type).run(),
 })
 
-const createAlignTool = (name: DeskIconName, side: string): Tool => ({
+const createAlignTool = (name: AdminIconName, side: string): Tool => ({
   name,
   isActive: (editor) => findBlockFormat(editor, 'align') === side,
   run: (editor) =>

@@ -1,6 +1,6 @@
 import iconStyles from '../Icon.module.css'
 
-/** Strokes on a 24-pixel field, drawn for 1.75 px lines. Apart from the newspaper's own, which every page carries. */
+/** Paths on a 24-pixel grid, designed for strokes of 1.75 px. Separate from `Icon`, which every public page loads. */
 const paths = {
   bold: 'M7 4.5h6.2a3.6 3.6 0 0 1 0 7.2H7zM7 11.7h7a3.9 3.9 0 0 1 0 7.8H7z',
   italic: 'M10.5 4.5h6M7.5 19.5h6M13.8 4.5l-3.6 15',
@@ -36,10 +36,10 @@ const paths = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
 } as const
 
-export type DeskIconName = keyof typeof paths
+export type AdminIconName = keyof typeof paths
 
-/** Signs that point along the line of writing turn with it. */
-const mirrored = new Set<DeskIconName>([
+/** Icons that point in the writing direction: mirrored in right-to-left languages. */
+const mirrored = new Set<AdminIconName>([
   'indent',
   'outdent',
   'undo',
@@ -49,7 +49,7 @@ const mirrored = new Set<DeskIconName>([
   'alignRight',
 ])
 
-export function DeskIcon({ name }: { name: DeskIconName }) {
+export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
     <svg
       className={iconStyles.icon}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useModal } from '../dialog/use-modal.ts'
 import { Icon } from '../Icon.tsx'
-import styles from './DeskDialog.module.css'
-import { StatusLine } from './StatusLine.tsx'
-import { useModal } from './use-modal.ts'
+import { StatusLine } from '../status/StatusLine.tsx'
+import styles from './AdminDialog.module.css'
 
 type Props = {
   title: string
@@ -17,7 +17,7 @@ type Props = {
  * A room before the page, open as long as it is rendered. The browser keeps the focus inside, closes it with Escape
  * and gives the focus back to what opened it.
  */
-export function DeskDialog({ title, isWide = false, onClose, children }: Props) {
+export function AdminDialog({ title, isWide = false, onClose, children }: Props) {
   const { t } = useTranslation()
   const dialog = useModal()
   const id = useId()
@@ -44,7 +44,7 @@ export function DeskDialog({ title, isWide = false, onClose, children }: Props) 
       </header>
       <div className={styles.content}>{children}</div>
       {/* The page's own line lies behind a modal dialog, out of sight and out of hearing. */}
-      <StatusLine />
+      <StatusLine dismissLabel={t('admin:status.dismiss')} />
     </dialog>
   )
 }

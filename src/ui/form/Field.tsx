@@ -8,39 +8,39 @@ type Attributes = {
   'aria-invalid'?: true
 }
 
-/**
- * A control under its label, with a hint and what is wrong with it.
- * @param children gets the attributes that bind the control to all of them
- */
-export function Field(props: {
+type Props = {
   label: string
   hint?: string | undefined
-  fault?: string | undefined
+  /** Why the value is invalid. */
+  error?: string | undefined
   isLabelHidden?: boolean
+  /** Renders the control with the attributes that associate it with label, hint and error. */
   children: (attributes: Attributes) => ReactNode
-}) {
+}
+
+/** A form control with its label, a hint and the validation error. */
+export function Field({ label, hint, error, isLabelHidden, children }: Props) {
   const id = useId()
-  const { label, hint, fault, isLabelHidden } = props
-  const notes = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      {props.children({
+      {children({
         id,
         className: styles.control,
-        ...(notes ? { 'aria-describedby': notes } : {}),
-        ...(fault ? { 'aria-invalid': true } : {}),
+        ...(descriptions ? { 'aria-describedby': descriptions } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
       })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
         </p>
       )}
     </div>

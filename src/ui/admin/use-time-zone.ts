@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { toFields, toText } from '../response-fields.ts'
 
-/** The clock the newspaper goes by, as every document says. */
-export function usePublication(): { timeZone: string } {
+/** Returns the time zone in which the site shows its dates; the document contains it. */
+export function useTimeZone(): string {
   const { timeZone } = toFields(useRouteLoaderData('root'))
-  return { timeZone: toText(timeZone) || 'UTC' }
+  return toText(timeZone) || 'UTC'
 }

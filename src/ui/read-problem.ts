@@ -1,5 +1,5 @@
-import { ApiError } from '../api-client.ts'
-import { toFields, toNumber, toText } from '../response-fields.ts'
+import { ApiError } from './api-client.ts'
+import { toFields, toNumber, toText } from './response-fields.ts'
 
 export type Problem = {
   /** 0 when the server could not be reached. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './DeskHead.module.css'
+import styles from './AdminPageHeader.module.css'
 
-/** Names a page of the desk, in the window's title as well. `children`: what can be done with the whole of it. */
-export function DeskHead({ title, children }: { title: string; children?: ReactNode }) {
+/** Heading of an admin page, also used as the document's title. `children`: actions that concern the whole page. */
+export function AdminPageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation()
   const pageTitle = `${title} – ${t('shell.admin')} – ${t('shell.name')}`
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <title>{pageTitle}</title>
       <h1 className={styles.title}>{title}</h1>
       {children && <div className={styles.actions}>{children}</div>}

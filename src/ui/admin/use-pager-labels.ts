@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { PagerLabels } from '../list/Pager.tsx'
+
+/** Texts of the pager in the admin pages. */
+export function usePagerLabels(): PagerLabels {
+  const { t } = useTranslation()
+  return {
+    navigation: t('news.pages.label'),
+    previous: t('news.pages.previous'),
+    next: t('news.pages.next'),
+    position: (page, lastPage) => t('admin:list.page', { page, of: lastPage }),
+  }
+}

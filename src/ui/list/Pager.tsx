@@ -1,0 +1,47 @@
+import buttons from '../button.module.css'
+import styles from './Pager.module.css'
+
+export type PagerLabels = {
+  /** Name of the navigation. */
+  navigation: string
+  previous: string
+  next: string
+  /** Text such as "Page 2 of 5". */
+  position: (page: number, lastPage: number) => string
+}
+
+type Props = {
+  pagination: { page: number; totalPages: number }
+  labels: PagerLabels
+  onPage: (page: number) => void
+}
+
+/**
+ * Shows the page number and the number of pages, with buttons to the previous and the next page. After rows were
+ * deleted, `page` may be beyond the last page.
+ */
+export function Pager({ pagination, labels, onPage }: Props) {
+  const { page, totalPages } = pagination
+  const lastPage = Math.max(1, totalPages)
+  return (
+    <nav className={styles.pager} aria-label={labels.navigation}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, lastPage))}
+      >
+        {labels.previous}
+      </button>
+      <span role="status">{labels.position(Math.min(page, lastPage), lastPage)}</span>
+      <button
+        type="button"
+        className={buttons.quiet}
+        disabled={page >= lastPage}
+        onClick={() => onPage(page + 1)}
+      >
+        {labels.next}
+      </button>
+    </nav>
+  )
+}
