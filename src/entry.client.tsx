@@ -27,10 +27,7 @@ const logLanguageFailure = (error: unknown) => logFailure('Switching the languag
 
 // Registered after init: i18next would otherwise store the served language as the reader's choice.
 i18next.on('languageChanged', (code) => {
-  void importAfterHydration().then(
-    ({ applyLanguageChoice: followChoice }) => followChoice(code),
-    logLanguageFailure,
-  )
+  void importAfterHydration().then(({ applyLanguageChoice }) => applyLanguageChoice(code), logLanguageFailure)
 })
 
 function AfterHydration({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { getServerI18n } from './i18n/messages.server.ts'
 import { type LoaderContext, pageContext } from './pages/page-context.ts'
-import { startLate } from './shell/defer-scripts.ts'
+import { deferScripts } from './shell/defer-scripts.ts'
 import { DocumentTexts } from './ui/document-texts.ts'
 
 export default async function handleRequest(
@@ -30,7 +30,7 @@ export default async function handleRequest(
 
 function finishHtml(html: string): string {
   // In development, Vite adds its reload client to the scripts, so they stay unchanged.
-  const withDeferredScripts = import.meta.env.PROD ? startLate(html) : html
+  const withDeferredScripts = import.meta.env.PROD ? deferScripts(html) : html
   return (
     withDeferredScripts
       // React writes the attribute in camel case; clients that search HTML without a parser expect lower case.

@@ -8,7 +8,7 @@ export async function startJobs(deps: { database: Database; services: Services; 
   const { database, services } = deps
   return scheduleJobs(deps, [
     { name: 'cache.prune', cron: '17 * * * *', run: () => services.cacheInvalidation.prune() },
-    { name: 'news.prune-counted-events', cron: '27 * * * *', run: () => services.news.counting.prune() },
+    { name: 'news.prune-counted-events', cron: '27 * * * *', run: () => services.news.eventCounter.prune() },
     { name: 'news.prune-desk', cron: '23 3 * * *', run: () => services.newsroom.prune() },
     { name: 'media.copy-covers', cron: '* * * * *', run: () => services.news.covers.copyRemoteCovers() },
     { name: 'media.prepare-uploads', cron: '* * * * *', run: () => services.media.pregenerateSizes() },

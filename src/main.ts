@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     await database.close()
   })
   await starting
-  printStartupMessage({ config, engine: database.kind, admin, port })
+  printStartupMessage({ config, databaseKind: database.kind, admin, port })
 }
 
 async function loadProductionBuild(app: Parameters<typeof serveBuiltFiles>[0]): Promise<ServerBuild> {

@@ -8,9 +8,9 @@ import { decodeLimits } from './media/server/decode-limits.ts'
 import { createImageWorker } from './media/server/image-worker.ts'
 import { createMediaService } from './media/server/media.service.ts'
 import type { PictureTasks } from './media/server/picture-tasks.ts'
+import { articleSearchSource } from './news/server/article-search.ts'
 import type { CoverTasks } from './news/server/cover/cover-tasks.ts'
 import { createNewsService } from './news/server/news.service.ts'
-import { articleSearchSource } from './news/server/search-articles.ts'
 import { articlePictureUses } from './newsroom/server/articles/picture-uses.ts'
 import { classifyArticle } from './newsroom/server/classify/classify-article.ts'
 import { createNewsroomService } from './newsroom/server/newsroom.service.ts'
@@ -100,7 +100,7 @@ export function createServices(deps: ServiceDependencies) {
     async close(): Promise<void> {
       await cacheInvalidation.stop()
       await outbox.close()
-      await news.counting.close()
+      await news.eventCounter.close()
       await newsroom.due.settled()
       await richText.close()
       images.close()

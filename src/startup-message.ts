@@ -5,7 +5,7 @@ import type { Config } from './platform/config.ts'
 
 export function printStartupMessage(started: {
   config: Config
-  engine: string
+  databaseKind: string
   port: number
   admin: FirstAdmin | undefined
 }): void {
@@ -14,7 +14,7 @@ export function printStartupMessage(started: {
   const lines = [
     '',
     `  Olea is open:  http://${host}:${started.port}`,
-    `  Data:          ${config.dataDir}${started.engine === 'postgresql' ? ' (articles in PostgreSQL)' : ''}`,
+    `  Data:          ${config.dataDir}${started.databaseKind === 'postgresql' ? ' (articles in PostgreSQL)' : ''}`,
     ...(config.mail.smtpUrl
       ? []
       : [`  Mail:          written to ${join(config.dataDir, 'mail')}, as SMTP_URL is not set`]),

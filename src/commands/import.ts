@@ -7,7 +7,7 @@ await runTool(async ({ services, arguments: args }) => {
   process.exitCode = await runImportCommand(
     args,
     {
-      store: { ...services.newsroom, cardsOf: services.news.cardsOf },
+      store: { ...services.newsroom, listByIds: services.news.listByIds },
       pictures: {
         fetchPicture: services.media.fetchCopy,
         storePicture: (bytes, metadata) =>

@@ -1,17 +1,16 @@
-// Articles for tests: plain ones, to be changed where a test cares.
-
+// Articles for tests.
 import type { NewArticle } from '#src/newsroom/contract/article-input.ts'
 import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 import type { Article } from './contract/article.ts'
 
 const editor = { id: '000000000000000000000000' }
-let written = 0
+let articleCount = 0
 
-/** A published article with a title of its own. */
-export function makeArticle(changes: Partial<NewArticle> = {}): NewArticle {
-  written += 1
+/** Returns a published article with a unique title. */
+export function buildArticle(changes: Partial<NewArticle> = {}): NewArticle {
+  articleCount += 1
   return {
-    title: `Harvest report ${written}`,
+    title: `Harvest report ${articleCount}`,
     content: '<p>The mill opened before sunrise.</p>',
     author: 'Ada Frantoio',
     category: 'Producers & Estates',
@@ -24,10 +23,10 @@ export function storeArticle(
   newsroom: Pick<NewsroomService, 'create'>,
   changes: Partial<NewArticle> = {},
 ): Promise<Article> {
-  return newsroom.create(makeArticle(changes), editor)
+  return newsroom.create(buildArticle(changes), editor)
 }
 
-/** One after another, so that each is newer than the one before. */
+/** Stores articles one after another, so that each is newer than the one before. */
 export async function storeArticles(
   newsroom: Pick<NewsroomService, 'create'>,
   list: Partial<NewArticle>[],
@@ -37,12 +36,12 @@ export async function storeArticles(
   return stored
 }
 
-/** `<p>` with this many words: 200 are read in a minute. */
-export function wordsOf(count: number): string {
-  return `<p>${Array.from({ length: count }, () => 'olive').join(' ')}</p>`
+/** Returns a paragraph with `wordCount` words; the reading speed is 200 words per minute. */
+export function createParagraph(wordCount: number): string {
+  return `<p>${Array.from({ length: wordCount }, () => 'olive').join(' ')}</p>`
 }
 
-/** Fields every article leaves the server with; `publishDate` is there only when it was set. */
+/** Fields of every article in responses. `publishDate` is additional, when it is set. */
 export const articleFields = [
   '_id',
   'aiDeclared',
@@ -70,8 +69,8 @@ export const articleFields = [
   'views',
 ]
 
-/** Six articles, each with a letter for its title, that differ in everything filters look at. A is the oldest. */
-export const filterNewsroom: Partial<NewArticle>[] = [
+/** Six articles, titled A to F from old to new, that differ in every filtered field; and two that are not public. */
+export const filterTestArticles: Partial<NewArticle>[] = [
   {
     title: 'A',
     publishDate: '2024-01-01T00:00:00Z',
@@ -86,7 +85,7 @@ export const filterNewsroom: Partial<NewArticle>[] = [
     category: 'Sustainability',
     author: 'ADA ',
     aiPercent: 10,
-    content: wordsOf(1),
+    content: createParagraph(1),
   },
   {
     title: 'C',
@@ -94,7 +93,7 @@ export const filterNewsroom: Partial<NewArticle>[] = [
     category: 'Competitions & Awards',
     author: 'Bo',
     aiPercent: 50,
-    content: wordsOf(200),
+    content: createParagraph(200),
   },
   {
     title: 'D',
@@ -102,7 +101,7 @@ export const filterNewsroom: Partial<NewArticle>[] = [
     category: 'Tech & Innovation',
     author: 'Élise',
     aiPercent: 100,
-    content: wordsOf(201),
+    content: createParagraph(201),
   },
   {
     title: 'E',
@@ -110,7 +109,7 @@ export const filterNewsroom: Partial<NewArticle>[] = [
     category: 'Competitions & Awards',
     author: 'ada',
     aiPercent: 50,
-    content: wordsOf(1_000),
+    content: createParagraph(1_000),
   },
   {
     title: 'F',
@@ -118,7 +117,7 @@ export const filterNewsroom: Partial<NewArticle>[] = [
     category: 'Sustainability',
     author: "O'Hara & Söhne",
     aiPercent: 51,
-    content: wordsOf(400),
+    content: createParagraph(400),
   },
   { title: 'hidden', isPublished: false, aiPercent: 99 },
   { title: 'scheduled', publishDate: '2999-01-01T00:00:00Z', aiPercent: 99 },

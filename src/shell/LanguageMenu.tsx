@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const current = findLanguageCode(i18n.language) ?? 'en'
-  const [wasOpened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
 
   const changeLanguage = (event: MouseEvent<HTMLAnchorElement>, code: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -25,17 +25,17 @@ export function LanguageMenu() {
     menu?.querySelector('summary')?.focus({ preventScroll: true })
     // Texts from the server, such as the document title, are reloaded once the language is in the cookie.
     Promise.all([import('./after-hydration.ts'), i18n.changeLanguage(code)])
-      .then(([{ applyLanguageChoice: followChoice }]) => {
+      .then(([{ applyLanguageChoice }]) => {
         // The reader has chosen another language while the messages were loading.
         if (i18n.language !== code) return undefined
-        followChoice(code)
+        applyLanguageChoice(code)
         return revalidate()
       })
       .catch((error: unknown) => logFailure('Changing the language failed:', error))
   }
 
   return (
-    <details className={styles.menu} name="header-menu" onToggle={() => setOpened(true)}>
+    <details className={styles.menu} name="header-menu" onToggle={() => setWasOpened(true)}>
       <summary className={styles.opener}>
         <Icon name="globe" />
         <span className="visually-hidden">{t('shell.language')}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startLate } from './defer-scripts.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const preloads = ['manifest', 'frame', 'root', 'home']
   .map((name) => `<link rel="modulepreload" href="/static/js/${name}.js"/>`)
@@ -11,18 +11,18 @@ import * as route1 from "/static/js/home.js";
   window.__reactRouterRouteModules = {"root":route0,"$& home":route1};
 
 import("/static/js/entry.js");`
-const pageWith = (picture: string) =>
+const createPage = (picture: string) =>
   `<head>${preloads}<link rel="stylesheet" href="/a.css"/></head><body>${picture}<script>before()</script>` +
   `<script type="module" async="">${code}</script><script>after()</script></body>`
-const waitsFor = '<img src="/a.webp" fetchPriority="high" decoding="async"/>'
+const highPriorityPicture = '<img src="/a.webp" fetchPriority="high" decoding="async"/>'
 
-test('a page with a picture to wait for names its scripts where they are not found early', () => {
-  const html = startLate(pageWith(waitsFor))
+test('removes the preloads and imports the scripts of a page with a high-priority picture dynamically', () => {
+  const html = deferScripts(createPage(highPriorityPicture))
   expect(html).not.toContain('<link rel="modulepreload"')
-  expect(html).toContain(`<head><link rel="stylesheet" href="/a.css"/></head><body>${waitsFor}`)
-  const [, late = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? []
-  expect(late).not.toMatch(/^\s*import /m)
-  const [wait, start] = late.split('await Promise.race([shown, wanted])')
+  expect(html).toContain(`<head><link rel="stylesheet" href="/a.css"/></head><body>${highPriorityPicture}`)
+  const [, deferred = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(deferred).not.toMatch(/^\s*import /m)
+  const [wait, start] = deferred.split('await Promise.race([painted, requested])')
   expect(wait).not.toContain('/static/')
   expect(start?.trim()).toBe(
     `
@@ -39,9 +39,9 @@ import("/static/js/entry.js");`.trim(),
 })
 
 test.each([
-  ['without a picture', pageWith('')],
-  ['whose pictures can wait', pageWith('<img src="/a.webp" loading="lazy"/>')],
-  ['without scripts', `<body>${waitsFor}</body>`],
-])('a page %s is left as it is', (_, html) => {
-  expect(startLate(html)).toBe(html)
+  ['without a picture', createPage('')],
+  ['with lazy pictures only', createPage('<img src="/a.webp" loading="lazy"/>')],
+  ['without scripts', `<body>${highPriorityPicture}</body>`],
+])('leaves a page %s unchanged', (_, html) => {
+  expect(deferScripts(html)).toBe(html)
 })

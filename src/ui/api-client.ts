@@ -1,4 +1,4 @@
-// The JSON API as the browser calls it. `createApiClient` gives calls the types of their contract; `callApi` sends them.
+// Client of the JSON API in the browser. `createApiClient` derives the types from contracts; `callApi` sends requests.
 import type { CallDefinition, ClientInput, Method, ReplyBody } from '#src/platform/contract/call.ts'
 import { logFailure } from './log-failure.ts'
 import { createTimeoutSignal } from './timeouts.ts'
@@ -7,7 +7,7 @@ type Calls = Readonly<Record<string, CallDefinition>>
 
 type CallOptions = Pick<RequestInit, 'headers' | 'keepalive'> & { signal?: AbortSignal | undefined }
 
-/** Calls that do not reply JSON reply a file. */
+/** The response is JSON or a file. */
 type Result<C extends CallDefinition> = C extends { mediaType: string } ? Blob : ReplyBody<C>
 type Input<C extends CallDefinition> = ClientInput<C> &
   CallOptions &
@@ -21,7 +21,7 @@ export type ApiClient<C extends Calls> = <Call extends keyof C & `${Method} /${s
 ) => Promise<Result<C[Call]>>
 
 /**
- * Creates the client of some calls: `api('GET /news/:id', { params: { id } })` resolves to the body of the reply.
+ * Creates a client for a set of calls: `api('GET /news/:id', { params: { id } })` resolves to the response body.
  * Query parameters without a value are not sent. Errors are those of `callApi`.
  * @param send `callApi`, or a function that adds to it, such as a token
  */

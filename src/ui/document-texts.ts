@@ -1,22 +1,22 @@
-// Long texts that stand in the document once already: rendering on the server finds them here, the browser finds
-// them in the page, and they need not travel a second time in the data the page comes alive with.
+// Long HTML texts that the document contains only once: the server renders them from this context, and during hydration
+// the browser reads them from the document. They are not sent again in the data of the loader.
 import { createContext, useContext, useState } from 'react'
 
-export type Texts = ReadonlyMap<string, string>
+export type DocumentTextMap = ReadonlyMap<string, string>
 
-export const DocumentTexts = createContext<Texts>(new Map())
+export const DocumentTexts = createContext<DocumentTextMap>(new Map())
 
 /**
- * HTML of a part of the page.
- * @param sent what the loader gave; undefined when the whole document came with it
- * @param selector finds the part in the document
+ * Returns the HTML of an element of the page.
+ * @param loadedHtml from the loader; undefined when the document already contains it
+ * @param selector of the element in the document
  */
-export function useDocumentHtml(name: string, sent: string | undefined, selector: string): string {
+export function useDocumentHtml(name: string, loadedHtml: string | undefined, selector: string): string {
   const texts = useContext(DocumentTexts)
-  const [html] = useState(() => sent ?? texts.get(name) ?? inDocument(selector))
+  const [html] = useState(() => loadedHtml ?? texts.get(name) ?? readFromDocument(selector))
   return html
 }
 
-function inDocument(selector: string): string {
+function readFromDocument(selector: string): string {
   return typeof document === 'undefined' ? '' : (document.querySelector(selector)?.innerHTML ?? '')
 }

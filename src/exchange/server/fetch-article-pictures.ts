@@ -46,7 +46,7 @@ export async function fetchArticlePictures(
 }
 
 async function loadArticleBodies(ids: string[], store: ImportStore): Promise<ArticleBody[]> {
-  const articles = await store.cardsOf(ids, { includeHidden: true, full: true })
+  const articles = await store.listByIds(ids, { includeHidden: true, full: true })
   return articles.flatMap((article) =>
     'content' in article
       ? [{ id: article._id, content: article.content, previewImage: article.previewImage }]

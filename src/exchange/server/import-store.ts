@@ -4,7 +4,7 @@ import type { NewsService } from '#src/news/server/news.service.ts'
 import type { NewsroomService } from '#src/newsroom/server/newsroom.service.ts'
 
 export type ImportStore = Pick<NewsroomService, 'findImported' | 'importArticles' | 'replaceContent'> &
-  Pick<NewsService, 'cardsOf'>
+  Pick<NewsService, 'listByIds'>
 
 /** A picture stored here; `address` is its path, which starts with `/media/`. Sizes in pixels. */
 export type StoredPicture = { path: string; width: number; height: number }

@@ -18,7 +18,7 @@ export async function createTestNewsroom(): Promise<TestNewsroom> {
     environment: { PUBLICATION_TIME_ZONE: 'Europe/Berlin' },
   })
   const { news, newsroom } = services
-  return { store: { ...newsroom, cardsOf: news.cardsOf }, news, newsroom, database, close }
+  return { store: { ...newsroom, listByIds: news.listByIds }, news, newsroom, database, close }
 }
 
 export type TestPictures = PictureStore & {

@@ -39,7 +39,7 @@ async function importFile(path: string, { services }: LibraryApp) {
   const { sources } = await openSources([path])
   const pictures = { fetchPicture: services.media.fetchCopy, storePicture: services.media.storeCopy }
   return runImport(sources, {
-    store: { ...services.newsroom, cardsOf: services.news.cardsOf },
+    store: { ...services.newsroom, listByIds: services.news.listByIds },
     pictures,
   })
 }

@@ -116,7 +116,7 @@ async function findStoredOleaArticles(
   store: ImportStore,
 ): Promise<Map<string, string>> {
   const ids = batch.flatMap((article) => (article.olea ? [article.olea.articleId] : []))
-  const cards = await store.cardsOf(ids, { includeHidden: true })
+  const cards = await store.listByIds(ids, { includeHidden: true })
   return new Map(cards.map((card) => [card._id, card.updatedAt]))
 }
 

@@ -1,19 +1,19 @@
-// From a list query to SQL conditions, and to the filters that were really applied.
+// Converts the query of an article list to its filters with defaults, and the filters to SQL conditions.
 import { and, arrayContains, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AppliedFilters, PublishedQuery } from '../contract/article-list.ts'
 import { findCategory } from '../contract/category.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { articles } from './news.tables.ts'
 
-const none = newsLimits.filterDefaults.category
+const noFilter = newsLimits.filterDefaults.category
 
-/** Published, and its time has come. */
+/** Condition for published articles whose publication date has passed. */
 export const isPublic: SQL = sql`(${articles.isPublished} and ${articles.sortAt} <= now())`
 
-export function appliedFilters(query: Partial<PublishedQuery>): AppliedFilters {
+export function toAppliedFilters(query: Partial<PublishedQuery>): AppliedFilters {
   const hasDays = query.dateFrom !== undefined || query.dateTo !== undefined
   return {
-    category: query.category?.trim() ? (findCategory(query.category) ?? query.category.trim()) : none,
+    category: query.category?.trim() ? (findCategory(query.category) ?? query.category.trim()) : noFilter,
     sortBy: query.sortBy ?? 'newest',
     dateRange: query.dateRange ?? (hasDays ? 'custom' : 'all'),
     dateFrom: query.dateFrom ?? null,
@@ -26,39 +26,41 @@ export function appliedFilters(query: Partial<PublishedQuery>): AppliedFilters {
   }
 }
 
-/** @param timeZone in which days begin and end */
-export function filterConditions(filters: AppliedFilters, timeZone: string): SQL[] {
+/** @param timeZone of the first and the last day */
+export function createFilterConditions(filters: AppliedFilters, timeZone: string): SQL[] {
   return [
-    ...categoryCondition(filters.category),
-    ...dateConditions(filters, timeZone),
-    ...(filters.author && filters.author !== none ? [eq(articles.authorKey, authorKey(filters.author))] : []),
-    ...numberConditions(filters),
+    ...createCategoryConditions(filters.category),
+    ...createDateConditions(filters, timeZone),
+    ...(filters.author && filters.author !== noFilter
+      ? [eq(articles.authorKey, toAuthorKey(filters.author))]
+      : []),
+    ...createNumberConditions(filters),
   ]
 }
 
 /** An unknown category matches nothing; `all` matches everything. */
-export function categoryCondition(name: string): SQL[] {
-  if (!name || name.toLowerCase() === none) return []
+export function createCategoryConditions(name: string): SQL[] {
+  if (!name || name.toLowerCase() === noFilter) return []
   const category = findCategory(name)
   return [category ? arrayContains(articles.filterCategories, [category]) : sql`false`]
 }
 
-/** What authors are compared by: letter case and outer blanks do not matter. */
-export function authorKey(author: string): string {
+/** Normalizes an author's name for comparison: letter case and surrounding whitespace do not matter. */
+export function toAuthorKey(author: string): string {
   return author.trim().toLowerCase()
 }
 
-/** Start of a newspaper day: midnight in the zone, `daysAgo` days back. */
+/** Midnight in the time zone, `daysAgo` days before today. */
 export function startOfDay(timeZone: string, daysAgo = 0): SQL {
   return sql`(date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${daysAgo}::int)) at time zone ${timeZone}`
 }
 
-const daysBack = { today: 0, week: 6, month: 29, year: 364 } as const
+const daysBeforeToday = { today: 0, week: 6, month: 29, year: 364 } as const
 
-function dateConditions(filters: AppliedFilters, timeZone: string): SQL[] {
+function createDateConditions(filters: AppliedFilters, timeZone: string): SQL[] {
   const conditions: SQL[] = []
   if (filters.dateRange !== 'all' && filters.dateRange !== 'custom') {
-    conditions.push(gte(articles.sortAt, startOfDay(timeZone, daysBack[filters.dateRange])))
+    conditions.push(gte(articles.sortAt, startOfDay(timeZone, daysBeforeToday[filters.dateRange])))
   }
   if (filters.dateFrom) {
     conditions.push(sql`${articles.sortAt} >= ${filters.dateFrom}::date::timestamp at time zone ${timeZone}`)
@@ -71,21 +73,24 @@ function dateConditions(filters: AppliedFilters, timeZone: string): SQL[] {
   return conditions
 }
 
-function numberConditions(filters: AppliedFilters): SQL[] {
-  const bounds: [number | null, (value: number) => SQL][] = [
-    [filters.minAiPercentage, (value) => gte(articles.aiPercent, Math.ceil(value))],
-    [filters.maxAiPercentage, (value) => lte(articles.aiPercent, Math.floor(value))],
-    [filters.minReadingTime, (value) => gte(articles.readingTime, Math.ceil(value))],
-    [filters.maxReadingTime, (value) => lte(articles.readingTime, Math.floor(value))],
+function createNumberConditions(filters: AppliedFilters): SQL[] {
+  const bounds: [number | null, (bound: number) => SQL][] = [
+    [filters.minAiPercentage, (bound) => gte(articles.aiPercent, Math.ceil(bound))],
+    [filters.maxAiPercentage, (bound) => lte(articles.aiPercent, Math.floor(bound))],
+    [filters.minReadingTime, (bound) => gte(articles.readingTime, Math.ceil(bound))],
+    [filters.maxReadingTime, (bound) => lte(articles.readingTime, Math.floor(bound))],
   ]
-  return bounds.flatMap(([value, condition]) => (value === null ? [] : [condition(clampToColumn(value))]))
+  return bounds.flatMap(([bound, createCondition]) =>
+    bound === null ? [] : [createCondition(clampToColumn(bound))],
+  )
 }
 
-/** smallint is what the columns hold; a bound beyond it means the same as its edge. */
+/** The columns are smallint: limits a bound to their range, which does not change the matches. */
 function clampToColumn(value: number): number {
   return Math.min(32_767, Math.max(-32_768, value))
 }
 
-export function allOf(conditions: SQL[]): SQL {
+/** Condition for public articles that meet all conditions. */
+export function createPublicCondition(conditions: SQL[]): SQL {
   return and(isPublic, ...conditions) ?? isPublic
 }

@@ -1,5 +1,4 @@
-// From rows to what leaves the server: the allow-list of an article's fields.
-
+// Converts rows to API objects. Lists the fields of an article that are sent to clients.
 import { getTableColumns } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
@@ -19,7 +18,7 @@ const {
   ...card
 } = getTableColumns(articles)
 
-/** Columns a card needs; the body stays in the database. */
+/** The columns of a card, without the body. */
 export const cardColumns = card
 export const articleColumns = { ...card, content }
 
@@ -27,16 +26,16 @@ type Row = typeof articles.$inferSelect
 export type CardRow = Pick<Row, keyof typeof cardColumns>
 export type ArticleRow = Pick<Row, keyof typeof articleColumns>
 
-/** @param timeZone the publication's, in which a moment becomes a day */
+/** @param timeZone of the site; determines the displayed day */
 export function toCard(row: CardRow, timeZone: string): ArticleCard {
-  return { ...sharedFields(row, timeZone), description: row.description }
+  return { ...toSharedFields(row, timeZone), description: row.description }
 }
 
 export function toArticle(row: ArticleRow, timeZone: string): Article {
-  return { ...sharedFields(row, timeZone), content: row.content, comments: [] }
+  return { ...toSharedFields(row, timeZone), content: row.content, comments: [] }
 }
 
-function sharedFields(row: CardRow, timeZone: string) {
+function toSharedFields(row: CardRow, timeZone: string) {
   return {
     _id: row.id,
     title: row.title,

@@ -1,5 +1,5 @@
-// Keyset cursors: a list goes on after the last article shown, so what is published meanwhile neither
-// repeats nor hides anything. The cursor names the order and the last article's keys in it.
+// Keyset cursors: a list continues after the last article of the previous page, so that articles published in the
+// meantime cause neither repetitions nor gaps. A cursor contains the sort order and the sort keys of that article.
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sortOrders } from '../contract/article-list.ts'
@@ -8,7 +8,7 @@ import { articles } from './news.tables.ts'
 
 export type SortOrder = (typeof sortOrders)[number]
 
-/** The times a JavaScript date and PostgreSQL both write with four digits for the year. */
+/** Times for which JavaScript and PostgreSQL both format the year with four digits. */
 const time = z.number().int().min(-62_135_596_800_000).max(253_402_300_799_999)
 const key = z.number().int().min(0).max(2_147_483_647)
 const Cursor = z.tuple([z.enum(sortOrders), key, time, z.string().regex(/^[0-9a-f]{24}$/)])
@@ -24,11 +24,11 @@ const orderings: Record<SortOrder, SQL[]> = {
   aiPercentage: [asc(aiPercent), ...newestFirst],
 }
 
-export function orderBy(order: SortOrder): SQL[] {
+export function getOrderBy(order: SortOrder): SQL[] {
   return orderings[order]
 }
 
-export function cursorAfter(
+export function encodeCursor(
   row: Pick<CardRow, 'id' | 'sortAt' | 'views' | 'readingTime' | 'aiPercent'>,
   order: SortOrder,
 ): string {
@@ -42,9 +42,9 @@ export function cursorAfter(
   return Buffer.from(JSON.stringify([order, keys[order], row.sortAt.getTime(), row.id])).toString('base64url')
 }
 
-/** The condition that continues after a cursor; undefined for one that is broken or of another order. */
-export function afterCursor(cursor: string | undefined, order: SortOrder): SQL | undefined {
-  const parsed = Cursor.safeParse(decode(cursor))
+/** Condition for the articles after a cursor; undefined for an invalid cursor and for one of another sort order. */
+export function createCursorCondition(cursor: string | undefined, order: SortOrder): SQL | undefined {
+  const parsed = Cursor.safeParse(decodeCursor(cursor))
   if (!parsed.success || parsed.data[0] !== order) return undefined
   const [, key, time, lastId] = parsed.data
   const at = new Date(time).toISOString()
@@ -63,12 +63,12 @@ export function afterCursor(cursor: string | undefined, order: SortOrder): SQL |
   }
 }
 
-function decode(cursor: string | undefined): unknown {
+function decodeCursor(cursor: string | undefined): unknown {
   if (!cursor) return undefined
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
-    // Not one of ours: the list starts at its beginning.
+    // An invalid cursor: the list starts at the beginning.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
-// The filters of GET /news/published, alone and together, and what is offered to choose from.
+// The filters of GET /news/published, alone and combined, and the filter options.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { PublishedPage } from '../contract/article-list.ts'
-import { filterNewsroom, storeArticles } from '../news.fixtures.ts'
+import { filterTestArticles, storeArticles } from '../news.fixtures.ts'
 
 type Page = z.infer<typeof PublishedPage>
 
@@ -12,29 +12,29 @@ let olea: TestApp
 
 beforeAll(async () => {
   olea = await createTestApp()
-  await storeArticles(olea.services.newsroom, filterNewsroom)
+  await storeArticles(olea.services.newsroom, filterTestArticles)
 })
 
 afterAll(() => olea.close())
 
 async function page(query = ''): Promise<Page> {
-  const answer = await olea.app.inject(`/api/news/published${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await olea.app.inject(`/api/news/published${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title).join('')
 const titles = async (query: string) => titlesOf(await page(query))
 
-test('category: by name in any case, by slug, all for none, unknown for nothing', async () => {
-  const awards = [
+test('category: by name in any letter case, by slug, `all` for no filter, an unknown one matches nothing', async () => {
+  const spellings = [
     'Competitions%20%26%20Awards',
     'competitions%20%26%20AWARDS',
     'competitions-awards',
     'Competitions+%26+Awards',
     '%20competitions-awards%20',
   ]
-  for (const name of awards) expect(await titles(`?category=${name}`), name).toBe('EC')
+  for (const name of spellings) expect(await titles(`?category=${name}`), name).toBe('EC')
   for (const name of ['all', 'ALL', '']) expect(await titles(`?category=${name}`)).toBe('FEDCBA')
   for (const name of ['Competitions', 'nothing', '%25', "a'%20OR%201=1--", 'x'.repeat(3_000)]) {
     expect(await titles(`?category=${name}`), name).toBe('')
@@ -50,13 +50,13 @@ test('dateFrom and dateTo are inclusive, from 00:00 to 23:59:59.999', async () =
   expect(await titles('?dateFrom=0001-01-01&dateTo=9999-12-31')).toBe('FEDCBA')
 })
 
-test('a date that is none means none', async () => {
+test('ignores invalid dates', async () => {
   for (const date of ['2024-02-30', '2024-2-1', 'yesterday', '', '20240201', '-infinity', 'now']) {
     expect(await titles(`?dateFrom=${date}`), date).toBe('FEDCBA')
   }
 })
 
-test('author: exactly, in any case, blanks around apart; all for none', async () => {
+test('author: exact match, ignoring letter case and surrounding whitespace; `all` for no filter', async () => {
   expect(await titles('?author=ada')).toBe('EBA')
   expect(await titles('?author=%20ADA%20')).toBe('EBA')
   expect(await titles('?author=%C3%89LISE')).toBe('D')
@@ -70,7 +70,7 @@ test('author: exactly, in any case, blanks around apart; all for none', async ()
   expect(await titles('?author=Bo&author=Ada')).toBe('C')
 })
 
-test('AI share and reading time are inclusive on both ends', async () => {
+test('ranges of AI percentage and reading time include both bounds', async () => {
   expect(await titles('?minAiPercentage=50')).toBe('FEDC')
   expect(await titles('?maxAiPercentage=50')).toBe('ECBA')
   expect(await titles('?minAiPercentage=50&maxAiPercentage=50')).toBe('EC')
@@ -81,7 +81,7 @@ test('AI share and reading time are inclusive on both ends', async () => {
   expect(await titles('?minReadingTime=0&maxReadingTime=0')).toBe('A')
 })
 
-test('bounds that are no numbers mean none, huge ones their edge', async () => {
+test('ignores bounds that are not numbers and accepts huge ones', async () => {
   for (const query of [
     'minAiPercentage=x',
     'maxReadingTime=',
@@ -95,7 +95,7 @@ test('bounds that are no numbers mean none, huge ones their edge', async () => {
   expect(await titles('?maxReadingTime=-99999999999')).toBe('')
 })
 
-test('a minimum above its maximum matches nothing', async () => {
+test('a minimum above the maximum matches nothing', async () => {
   for (const query of [
     'minAiPercentage=60&maxAiPercentage=40',
     'minReadingTime=3&maxReadingTime=2',
@@ -107,7 +107,7 @@ test('a minimum above its maximum matches nothing', async () => {
   }
 })
 
-test('filters combine with AND, with order and pages', async () => {
+test('filters are combined with AND and apply to sorting and paging', async () => {
   expect(await titles('?author=ada&category=sustainability')).toBe('BA')
   expect(await titles('?author=ada&category=sustainability&minAiPercentage=1')).toBe('B')
   expect(await titles('?author=ada&dateFrom=2024-01-02&sortBy=oldest')).toBe('BE')
@@ -116,7 +116,7 @@ test('filters combine with AND, with order and pages', async () => {
   expect(second.pagination).toMatchObject({ total: 3, totalPages: 2, hasNextPage: false })
 })
 
-test('filter options: values with labels, all first, ranges that cover the data', async () => {
+test('filter options: values with labels, `all` first, and ranges that cover the data', async () => {
   const options = (await olea.app.inject('/api/news/published/filters')).json()
   expect(Object.keys(options).sort()).toEqual([
     'aiPercentageRange',
@@ -136,7 +136,7 @@ test('filter options: values with labels, all first, ranges that cover the data'
   expect(values(options.dateRanges)).toEqual(['all', 'today', 'week', 'month', 'year', 'custom'])
   expect(values(options.sortOptions)).toEqual(['newest', 'oldest', 'popular', 'readingTime', 'aiPercentage'])
   expect(values(options.authors)[0]).toBe('all')
-  // Three spellings of one author are one author.
+  // Three spellings of an author are one option.
   expect(values(options.authors).map((author) => author.toLowerCase().trim())).toEqual([
     'all',
     'ada',
@@ -148,13 +148,13 @@ test('filter options: values with labels, all first, ranges that cover the data'
   expect(options.readingTimeRange).toEqual({ min: 0, max: 5 })
 })
 
-test('every author among the options finds articles', async () => {
+test('every author in the options has articles', async () => {
   const { authors } = (await olea.app.inject('/api/news/published/filters')).json()
   for (const { value } of authors)
     expect(await titles(`?author=${encodeURIComponent(value)}`), value).not.toBe('')
 })
 
-test('a further category counts from a confidence of one half', async () => {
+test('a further category matches from a confidence of 0.5', async () => {
   const id = newId()
   await olea.services.newsroom.importArticles([
     {
@@ -180,8 +180,8 @@ test('a further category counts from a confidence of one half', async () => {
   expect(await titles('?category=science-health')).toBe('Z')
   expect(await titles('?category=culinary-pairings')).toBe('Z')
   expect(await titles('?category=market-economy')).toBe('')
-  const found = async (path: string) => (await olea.app.inject(path)).json().pagination.total
-  expect(await found('/api/news/search?category=culinary-pairings')).toBe(1)
-  expect(await found('/api/news/category/culinary-pairings')).toBe(1)
+  const countMatches = async (path: string) => (await olea.app.inject(path)).json().pagination.total
+  expect(await countMatches('/api/news/search?category=culinary-pairings')).toBe(1)
+  expect(await countMatches('/api/news/category/culinary-pairings')).toBe(1)
   await olea.services.newsroom.remove([id])
 })

@@ -9,18 +9,18 @@ import { invalidRequest } from '#src/platform/problem.ts'
 import { isPaged } from '../contract/is-paged.ts'
 import { newsLimits } from '../contract/limits.ts'
 import { newsCalls } from '../contract/news.calls.ts'
-import { appliedFilters } from './article-filters.ts'
-import type { EventKind } from './count-events.ts'
+import { toAppliedFilters } from './article-filters.ts'
+import type { EventKind } from './event-counter.ts'
 import type { NewsService } from './news.service.ts'
 
 export function registerNews(app: FastifyInstance, { news }: { news: NewsService }): void {
   registerCalls(app, newsCalls, {
     'GET /news/published': async ({ query, request }) => {
       const defaultLimit = isPaged(request.url) ? newsLimits.pageSize : newsLimits.publishedWithoutPaging
-      return { ...(await news.listPublished(query, defaultLimit)), filters: appliedFilters(query) }
+      return { ...(await news.listPublished(query, defaultLimit)), filters: toAppliedFilters(query) }
     },
-    'GET /news/published/filters': () => news.filterOptions(),
-    'GET /news/search': ({ query, currentUser }) => news.search(query, roleOf(currentUser)),
+    'GET /news/published/filters': () => news.getFilterOptions(),
+    'GET /news/search': ({ query, currentUser }) => news.search(query, toPermissions(currentUser)),
     'GET /news/category/:category': ({ params, query }) => news.listCategory(params.category, query),
     'GET /news/today': ({ query }) => {
       if (query.tz !== undefined && !isTimeZone(query.tz)) {
@@ -31,31 +31,31 @@ export function registerNews(app: FastifyInstance, { news }: { news: NewsService
     'GET /news/popular': ({ query }) => news.listPopular(query),
     'GET /news/id/:id': ({ params, query, currentUser }) => {
       const language = query.lang ? (findLanguageCode(query.lang) ?? fallbackLanguage) : undefined
-      return news.getWithTranslation(params.id, language, roleOf(currentUser))
+      return news.getWithTranslation(params.id, language, toPermissions(currentUser))
     },
     'GET /news/:id': ({ params, currentUser }) =>
-      news.getArticle(params.id, { includeHidden: roleOf(currentUser).isAdmin }),
+      news.getArticle(params.id, { includeHidden: toPermissions(currentUser).isAdmin }),
     'POST /news/:id/view': async ({ params, query, request }) => ({
-      views: await count(news, 'view', params.id, request, query.event),
+      views: await countEvent(news, 'view', params.id, request, query.event),
     }),
     'POST /news/:id/share': async ({ params, query, request }) => ({
-      shares: await count(news, 'share', params.id, request, query.event),
+      shares: await countEvent(news, 'share', params.id, request, query.event),
     }),
   })
 }
 
-function roleOf(currentUser: CurrentUser | undefined): { isAdmin: boolean } {
+function toPermissions(currentUser: CurrentUser | undefined): { isAdmin: boolean } {
   return { isAdmin: currentUser?.role === 'admin' }
 }
 
-function count(
+function countEvent(
   news: NewsService,
   kind: EventKind,
   articleId: string,
   request: FastifyRequest,
   eventId: string | undefined,
 ): Promise<number> {
-  return news.counting.count({
+  return news.eventCounter.count({
     articleId,
     kind,
     client: request.ip,

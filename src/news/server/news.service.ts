@@ -1,6 +1,5 @@
-// The newsroom's use cases, for the JSON API and the pages alike. What the public may not see never leaves here
-// for a visitor, on any path.
-
+// The service of the news module, used by the JSON API and the pages. Methods for the public never return hidden or
+// scheduled articles.
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { addSrcset, listPictureIds, type PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
@@ -14,13 +13,13 @@ import { dateRanges, type FilterOptions, type PublishedQuery, sortOrders } from 
 import { categories } from '../contract/category.ts'
 import { findExternalPictures, proxyExternalPictures } from '../contract/external-pictures.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { createCounting } from './count-events.ts'
+import { createArticleQueries } from './article-queries.ts'
+import { createArticleSearch } from './article-search.ts'
 import { type CoverDependencies, createCovers } from './cover/covers.ts'
-import { createSyndicationReading } from './list-for-syndication.ts'
-import { createReading } from './read-articles.ts'
-import { relatedIds } from './related-articles.ts'
-import { createSearching } from './search-articles.ts'
+import { createEventCounter } from './event-counter.ts'
+import { findRelatedIds } from './related-articles.ts'
 import { createShareCards, type ShareCardDependencies } from './share-card/share-cards.ts'
+import { createSyndicationQueries } from './syndication-queries.ts'
 
 export type NewsService = ReturnType<typeof createNewsService>
 export type NewsDependencies = CoverDependencies &
@@ -31,34 +30,34 @@ export type NewsDependencies = CoverDependencies &
     searchIndex: SearchIndex
     timeZone: string
     log: Pick<Log, 'warn' | 'info'>
-    /** Metadata of our own pictures, by id. */
+    /** Returns the metadata of uploaded pictures by id. */
     describePictures: (ids: string[]) => Promise<Map<string, PictureMetadata>>
   }
 
-export function createNewsService(needs: NewsDependencies) {
-  const reading = createReading(needs)
-  const counting = createCounting(needs)
+export function createNewsService(deps: NewsDependencies) {
+  const queries = createArticleQueries(deps)
+  const eventCounter = createEventCounter(deps)
 
   return {
-    ...reading,
-    ...createSearching(needs, reading),
-    ...createSyndicationReading(needs),
-    counting,
-    covers: createCovers(needs),
-    shareCards: createShareCards(needs),
+    ...queries,
+    ...createArticleSearch(deps, queries),
+    ...createSyndicationQueries(deps),
+    eventCounter,
+    covers: createCovers(deps),
+    shareCards: createShareCards(deps),
 
     listCategory: (category: string, request: Partial<PublishedQuery>) =>
-      reading.listPublished({ ...request, category: category.trim() || noCategory, sortBy: 'newest' }),
+      queries.listPublished({ ...request, category: category.trim() || unknownCategory, sortBy: 'newest' }),
 
-    /** Values and ranges of the filters; labels are English, clients translate by value. */
-    async filterOptions(): Promise<FilterOptions> {
-      const [authors, ranges] = await Promise.all([reading.authors(), reading.ranges()])
+    /** Values and ranges of the filters. Labels are in English; clients translate them by value. */
+    async getFilterOptions(): Promise<FilterOptions> {
+      const [authors, ranges] = await Promise.all([queries.listAuthors(), queries.getFilterRanges()])
       const { aiPercentageRange, readingTimeRange } = newsLimits.filterDefaults
       return {
-        categories: options(['all', ...categories], { all: 'All categories' }),
-        authors: options(['all', ...authors], { all: 'All authors' }),
-        dateRanges: options(dateRanges, dateRangeLabels),
-        sortOptions: options(sortOrders, sortLabels),
+        categories: toFilterOptions(['all', ...categories], { all: 'All categories' }),
+        authors: toFilterOptions(['all', ...authors], { all: 'All authors' }),
+        dateRanges: toFilterOptions(dateRanges, dateRangeLabels),
+        sortOptions: toFilterOptions(sortOrders, sortLabels),
         aiPercentageRange: {
           min: ranges?.minAi ?? aiPercentageRange.min,
           max: ranges?.maxAi ?? aiPercentageRange.max,
@@ -71,72 +70,75 @@ export function createNewsService(needs: NewsDependencies) {
     },
 
     /**
-     * An article and its text in another language. Without a language there is no translation; with one there
-     * is always an object, which repeats the original when nothing better exists.
+     * Returns an article and its text in another language. `translated` is null without a language. Otherwise it is
+     * always an object: it repeats the original when there is no translation.
      */
     async getWithTranslation(
       id: string,
       language: Article['language'] | undefined,
       currentUser: { isAdmin: boolean },
     ): Promise<ArticleWithTranslation> {
-      const news = await reading.getArticle(id, { includeHidden: currentUser.isAdmin })
-      return { news, translated: language ? original(news, language) : null }
+      const news = await queries.getArticle(id, { includeHidden: currentUser.isAdmin })
+      return { news, translated: language ? selectTranslation(news, language) : null }
     },
 
     /**
-     * An article as its page shows it, with its text in the language wanted: pictures of other sites are asked for
-     * here, our own come in sizes to choose from. `cover` is what is known of the picture an editor chose.
+     * Returns an article for its page, with the text in the requested language. External pictures are loaded through
+     * this site and uploaded pictures get a `srcset`. `cover` is the metadata of the picture the editor chose.
      */
     async getArticleForPage(
       id: string,
       language: Article['language'],
     ): Promise<{ article: Article; translated: Translated; cover: PictureMetadata | undefined }> {
-      const news = await reading.getArticle(id)
-      const translated = original(news, language)
+      const news = await queries.getArticle(id)
+      const translated = selectTranslation(news, language)
       const coverId = parsePictureId(news.previewImage)
-      const facts = await needs.describePictures([
+      const pictures = await deps.describePictures([
         ...listPictureIds(news.content),
         ...listPictureIds(translated.translatedContent),
         ...(coverId ? [coverId] : []),
       ])
-      const own = (html: string) => addSrcset(proxyExternalPictures(html, id, news.content), facts)
+      const renderPictures = (html: string) =>
+        addSrcset(proxyExternalPictures(html, id, news.content), pictures)
       return {
-        cover: coverId ? facts.get(coverId) : undefined,
-        article: { ...news, content: own(news.content) },
-        translated: { ...translated, translatedContent: own(translated.translatedContent) },
+        cover: coverId ? pictures.get(coverId) : undefined,
+        article: { ...news, content: renderPictures(news.content) },
+        translated: { ...translated, translatedContent: renderPictures(translated.translatedContent) },
       }
     },
 
-    /** An article's text in a language, as far as there is one. */
-    textIn: (article: Article, language: Article['language']): Translated => original(article, language),
+    /** Returns the article's text in a language, or the original when there is no translation. */
+    getTranslation: (article: Article, language: Article['language']): Translated =>
+      selectTranslation(article, language),
 
     /**
-     * Address of one of the pictures that a public article shows from other sites.
-     * @throws ProblemError 404
+     * Returns the URL of an external picture in a public article.
+     * @param index position among the external pictures of the article
+     * @throws ProblemError 404 for an unknown article or index
      */
-    async externalPicture(articleId: string, number: number): Promise<string> {
-      const { content } = await reading.getArticle(articleId)
-      const address = findExternalPictures(content)[number]
-      if (address === undefined) throw notFound('picture')
-      return address
+    async getExternalPictureUrl(articleId: string, index: number): Promise<string> {
+      const { content } = await queries.getArticle(articleId)
+      const url = findExternalPictures(content)[index]
+      if (url === undefined) throw notFound('picture')
+      return url
     },
 
-    async related(article: Article): Promise<ArticleCard[]> {
-      const ids = await relatedIds(needs.db, article)
-      return (await reading.cardsOf(ids)) as ArticleCard[]
+    async listRelated(article: Article): Promise<ArticleCard[]> {
+      const ids = await findRelatedIds(deps.db, article)
+      return (await queries.listByIds(ids)) as ArticleCard[]
     },
   }
 }
 
-function original(news: Article, lang: Article['language']): Translated {
+function selectTranslation(news: Article, lang: Article['language']): Translated {
   const status = lang === news.language ? 'original' : 'unavailable'
   return { translatedTitle: news.title, translatedContent: news.content, lang, status }
 }
 
-/** As a filter a blank name would mean every category; as the name of one it is unknown. */
-const noCategory = '-'
+/** Matches no category. As a filter, a blank name would match all of them; in the path it is an unknown category. */
+const unknownCategory = '-'
 
-function options(values: readonly string[], labels: Record<string, string>) {
+function toFilterOptions(values: readonly string[], labels: Record<string, string>) {
   return values.map((value) => ({ value, label: labels[value] ?? value }))
 }
 

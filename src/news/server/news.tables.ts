@@ -1,5 +1,5 @@
-// Tables of the newsroom. `sort_at` orders every list: the publication date where one is set, else creation;
-// an article is public when it is published and `sort_at` has passed.
+// Tables of the news module. Lists are sorted by `sort_at`: the publication date if set, else the creation date.
+// An article is public when it is published and `sort_at` has passed.
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -29,18 +29,18 @@ export const articles = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** The body without markup: search, reading time and descriptions are made from it. */
+    /** The body without markup, for search, reading time and descriptions. */
     plainText: text('plain_text').notNull(),
     summary: text('summary').notNull().default(''),
-    /** What a card says under the title: summary or the text's beginning, 260 characters at most. */
+    /** Text of a card below the title: the summary or the start of the text, at most 260 characters. */
     description: text('description').notNull(),
     previewImage: text('preview_image').notNull().default(''),
     author: text('author').notNull(),
-    /** Lower-cased author, what filters compare. */
+    /** Normalized author, compared by filters (see `toAuthorKey`). */
     authorKey: text('author_key').notNull(),
     category: text('category').$type<Category>().notNull(),
     categories: jsonb('categories').$type<RankedCategory[]>().notNull(),
-    /** Main category and every certain enough one: what filters match. */
+    /** Matched by filters: the main category, and others with sufficient confidence. */
     filterCategories: text('filter_categories').array().$type<Category[]>().notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     language: text('language').$type<LanguageCode>().notNull(),
@@ -50,13 +50,13 @@ export const articles = pgTable(
     displayedDate: date('displayed_date', { mode: 'string' }),
     readingTime: smallint('reading_time').notNull(),
     aiPercent: smallint('ai_percent').notNull().default(0),
-    /** Null: nobody declared how much a machine wrote, which readers see as “none declared”. */
+    /** Null: the use of AI was not declared; readers see “none declared”. */
     aiDeclaredAt: instant('ai_declared_at'),
     aiUse: jsonb('ai_use').$type<AiUse>(),
     isPublished: boolean('is_published').notNull(),
-    /** Since when readers see it without a break; null while they do not. Set by whoever notices first, once. */
+    /** Start of the current public period; null while not public. Set once, by the first process that detects it. */
     publicSince: instant('public_since'),
-    /** What was never public is a draft, what was and is no more is hidden. */
+    /** An article that was never public is a draft; one that was public before is hidden. */
     wasPublic: boolean('was_public').notNull().default(false),
     views: integer('views').notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -64,7 +64,7 @@ export const articles = pgTable(
     commentsCount: integer('comments_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
-    /** Where an imported article came from, and the hash of what came, so that a second import changes nothing. */
+    /** Source of an imported article, and the hash of the imported data, so that a repeated import changes nothing. */
     sourceSystem: text('source_system'),
     sourceSite: text('source_site'),
     sourceId: text('source_id'),
@@ -76,7 +76,8 @@ export const articles = pgTable(
       index('articles_newest')
         .on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(published),
-      // Of all articles, for the desk as well: counting a view writes every index anew, so two would be one too many.
+      // Contains all articles, because admins use it too. A second index would slow down counting views: each update
+      // writes every index.
       index('articles_popular').on(
         table.views.desc().nullsFirst(),
         table.sortAt.desc().nullsFirst(),
@@ -94,16 +95,16 @@ export const articles = pgTable(
         .where(published),
       index('articles_filter_categories').using('gin', table.filterCategories),
       index('articles_tags').using('gin', table.tags),
-      // Which pictures an article shows, kept right by the database whoever writes (see the function's migration).
+      // The pictures of each article, maintained by the database on every write (see the migration of the function).
       index('articles_pictures').using('gin', sql`article_pictures(${table.content}, ${table.previewImage})`),
-      // Which covers lie on other sites: a job asks for those we have no copy of, every minute.
+      // Covers on other sites: a job queries those without a local copy every minute.
       index('articles_foreign_covers').on(table.previewImage).where(isRemoteCover(table.previewImage)),
       index('articles_all_newest').on(table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-      // Drafts and hidden ones are each listed newest first: few of many, which the planner cannot know.
+      // Lists drafts and hidden articles, newest first. Both are few, which the planner cannot estimate.
       index('articles_unpublished')
         .on(table.wasPublic, table.sortAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(sql`not is_published`),
-      // How long drafts have lain, for the desk. Articles that readers see have no entry in it.
+      // Age of drafts, for the admin area. Contains no public articles.
       index('articles_drafts').on(table.updatedAt, table.id).where(sql`not is_published and not was_public`),
       index('articles_waiting').on(table.sortAt).where(sql`is_published and public_since is null`),
       index('articles_all_likes').on(
@@ -123,18 +124,18 @@ export const articles = pgTable(
   },
 )
 
-/** A cover that lies on another site; the index and its one question say it alike, letter for letter. */
+/** Condition for covers on other sites. Index and query must use the same expression. */
 export function isRemoteCover(previewImage: AnyPgColumn): SQL {
-  // The length is known without reading the value: megabytes of pictures inside articles stay where they are.
+  // Checks the length first, because it is known without loading the value: inline pictures can have megabytes.
   return sql`octet_length(${previewImage}) <= 2000 and ${previewImage} ~* '^https?://'`
 }
 
-/** The pictures of an article that lies in a JSON value; indexes and questions say it alike, letter for letter. */
+/** The pictures of an article in a JSON value. Indexes and queries must use the same expression. */
 export function picturesOfFields(fields: AnyPgColumn): SQL {
   return sql`article_pictures(coalesce(${fields} ->> 'content', ''), coalesce(${fields} ->> 'previewImage', ''))`
 }
 
-/** Old addresses (of an import, of a changed address) that lead to an article for ever. */
+/** Old paths, from imports and changed URLs, that redirect to an article permanently. */
 export const articleRedirects = pgTable(
   'article_redirects',
   {
@@ -146,7 +147,7 @@ export const articleRedirects = pgTable(
   (table) => [index('article_redirects_article').on(table.articleId)],
 )
 
-/** View and share events already counted, by the page view's own id: a retry never counts twice. Kept for a day. */
+/** Ids of counted view and share events, so that a retry is not counted twice. Stored for a day. */
 export const countedEvents = pgTable(
   'counted_events',
   {
@@ -161,7 +162,7 @@ export const countedEvents = pgTable(
   ],
 )
 
-/** Views of each article on each day of the newspaper. */
+/** Views of each article per day in the time zone of the site. */
 export const articleViewsByDay = pgTable(
   'article_views_by_day',
   {
@@ -175,13 +176,13 @@ export const articleViewsByDay = pgTable(
   ],
 )
 
-/** Views of all articles together: adding up a month of a large newspaper takes too long for a page. */
+/** Views of all articles per day: on a large site, adding up a month on request would be too slow. */
 export const viewsByDay = pgTable('views_by_day', {
   day: date('day', { mode: 'string' }).primaryKey(),
   views: integer('views').notNull().default(sql`0`),
 })
 
-/** What the search finds of an article. */
+/** Search documents of articles. */
 export const articleSearch = pgTable(
   'search_documents',
   {

@@ -1,10 +1,10 @@
-// GET /news/published: its shape, its pages and its orders.
+// GET /news/published: response fields, paging and sorting.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 import type { PublishedPage } from '../contract/article-list.ts'
-import { articleFields, filterNewsroom, storeArticles, wordsOf } from '../news.fixtures.ts'
+import { articleFields, createParagraph, filterTestArticles, storeArticles } from '../news.fixtures.ts'
 
 type Page = z.infer<typeof PublishedPage>
 
@@ -12,7 +12,7 @@ let olea: TestApp
 
 beforeAll(async () => {
   olea = await createTestApp()
-  await storeArticles(olea.services.newsroom, filterNewsroom)
+  await storeArticles(olea.services.newsroom, filterTestArticles)
   const views = { A: 5, B: 9, C: 5, D: 0, E: 1, F: 5 }
   for (const [title, count] of Object.entries(views)) {
     await olea.database.db.execute(sql`update articles set views = ${count} where title = ${title}`)
@@ -22,19 +22,19 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 async function page(query = ''): Promise<Page> {
-  const answer = await olea.app.inject(`/api/news/published${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await olea.app.inject(`/api/news/published${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 const titlesOf = ({ data }: { data: { title: string }[] }) => data.map(({ title }) => title).join('')
 const titles = async (query: string) => titlesOf(await page(query))
 
-test('needs no token and answers data, pagination and filters', async () => {
+test('needs no token and returns data, pagination and filters', async () => {
   expect(Object.keys(await page()).sort()).toEqual(['data', 'filters', 'pagination'])
 })
 
-test('an article has every field, dates in ISO 8601 and UTC', async () => {
+test('an article has every field; times are ISO 8601 in UTC', async () => {
   const { data } = await page()
   for (const article of data) {
     expect(Object.keys(article).sort()).toEqual([...articleFields, 'publishDate'].sort())
@@ -42,7 +42,7 @@ test('an article has every field, dates in ISO 8601 and UTC', async () => {
   expect(data[3]).toEqual({
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     title: 'C',
-    content: wordsOf(200),
+    content: createParagraph(200),
     summary: '',
     previewImage: '',
     author: 'Bo',
@@ -69,7 +69,7 @@ test('an article has every field, dates in ISO 8601 and UTC', async () => {
   expect(data[2]).toMatchObject({ title: 'D', publishDate: '2024-02-29T10:00:00.000Z' })
 })
 
-test('without page and limit it holds at most a hundred, newest first', async () => {
+test('returns at most a hundred articles without page and limit, newest first', async () => {
   const { data, pagination } = await page()
   expect(titlesOf({ data })).toBe('FEDCBA')
   expect(pagination).toEqual({
@@ -82,7 +82,7 @@ test('without page and limit it holds at most a hundred, newest first', async ()
   })
 })
 
-test('with one of page and limit the other has its default', async () => {
+test('the default applies to page or limit when only the other is set', async () => {
   expect((await page('?page=1')).pagination).toMatchObject({ page: 1, limit: 10 })
   expect((await page('?limit=2')).pagination).toMatchObject({
     page: 1,
@@ -93,7 +93,7 @@ test('with one of page and limit the other has its default', async () => {
   })
 })
 
-test('limits are held between 1 and 100, bad numbers mean the defaults', async () => {
+test('limits are clamped to 1–100, and invalid numbers are replaced by the defaults', async () => {
   const cases: [string, number, number][] = [
     ['?limit=0', 1, 1],
     ['?limit=-5', 1, 1],
@@ -117,7 +117,7 @@ test('limits are held between 1 and 100, bad numbers mean the defaults', async (
   }
 })
 
-test('pages follow each other without overlap or gap', async () => {
+test('consecutive pages have no overlap and no gap', async () => {
   expect([await titles('?page=1&limit=4'), await titles('?page=2&limit=4')]).toEqual(['FEDC', 'BA'])
   expect((await page('?page=2&limit=4')).pagination).toMatchObject({ hasNextPage: false, nextCursor: null })
   expect((await page('?page=2&limit=3')).pagination.hasNextPage).toBe(false)
@@ -131,7 +131,7 @@ test('a page beyond the end is empty', async () => {
   }
 })
 
-test('the reply says which filters were applied, after defaulting', async () => {
+test('returns the applied filters, including defaults', async () => {
   expect((await page()).filters).toEqual({
     category: 'all',
     sortBy: 'newest',
@@ -158,7 +158,7 @@ test('the reply says which filters were applied, after defaulting', async () => 
   })
 })
 
-test('sortBy: newest, oldest, popular, reading time and AI share; ties newest first', async () => {
+test('sortBy: newest, oldest, popular, reading time and AI percentage; ties are sorted newest first', async () => {
   const orders = {
     newest: 'FEDCBA',
     oldest: 'ABCDEF',
@@ -171,7 +171,7 @@ test('sortBy: newest, oldest, popular, reading time and AI share; ties newest fi
   }
 })
 
-test('an unknown sortBy or dateRange means the default', async () => {
+test('an unknown sortBy or dateRange is replaced by the default', async () => {
   for (const query of [
     'sortBy=views',
     'sortBy=password',
@@ -185,7 +185,7 @@ test('an unknown sortBy or dateRange means the default', async () => {
   }
 })
 
-test('cards come without the body when they are asked for', async () => {
+test('fields=card returns articles without the body', async () => {
   const { data } = await page('?fields=card')
   for (const card of data) {
     expect(card).not.toHaveProperty('content')

@@ -4,7 +4,7 @@ import type { Article } from '../contract/article.ts'
 import { storeArticle, storeArticles } from '../news.fixtures.ts'
 
 let olea: TestApp
-let read: Article
+let article: Article
 
 beforeAll(async () => {
   olea = await createTestApp()
@@ -25,23 +25,23 @@ beforeAll(async () => {
     { title: 'hidden', tags: ['mill', 'water'], category, isPublished: false },
     { title: 'scheduled', tags: ['mill', 'water'], category, publishDate: '2999-01-01T00:00:00Z' },
   ])
-  read = await storeArticle(olea.services.newsroom, { title: 'read', tags: ['mill', 'water'], category })
+  article = await storeArticle(olea.services.newsroom, { title: 'read', tags: ['mill', 'water'], category })
 })
 
 afterAll(() => olea.close())
 
-test('three articles: most shared tags first, then the same category, newest among equals', async () => {
-  const cards = await olea.services.news.related(read)
+test('returns three articles: sorted by shared tags, then the same category, then newest first', async () => {
+  const cards = await olea.services.news.listRelated(article)
   expect(cards.map(({ title }) => title)).toEqual(['two tags and category', 'two tags, older', 'one tag'])
 })
 
-test('an article without tags is related by its category, and never to itself', async () => {
-  const cards = await olea.services.news.related({ ...read, tags: [] })
+test('an article without tags is related by its category, never to itself', async () => {
+  const cards = await olea.services.news.listRelated({ ...article, tags: [] })
   expect(cards.map(({ title }) => title)).toEqual(['category', 'two tags and category', 'category, older'])
 })
 
-test('cards come without their bodies', async () => {
-  for (const card of await olea.services.news.related(read)) {
+test('cards have no body', async () => {
+  for (const card of await olea.services.news.listRelated(article)) {
     expect(card).not.toHaveProperty('content')
     expect(card.description).toBe('The mill opened before sunrise.')
   }

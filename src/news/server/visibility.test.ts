@@ -1,10 +1,10 @@
-// What is hidden or not due yet: invisible to the public on every way of reading, visible to admins where they work.
+// Hidden and scheduled articles: never returned to the public by any endpoint, returned to admins where they need them.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewArticle } from '#src/newsroom/contract/article-input.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import type { Article } from '../contract/article.ts'
-import { makeArticle, storeArticle } from '../news.fixtures.ts'
+import { buildArticle, storeArticle } from '../news.fixtures.ts'
 
 const secret: Partial<NewArticle> = {
   author: 'Secret Agent',
@@ -79,21 +79,21 @@ const lists = [
   '/api/news/popular',
 ]
 
-test('no list shows the public what is hidden or not due', async () => {
+test('no list contains hidden or scheduled articles for the public', async () => {
   for (const url of lists) {
     for (const headers of [{}, user, { authorization: 'Bearer of-nothing' }]) {
-      const answer = await olea.app.inject({ url, headers })
-      // GET /news alone refuses a bad token.
-      if (answer.statusCode === 401 && url.startsWith('/api/news?')) continue
-      expect(answer.statusCode, url).toBe(200)
-      expect(answer.body, url).not.toMatch(/Hidden report|Scheduled report|Unspeakable/)
-      expect(answer.body).not.toContain(hidden._id)
-      expect(answer.json().data.length, url).toBe(answer.json().pagination.total)
+      const response = await olea.app.inject({ url, headers })
+      // Only GET /news rejects an invalid token.
+      if (response.statusCode === 401 && url.startsWith('/api/news?')) continue
+      expect(response.statusCode, url).toBe(200)
+      expect(response.body, url).not.toMatch(/Hidden report|Scheduled report|Unspeakable/)
+      expect(response.body).not.toContain(hidden._id)
+      expect(response.json().data.length, url).toBe(response.json().pagination.total)
     }
   }
 })
 
-test('GET /news answers in five ways', async () => {
+test('GET /news depends on the user: visitor, reader, admin with and without paging, invalid token', async () => {
   const { app } = olea
   const visitor = await app.inject('/api/news')
   expect(visitor.json()).toMatchObject({
@@ -118,11 +118,11 @@ test('GET /news answers in five ways', async () => {
   )
 })
 
-test('GET /news by an admin is paged as soon as page or limit is there, good or bad', async () => {
+test('GET /news by an admin is paged when page or limit is set, even to an invalid value', async () => {
   for (const query of ['page=1', 'limit=1', 'page=x', 'limit=x', 'page=1&limit=1']) {
-    const answer = await olea.app.inject({ url: `/api/news?${query}`, headers: admin })
+    const response = await olea.app.inject({ url: `/api/news?${query}`, headers: admin })
     expect(
-      answer.json().data.map(({ title }: Article) => title),
+      response.json().data.map(({ title }: Article) => title),
       query,
     ).toEqual(['Plain report'])
   }
@@ -133,13 +133,13 @@ test('GET /news by an admin is paged as soon as page or limit is there, good or 
   }
 })
 
-test('the whole list of an admin holds articles in full', async () => {
+test('the complete list of an admin contains articles with all fields', async () => {
   const [first] = (await olea.app.inject({ url: '/api/news', headers: admin })).json()
   const { json } = await olea.app.inject({ url: `/api/news/${scheduled._id}`, headers: admin })
   expect(first).toEqual(json())
 })
 
-test('by id a hidden or scheduled article is not there for the public, and is for admins', async () => {
+test('a hidden or scheduled article is found by id for admins, not for the public', async () => {
   for (const { _id, title } of [hidden, scheduled]) {
     for (const url of [`/api/news/${_id}`, `/api/news/id/${_id}`, `/api/news/id/${_id}?lang=de`]) {
       for (const headers of [{}, user, { authorization: 'Bearer x' }, { authorization: '' }]) {
@@ -150,12 +150,12 @@ test('by id a hidden or scheduled article is not there for the public, and is fo
   }
 })
 
-test('a hidden article answers exactly as one that never was', async () => {
+test('the response for a hidden article equals that for an unknown one', async () => {
   const unknown = await olea.app.inject('/api/news/0123456789abcdef01234567')
   expect((await olea.app.inject(`/api/news/${hidden._id}`)).body).toBe(unknown.body)
 })
 
-test('ids that are none are unknown articles', async () => {
+test('invalid ids are unknown articles', async () => {
   for (const id of [
     '1',
     'x',
@@ -173,13 +173,14 @@ test('ids that are none are unknown articles', async () => {
   }
 })
 
-test('an article comes with its text in another language, or with its own again', async () => {
-  const one = async (query: string) => (await olea.app.inject(`/api/news/id/${shown._id}${query}`)).json()
-  const plain = await one('')
+test('returns an article with its text in the requested language, or the original', async () => {
+  const getArticle = async (query: string) =>
+    (await olea.app.inject(`/api/news/id/${shown._id}${query}`)).json()
+  const plain = await getArticle('')
   expect(plain).toEqual({ news: (await olea.app.inject(`/api/news/${shown._id}`)).json(), translated: null })
-  expect(await one('?lang=')).toEqual(plain)
+  expect(await getArticle('?lang=')).toEqual(plain)
   const translated = { translatedTitle: shown.title, translatedContent: shown.content }
-  expect(await one('?lang=en')).toEqual({
+  expect(await getArticle('?lang=en')).toEqual({
     ...plain,
     translated: { ...translated, lang: 'en', status: 'original' },
   })
@@ -198,30 +199,30 @@ test('an article comes with its text in another language, or with its own again'
     ru: 'ru',
   }
   for (const [lang, code] of Object.entries(codes)) {
-    expect((await one(`?lang=${lang}`)).translated, lang).toEqual({
+    expect((await getArticle(`?lang=${lang}`)).translated, lang).toEqual({
       ...translated,
       lang: code,
       status: 'unavailable',
     })
   }
   for (const lang of ['tlh', 'x', '%00x'.slice(3), 'l'.repeat(500), '../../etc', 'de&lang=fr']) {
-    const { translated: fallback } = await one(`?lang=${lang}`)
+    const { translated: fallback } = await getArticle(`?lang=${lang}`)
     expect(fallback, lang).toMatchObject({ lang: 'en' })
   }
 })
 
-test('views and shares of what is hidden, scheduled or unknown are 404', async () => {
+test('views and shares of hidden, scheduled and unknown articles are rejected with 404', async () => {
   for (const id of [hidden._id, scheduled._id, '0123456789abcdef01234567', 'x']) {
-    for (const what of ['view', 'share']) {
+    for (const event of ['view', 'share']) {
       for (const headers of [{}, admin]) {
-        const answer = await olea.app.inject({ method: 'POST', url: `/api/news/${id}/${what}`, headers })
-        expectProblem(answer, 404, 'article-not-found')
+        const response = await olea.app.inject({ method: 'POST', url: `/api/news/${id}/${event}`, headers })
+        expectProblem(response, 404, 'article-not-found')
       }
     }
   }
 })
 
-test('filter options know nothing of what is hidden', async () => {
+test('filter options do not include hidden articles', async () => {
   const options = (await olea.app.inject('/api/news/published/filters')).json()
   expect(options.authors).toEqual([
     { value: 'all', label: 'All authors' },
@@ -231,39 +232,39 @@ test('filter options know nothing of what is hidden', async () => {
   expect(options.readingTimeRange).toEqual({ min: 1, max: 1 })
 })
 
-test('related articles, newest cards and old addresses leave out what is hidden', async () => {
+test('related articles, newest cards and redirects exclude hidden articles', async () => {
   const { news } = olea.services
-  expect(await news.related(shown)).toEqual([])
-  expect((await news.newestCards()).map(({ title }) => title)).toEqual(['Plain report'])
-  expect(await news.cardsOf([hidden._id, scheduled._id, shown._id])).toHaveLength(1)
+  expect(await news.listRelated(shown)).toEqual([])
+  expect((await news.listNewestCards()).map(({ title }) => title)).toEqual(['Plain report'])
+  expect(await news.listByIds([hidden._id, scheduled._id, shown._id])).toHaveLength(1)
   expect(await news.findRedirect('/old/plain')).toBe(`/article/${shown._id}`)
   expect(await news.findRedirect('/old/hidden')).toBeUndefined()
   expect(await news.findRedirect('/old/scheduled')).toBeUndefined()
-  expect((await news.related(hidden)).map(({ title }) => title)).toEqual(['Plain report'])
+  expect((await news.listRelated(hidden)).map(({ title }) => title)).toEqual(['Plain report'])
 })
 
-test('an admin finds hidden articles by asking for them', async () => {
-  const found = async (query: string) => {
+test('an admin finds hidden articles by searching for them', async () => {
+  const search = async (query: string) => {
     const { data } = (await olea.app.inject({ url: `/api/news/search?${query}`, headers: admin })).json()
     return data.map(({ title }: Article) => title).sort()
   }
-  expect(await found('isPublished=false')).toEqual(['Hidden report'])
-  expect(await found('isPublished=false&title=report')).toEqual(['Hidden report'])
-  expect(await found('isPublished=true&title=report')).toEqual(['Plain report', 'Scheduled report'])
-  expect(await found('title=report')).toEqual(['Hidden report', 'Plain report', 'Scheduled report'])
-  // Who asks for nothing gets the published list.
-  expect(await found('')).toEqual(['Plain report'])
-  expect(await found('title=&author=&category=')).toEqual(['Plain report'])
+  expect(await search('isPublished=false')).toEqual(['Hidden report'])
+  expect(await search('isPublished=false&title=report')).toEqual(['Hidden report'])
+  expect(await search('isPublished=true&title=report')).toEqual(['Plain report', 'Scheduled report'])
+  expect(await search('title=report')).toEqual(['Hidden report', 'Plain report', 'Scheduled report'])
+  // A search without any filter returns the published list.
+  expect(await search('')).toEqual(['Plain report'])
+  expect(await search('title=&author=&category=')).toEqual(['Plain report'])
 })
 
-test('an article that is shown appears everywhere, and one that is hidden leaves', async () => {
+test('an article appears everywhere after show and nowhere after hide', async () => {
   const { app } = olea
   const { _id } = (
     await app.inject({
       method: 'POST',
       url: '/api/news',
       headers: admin,
-      payload: makeArticle({ isPublished: false }),
+      payload: buildArticle({ isPublished: false }),
     })
   ).json()
   expectProblem(await app.inject(`/api/news/${_id}`), 404)
@@ -277,7 +278,7 @@ test('an article that is shown appears everywhere, and one that is hidden leaves
   }
 })
 
-test('one category holds its articles by name, slug and raw ampersand, and an unknown one none', async () => {
+test('lists a category by name, slug and unescaped ampersand, and nothing for an unknown one', async () => {
   const names = [
     'Voices%20%26%20Perspectives',
     'Voices%20&%20Perspectives',
@@ -291,7 +292,7 @@ test('one category holds its articles by name, slug and raw ampersand, and an un
       name,
     ).toEqual(['Plain report'])
   }
-  // A plus in a path is a plus.
+  // In a path, a plus is not a space.
   for (const name of [
     'Voices+%26+Perspectives',
     'Sustainability',
@@ -301,8 +302,8 @@ test('one category holds its articles by name, slug and raw ampersand, and an un
     '%25',
     "x'%20or%20'1'='1",
   ]) {
-    const answer = await olea.app.inject(`/api/news/category/${name}`)
-    expect(answer.statusCode, name).toBe(200)
-    expect(answer.json()).toMatchObject({ data: [], pagination: { total: 0, page: 1, limit: 10 } })
+    const response = await olea.app.inject(`/api/news/category/${name}`)
+    expect(response.statusCode, name).toBe(200)
+    expect(response.json()).toMatchObject({ data: [], pagination: { total: 0, page: 1, limit: 10 } })
   }
 })

@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const { news } = context.get(servicesContext)
     const [listed, choices] = await Promise.all([
       news.listPublished({ ...query, fields: 'card', cursor: undefined, limit: newsLimits.allNewsPageSize }),
-      news.filterOptions(),
+      news.getFilterOptions(),
     ])
     const { total, totalPages, hasNextPage, nextCursor } = listed.pagination
     if (listed.data.length === 0 && total > 0) throw redirect(getListPath(filters, totalPages))

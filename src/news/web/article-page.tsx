@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requestedLanguage = new URL(request.url).searchParams.get('lang')
   const { content, ...text } = selectDisplayedText(article, translated)
   page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
-  const [newest, related] = await Promise.all([news.newestCards(), news.related(article)])
+  const [newest, related] = await Promise.all([news.listNewestCards(), news.listRelated(article)])
   const { head, structuredData } = createArticleMetadata(article, {
     ...page,
     t: getServerI18n(page.language).t,

@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const day = toIsoDay(new Date(), page.timeZone)
   try {
-    const { recent, feed } = splitPublished(await news.newestCards())
+    const { recent, feed } = splitPublished(await news.listNewestCards())
     page.cache({ tags: [newsTag], maxAgeMs })
     const { truncateAt, home } = newsLimits
     const today = recent.map((article, index) =>

@@ -127,7 +127,7 @@ test('figures of single articles are kept a year, sums for ever', async () => {
   const { db } = olea.database
   await db.execute(sql`insert into article_views_by_day values (current_date - 500, ${'0'.repeat(24)}, 1)`)
   await db.execute(sql`insert into views_by_day values (current_date - 500, 1)`)
-  await olea.services.news.counting.prune()
+  await olea.services.news.eventCounter.prune()
   const left =
     await db.execute(sql`select (select count(*)::int from article_views_by_day where day < current_date - 400) as single,
     (select count(*)::int from views_by_day where day < current_date - 400) as together`)

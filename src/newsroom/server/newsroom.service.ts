@@ -28,7 +28,7 @@ export type NewsroomDependencies = EngineDependencies &
   DueDependencies & {
     memoize: Memoize
     searchIndex: SearchIndex
-    news: Pick<NewsService, 'getArticle' | 'textIn'>
+    news: Pick<NewsService, 'getArticle' | 'getTranslation'>
     publicUrl: string
     timeZone: string
     describePictures: NewsDependencies['describePictures']
@@ -42,7 +42,12 @@ export function createNewsroomService(needs: NewsroomDependencies) {
   const list = createArticleList({ ...needs, presences })
   const engine = createDeskEngine(needs)
   const dashboard = createDashboard({ ...needs, list })
-  const previews = createPreviews({ ...needs, drafts, getArticle: news.getArticle, textIn: news.textIn })
+  const previews = createPreviews({
+    ...needs,
+    drafts,
+    getArticle: news.getArticle,
+    textIn: news.getTranslation,
+  })
 
   return {
     ...writing,

@@ -1,12 +1,12 @@
-// Folding makes texts comparable: letter case, accents, full-width forms and Arabic vowel signs do not matter.
-// It happens here, not in the database, because embedded and real servers differ in their locales.
+// Normalizes texts for comparison: letter case, accents, full-width forms and Arabic vowel signs are ignored.
+// Not done in the database, because the locales of PGlite and PostgreSQL servers differ.
 
 const latinAndGreek = /[À-ɏͰ-ϿḀ-ỿἀ-῿]/gu
 const combiningMarks = /[̀-ͯ]/gu
-/** Vowel signs and the stretching stroke; the digits between them are none. */
+/** Vowel signs and the tatweel (U+0640), without the digits between them. */
 const arabicMarks = /[\u064b-\u065f\u0670\u0640]/gu
 
-/** Putting a long run of combining marks in order takes quadratic time, and no word has so many. */
+/** Shortened, because sorting a long run of combining marks takes quadratic time. No word has so many. */
 const longMarkRun = /(\p{M}{8})\p{M}+/gu
 
 const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ؤ: 'و', ئ: 'ي' }
@@ -28,20 +28,20 @@ export function foldText(text: string): string {
 const cjkRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
 
 /**
- * Splits folded text for the index: Chinese and Japanese run together without spaces, so their runs become
- * single characters and pairs of neighbours; everything else stays words.
+ * Splits folded text for the index. Chinese and Japanese have no spaces between words, so they are split into
+ * characters and bigrams (pairs of adjacent characters). All other text is returned as `words`.
  */
-export function splitScripts(folded: string): { words: string; pairs: string[]; singles: string[] } {
-  const pairs = new Set<string>()
-  const singles = new Set<string>()
+export function splitScripts(folded: string): { words: string; bigrams: string[]; characters: string[] } {
+  const bigrams = new Set<string>()
+  const characters = new Set<string>()
   const words = folded.replaceAll(cjkRun, (run) => {
-    const characters = [...run]
-    for (const [index, character] of characters.entries()) {
-      singles.add(character)
-      const next = characters[index + 1]
-      if (next) pairs.add(character + next)
+    const runCharacters = [...run]
+    for (const [index, character] of runCharacters.entries()) {
+      characters.add(character)
+      const next = runCharacters[index + 1]
+      if (next) bigrams.add(character + next)
     }
     return ' '
   })
-  return { words: words.trim(), pairs: [...pairs], singles: [...singles] }
+  return { words: words.trim(), bigrams: [...bigrams], characters: [...characters] }
 }

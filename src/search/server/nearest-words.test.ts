@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, nearestWords } from './nearest-words.ts'
+import { findNearestWords, getEditDistance } from './nearest-words.ts'
 
 test.each([
   ['harvest', 'harvest', 0],
@@ -10,17 +10,20 @@ test.each([
   ['оливка', 'олифка', 1],
   ['', 'oil', 3],
   ['abc', 'xyz', 3],
-])('from %s to %s are %i edits', (a, b, edits) => {
-  expect(editDistance(a, b)).toBe(edits)
-  expect(editDistance(b, a)).toBe(edits)
+])('counts the edits from %s to %s: %i', (a, b, edits) => {
+  expect(getEditDistance(a, b)).toBe(edits)
+  expect(getEditDistance(b, a)).toBe(edits)
 })
 
-test('offers near words, nearest first, and not the word itself', () => {
-  expect(nearestWords('hravest', ['harvester', 'harvest', 'hravest', 'mill'])).toEqual(['harvest'])
-  expect(nearestWords('polyphenolls', ['polyphenols', 'polyphenol'])).toEqual(['polyphenols', 'polyphenol'])
+test('returns near words, nearest first, without the word itself', () => {
+  expect(findNearestWords('hravest', ['harvester', 'harvest', 'hravest', 'mill'])).toEqual(['harvest'])
+  expect(findNearestWords('polyphenolls', ['polyphenols', 'polyphenol'])).toEqual([
+    'polyphenols',
+    'polyphenol',
+  ])
 })
 
-test('forgives a short word one mistake only', () => {
-  expect(nearestWords('olvie', ['olive', 'oil'])).toEqual(['olive'])
-  expect(nearestWords('oli', ['mill'])).toEqual([])
+test('accepts only one edit in a short word', () => {
+  expect(findNearestWords('olvie', ['olive', 'oil'])).toEqual(['olive'])
+  expect(findNearestWords('oli', ['mill'])).toEqual([])
 })

@@ -1,36 +1,39 @@
-// Typing mistakes: which words of the newsroom a mistyped one may have been.
+// Finds the words that a mistyped word may stand for.
 
-/** Edits that make one word of another: insert, delete, replace, swap neighbours (restricted Damerau–Levenshtein). */
-export function editDistance(a: string, b: string): number {
+/**
+ * Number of edits between two words: insertion, deletion, replacement and swap of adjacent letters (optimal string
+ * alignment, the restricted Damerau–Levenshtein distance).
+ */
+export function getEditDistance(a: string, b: string): number {
   const from = [...a]
   const to = [...b]
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  let secondLastRow: number[] = []
+  let lastRow = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (const [row, letter] of from.entries()) {
-    const current = [row + 1]
+    const currentRow = [row + 1]
     for (const [column, other] of to.entries()) {
-      const replaced = (last[column] ?? 0) + (letter === other ? 0 : 1)
-      const best = Math.min(replaced, (last[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1)
+      const replaced = (lastRow[column] ?? 0) + (letter === other ? 0 : 1)
+      const best = Math.min(replaced, (lastRow[column + 1] ?? 0) + 1, (currentRow[column] ?? 0) + 1)
       const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other
-      current.push(isSwap ? Math.min(best, (beforeLast[column - 1] ?? 0) + 1) : best)
+      currentRow.push(isSwap ? Math.min(best, (secondLastRow[column - 1] ?? 0) + 1) : best)
     }
-    beforeLast = last
-    last = current
+    secondLastRow = lastRow
+    lastRow = currentRow
   }
-  return last[to.length] ?? from.length
+  return lastRow[to.length] ?? from.length
 }
 
-/** A word of up to five letters may have one mistake in it, a longer one two. */
-function forgiven(word: string): number {
+/** One edit for words of up to five characters, two for longer words. */
+function getMaxEdits(word: string): number {
   return [...word].length <= 5 ? 1 : 2
 }
 
-/** The candidates that are near enough, nearest first. */
-export function nearestWords(mistyped: string, candidates: Iterable<string>): string[] {
-  const most = forgiven(mistyped)
+/** Returns the candidates with few enough edits, nearest first. */
+export function findNearestWords(mistyped: string, candidates: Iterable<string>): string[] {
+  const maxEdits = getMaxEdits(mistyped)
   return [...new Set(candidates)]
-    .map((word) => ({ word, distance: editDistance(mistyped, word) }))
-    .filter(({ distance }) => distance > 0 && distance <= most)
+    .map((word) => ({ word, distance: getEditDistance(mistyped, word) }))
+    .filter(({ distance }) => distance > 0 && distance <= maxEdits)
     .sort((a, b) => a.distance - b.distance)
     .map(({ word }) => word)
 }

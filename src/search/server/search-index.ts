@@ -1,6 +1,5 @@
-// Full-text search over the documents of one feature: PostgreSQL text search in the document's language, parts of
-// words in title and summary, pairs of characters for Chinese and Japanese, and the nearest known words when nothing
-// matches.
+// Full-text search over the documents of one feature: PostgreSQL text search in the document's language, substrings of
+// title and summary, bigrams for Chinese and Japanese, and spelling correction when nothing matches.
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -9,25 +8,25 @@ import type { Db, Transaction } from '#src/platform/database/database.ts'
 import { foldText, splitScripts } from './fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 import {
+  createTitleStartPattern,
   matchesText,
   parseSearchText,
-  relevanceOf,
   type SearchText,
+  textRelevance,
   titleContains,
-  titleStart,
 } from './search-query.ts'
-import { createVocabulary, wordsOf } from './vocabulary.ts'
+import { createVocabulary, extractWords } from './vocabulary.ts'
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
-/** What a feature registers to have its records found. */
+/** The tables of a feature whose records can be searched. */
 export type SearchSource = {
   /** The table of records; conditions of `find` refer to it. */
   records: PgTable
   id: AnyPgColumn
-  /** Newest records come first among equally relevant ones. */
+  /** Sorts equally relevant records, newest first. */
   recency: AnyPgColumn
-  /** The feature's table of search documents, made with `searchColumns`; one row per record. */
+  /** The table of search documents, defined with `searchColumns`; one row per record. */
   documents: PgTable & SearchColumns
   /** The record's id in `documents`. */
   documentId: AnyPgColumn
@@ -43,15 +42,15 @@ export type SearchableText = {
   language: LanguageCode
 }
 
-export type FoundIds = {
+export type SearchResult = {
   ids: string[]
   total: number
-  /** The words that were searched for instead of the typed ones. */
+  /** The corrected text, when it was searched for instead of the typed text. */
   corrected?: string | undefined
 }
 type Slice = { limit: number; offset: number }
 
-const configurationOf: Record<LanguageCode, string> = {
+const configurationByLanguage: Record<LanguageCode, string> = {
   en: 'english',
   ar: 'arabic',
   ch: 'simple',
@@ -64,16 +63,16 @@ const configurationOf: Record<LanguageCode, string> = {
 }
 
 /**
- * Above this many expected matches, by PostgreSQL's statistics, they are neither counted nor ranked: the newest come
- * first, and this is the reported total. Nobody pages that far, and ranking 60,000 matches takes a second.
+ * When PostgreSQL estimates more matches, they are neither counted nor ranked: the newest come first, and this number is
+ * reported as the total. Readers do not page that far, and ranking 60,000 matches takes a second.
  */
 const maxRankedMatches = 1_500
-/** For very common words, this many of the newest matches are reordered so that matches in the title come first. */
+/** For common words: number of newest matches among which matches in the title come first. */
 const titleFirstCount = 24
-/** PostgreSQL's tsvector holds 1 MB; this much text of any script stays below. */
+/** The maximum size of a tsvector is 1 MB; this number of characters stays below it in every script. */
 const maxIndexedCharacters = 120_000
 
-const Explained = z.tuple([
+const ExplainOutput = z.tuple([
   z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
 ])
 
@@ -84,21 +83,21 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
   const isDocumentOfRecord = sql`${source.id} = ${documentId}`
   const newestFirst = [sql`${source.recency} desc`, sql`${source.id} desc`]
 
-  /** Rows that the planner expects; costs no more than planning. */
-  async function expectedRows(where: SQL): Promise<number> {
+  /** Returns the planner's estimate of the number of rows, without running the query. */
+  async function estimateRows(where: SQL): Promise<number> {
     const explained = await db.execute(sql`explain (format json) select 1 from ${documents} where ${where}`)
-    const parsed = Explained.safeParse(explained.rows)
+    const parsed = ExplainOutput.safeParse(explained.rows)
     return parsed.success ? parsed.data[0]['QUERY PLAN'][0].Plan['Plan Rows'] : 0
   }
 
   /**
-   * The query contains the same words in several languages, and the planner treats these alternatives as independent:
-   * the selectivity of a single one is the real expectation.
+   * The query contains the same words in several languages. The planner treats these alternatives as independent, so
+   * the estimate is corrected to the selectivity of a single alternative.
    */
-  async function expectedMatches(text: SearchText): Promise<number> {
+  async function estimateMatches(text: SearchText): Promise<number> {
     const [all, expected] = await Promise.all([
-      expectedRows(sql`true`),
-      expectedRows(matchesText(documents, text)),
+      estimateRows(sql`true`),
+      estimateRows(matchesText(documents, text)),
     ])
     if (all === 0) return 0
     return all * (1 - (1 - Math.min(1, expected / all)) ** (1 / text.alternatives))
@@ -125,20 +124,20 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
     return rows.map((row) => row.id)
   }
 
-  async function findText(text: SearchText, conditions: SQL[], slice: Slice): Promise<FoundIds> {
+  async function findText(text: SearchText, conditions: SQL[], slice: Slice): Promise<SearchResult> {
     const where = and(matchesText(documents, text), ...conditions)
-    if ((await expectedMatches(text)) > maxRankedMatches && slice.offset + slice.limit <= maxRankedMatches) {
+    if ((await estimateMatches(text)) > maxRankedMatches && slice.offset + slice.limit <= maxRankedMatches) {
       const ids = await listCommonMatches(text, where, slice)
-      // A page that is not full proves that there are fewer matches than expected: count them after all.
+      // A page that is not full proves that the estimate was too high, so the matches are counted.
       if (ids.length === slice.limit) return { ids, total: maxRankedMatches }
     }
     const total = await countMatches(where)
     if (total === 0) return { ids: [], total }
-    const order = [sql`${relevanceOf(documents, text)} desc`, ...newestFirst]
+    const order = [sql`${textRelevance(documents, text)} desc`, ...newestFirst]
     return { ids: await listIds(where, order, slice), total }
   }
 
-  /** Matches of very common words, newest first; on the first pages those with the words in the title come first. */
+  /** Lists matches of common words, newest first. On the first pages, matches in the title come first. */
   async function listCommonMatches(
     text: SearchText,
     where: SQL | undefined,
@@ -173,40 +172,40 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
       const key = sql.identifier(documentId.name)
       await tx.execute(sql`
         insert into ${documents} (${key}, document, folded, folded_title)
-        values ${sql.join(changed.map(documentOf), sql`, `)}
+        values ${sql.join(changed.map(toDocumentRow), sql`, `)}
         on conflict (${key}) do update set
           document = excluded.document, folded = excluded.folded, folded_title = excluded.folded_title`)
       await vocabulary.add(
         tx,
-        changed.flatMap((text) => wordsOf(foldedSummary(text))),
+        changed.flatMap((text) => extractWords(foldSummary(text))),
       )
     },
 
-    /** Condition for records whose title begins as typed; undefined when the text contains nothing searchable. */
+    /** Condition for records whose title starts with the text; undefined when it contains nothing searchable. */
     titleStartsWith(typed: string): SQL | undefined {
-      const like = titleStart(typed)
-      if (like === undefined) return undefined
-      const found = sql`select ${documentId} from ${documents} where left(${documents.foldedTitle}, 100) like ${like}`
-      return sql`${source.id} in (${found})`
+      const pattern = createTitleStartPattern(typed)
+      if (pattern === undefined) return undefined
+      const matching = sql`select ${documentId} from ${documents} where left(${documents.foldedTitle}, 100) like ${pattern}`
+      return sql`${source.id} in (${matching})`
     },
 
-    /** Counts titles that begin as typed, without reading the records. */
+    /** Counts titles that start with the text, without reading the records. */
     async countTitlesStartingWith(typed: string): Promise<number> {
-      const like = titleStart(typed)
-      if (like === undefined) return 0
+      const pattern = createTitleStartPattern(typed)
+      if (pattern === undefined) return 0
       const [row] = await db
         .select({ total: sql<number>`count(*)::int` })
         .from(documents)
-        .where(sql`left(${documents.foldedTitle}, 100) like ${like}`)
+        .where(sql`left(${documents.foldedTitle}, 100) like ${pattern}`)
       return row?.total ?? 0
     },
 
     /**
-     * Ids of the records that match, most relevant first.
+     * Returns the ids of matching records, most relevant first. When nothing matches, searches for corrected words.
      * @param conditions on the table of records: visibility, category, author
      * @returns undefined when the text contains nothing searchable
      */
-    async find(typed: string, conditions: SQL[], slice: Slice): Promise<FoundIds | undefined> {
+    async find(typed: string, conditions: SQL[], slice: Slice): Promise<SearchResult | undefined> {
       const text = parseSearchText(typed)
       if (!text) return undefined
       const found = await findText(text, conditions, slice)
@@ -219,35 +218,35 @@ export function createSearchIndex({ db, source }: { db: Db; source: SearchSource
     },
 
     /**
-     * For a text without matches: its words that occur in the documents, mistyped ones corrected.
-     * @returns undefined when these find nothing either
+     * For a text without matches: returns its known words, with corrected spelling.
+     * @returns undefined when these words have no matches either
      */
     async suggest(typed: string, conditions: SQL[]): Promise<string | undefined> {
       const text = parseSearchText(typed)
-      const known = text && (await vocabulary.known(text.folded))
-      const alternative = known && known !== text.folded ? parseSearchText(known) : undefined
+      const knownWords = text && (await vocabulary.toKnownWords(text.folded))
+      const alternative = knownWords && knownWords !== text.folded ? parseSearchText(knownWords) : undefined
       if (!alternative) return undefined
       const { total } = await findText(alternative, conditions, { limit: 1, offset: 0 })
-      return total > 0 ? known : undefined
+      return total > 0 ? knownWords : undefined
     },
   }
 }
 
 /** The values of one row of search documents: id, document, folded, folded_title. */
-function documentOf(text: SearchableText): SQL {
-  const configuration = configurationOf[text.language]
+function toDocumentRow(text: SearchableText): SQL {
+  const configuration = configurationByLanguage[text.language]
   const title = foldText(text.title)
   const summary = foldText(`${text.summary} ${text.tags.join(' ')}`)
   const body = foldText(text.plainText.slice(0, maxIndexedCharacters))
-  const part = (folded: string, weight: 'A' | 'B' | 'D', withSingles: boolean) => {
-    const { words, pairs, singles } = splitScripts(folded)
-    const tokens = (withSingles ? [...pairs, ...singles] : pairs).join(' ')
+  const toVector = (folded: string, weight: 'A' | 'B' | 'D', hasCharacters: boolean) => {
+    const { words, bigrams, characters } = splitScripts(folded)
+    const tokens = (hasCharacters ? [...bigrams, ...characters] : bigrams).join(' ')
     return sql`setweight(to_tsvector(${configuration}::regconfig, ${words}) || to_tsvector('simple', ${tokens}), ${weight})`
   }
-  const document = sql`${part(title, 'A', true)} || ${part(summary, 'B', true)} || ${part(body, 'D', false)}`
-  return sql`(${text.id}, ${document}, ${foldedSummary(text)}, ${title})`
+  const document = sql`${toVector(title, 'A', true)} || ${toVector(summary, 'B', true)} || ${toVector(body, 'D', false)}`
+  return sql`(${text.id}, ${document}, ${foldSummary(text)}, ${title})`
 }
 
-function foldedSummary(text: SearchableText): string {
+function foldSummary(text: SearchableText): string {
   return foldText(`${text.title} ${text.summary} ${text.tags.join(' ')}`)
 }

@@ -1,4 +1,4 @@
-// Each of the nine languages, with its own forms of words and its own signs.
+// Search in each of the nine languages: word forms, accents and scripts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { storeArticle } from '#src/news/news.fixtures.ts'
@@ -42,9 +42,9 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 async function languagesFound(typed: string): Promise<string[]> {
-  const answer = await olea.app.inject(`/api/news/search?title=${encodeURIComponent(typed)}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.map(({ language }: { language: string }) => language)
+  const response = await olea.app.inject(`/api/news/search?title=${encodeURIComponent(typed)}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.map(({ language }: { language: string }) => language)
 }
 
 async function expectFound(language: LanguageCode, typed: string[]): Promise<void> {
@@ -108,7 +108,7 @@ test('Japanese: characters of all three scripts', () =>
     'オリーブ 農家',
   ]))
 
-test('what stands in no text is found in none', async () => {
+test('finds nothing for words that no text contains', async () => {
   for (const typed of [
     'wombat',
     'Wäscheklammer',
@@ -123,12 +123,12 @@ test('what stands in no text is found in none', async () => {
   }
 })
 
-test('characters that stand apart do not make a word', async () => {
+test('does not match characters that are not adjacent', async () => {
   expect(await languagesFound('油新')).toEqual([])
   expect(await languagesFound('成收')).toEqual([])
 })
 
-test('words of two languages together find nothing but a text with both', async () => {
+test('words of two languages match only a text with both', async () => {
   expect(await languagesFound('橄榄油 growers')).toEqual([])
   await storeArticle(olea.services.newsroom, { language: 'ch', title: 'Growers 橄榄油 meeting' })
   expect(await languagesFound('橄榄油 growers')).toEqual(['ch'])

@@ -1,9 +1,9 @@
-// Turns what a person typed into SQL conditions. Everything typed is literal text: no operators, no wildcards.
+// Converts search text to SQL conditions. All of it is literal text, without operators and wildcards.
 import { type SQL, sql } from 'drizzle-orm'
 import { foldText, splitScripts } from './fold-text.ts'
 import type { SearchColumns } from './search.tables.ts'
 
-const configurations = {
+const configurationsByScript = {
   latin: ['english', 'german', 'french', 'spanish', 'simple'],
   cyrillic: ['russian', 'simple'],
   arabic: ['arabic', 'simple'],
@@ -16,7 +16,7 @@ const maxQueryLength = 200
 export type SearchText = {
   folded: string
   tsquery: SQL | undefined
-  /** Number of text search configurations that are tried for the same words. */
+  /** Number of text search configurations in the query. */
   alternatives: number
   like: string
 }
@@ -25,22 +25,22 @@ export type SearchText = {
 export function parseSearchText(typed: string): SearchText | undefined {
   const folded = foldText([...typed].slice(0, maxQueryLength).join(''))
   if (!folded) return undefined
-  const alternatives = configurationsFor(splitScripts(folded).words).length
+  const alternatives = getConfigurations(splitScripts(folded).words).length
   return { folded, tsquery: toTsquery(folded), alternatives, like: `%${escapeLike(folded)}%` }
 }
 
-/** Characters of a title that the index of title starts covers (see `searchIndexes`). */
+/** Number of characters in the index of title starts (see `searchIndexes`). */
 const maxTitleStartLength = 100
 
-/** The LIKE pattern for titles that begin as typed. */
-export function titleStart(typed: string): string | undefined {
+/** Returns the LIKE pattern for titles that start with the text; undefined when it contains nothing searchable. */
+export function createTitleStartPattern(typed: string): string | undefined {
   const folded = [...foldText(typed.slice(0, maxQueryLength).toWellFormed())]
     .slice(0, maxTitleStartLength)
     .join('')
   return folded ? `${escapeLike(folded)}%` : undefined
 }
 
-/** Documents whose text has all the words in any form, or whose title or summary contains the text as typed. */
+/** Matches documents with all words in any form, or with the text as typed in title or summary. */
 export function matchesText(documents: SearchColumns, text: SearchText): SQL {
   const inTitleOrSummary = sql`${documents.folded} like ${text.like}`
   return text.tsquery
@@ -48,7 +48,7 @@ export function matchesText(documents: SearchColumns, text: SearchText): SQL {
     : inTitleOrSummary
 }
 
-export function relevanceOf(documents: SearchColumns, text: SearchText): SQL {
+export function textRelevance(documents: SearchColumns, text: SearchText): SQL {
   const inTitle = sql`case when ${documents.foldedTitle} like ${text.like} then 2 else 0 end`
   return text.tsquery ? sql`(${inTitle} + ts_rank(${documents.document}, ${text.tsquery}))` : inTitle
 }
@@ -58,23 +58,25 @@ export function titleContains(documents: SearchColumns, text: SearchText): SQL {
 }
 
 function toTsquery(folded: string): SQL | undefined {
-  const { words, pairs, singles } = splitScripts(folded)
-  const parts: SQL[] = []
+  const { words, bigrams, characters } = splitScripts(folded)
+  const conditions: SQL[] = []
   if (/[\p{L}\p{N}]/u.test(words)) {
-    const options = configurationsFor(words).map((name) => sql`plainto_tsquery(${name}::regconfig, ${words})`)
-    parts.push(sql`(${sql.join(options, sql` || `)})`)
+    const alternatives = getConfigurations(words).map(
+      (name) => sql`plainto_tsquery(${name}::regconfig, ${words})`,
+    )
+    conditions.push(sql`(${sql.join(alternatives, sql` || `)})`)
   }
-  const tokens = pairs.length > 0 ? pairs : singles
-  for (const token of tokens) parts.push(sql`plainto_tsquery('simple', ${token})`)
-  return parts.length > 0 ? sql.join(parts, sql` && `) : undefined
+  const tokens = bigrams.length > 0 ? bigrams : characters
+  for (const token of tokens) conditions.push(sql`plainto_tsquery('simple', ${token})`)
+  return conditions.length > 0 ? sql.join(conditions, sql` && `) : undefined
 }
 
-function configurationsFor(words: string): readonly string[] {
-  if (/\p{Script=Latin}/u.test(words)) return configurations.latin
-  if (/\p{Script=Cyrillic}/u.test(words)) return configurations.cyrillic
-  if (/\p{Script=Arabic}/u.test(words)) return configurations.arabic
-  if (/\p{Script=Devanagari}/u.test(words)) return configurations.devanagari
-  return configurations.other
+function getConfigurations(words: string): readonly string[] {
+  if (/\p{Script=Latin}/u.test(words)) return configurationsByScript.latin
+  if (/\p{Script=Cyrillic}/u.test(words)) return configurationsByScript.cyrillic
+  if (/\p{Script=Arabic}/u.test(words)) return configurationsByScript.arabic
+  if (/\p{Script=Devanagari}/u.test(words)) return configurationsByScript.devanagari
+  return configurationsByScript.other
 }
 
 function escapeLike(text: string): string {

@@ -1,5 +1,5 @@
-// Tables of the full-text search. Each feature that can be searched has a table of search documents of its own, apart
-// from its main table, so that a frequent write there (a view counted, a price updated) never rewrites an index here.
+// Tables of the full-text search. Each searchable feature has a table of search documents, separate from its main table,
+// so that frequent writes to the main table (view counts, prices) do not update the search indexes.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -12,12 +12,12 @@ import {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Columns of a table of search documents, beside the key of what is found. */
+/** Columns of a table of search documents, except the id of the record. */
 export function searchColumns() {
   return {
     /** Title (A), summary and tags (B), body (D), stemmed in the text's language; CJK as bigrams. */
     document: tsvector('document').notNull(),
-    /** Folded title and summary, for parts of words and typing mistakes. */
+    /** Folded title and summary, for substrings of words and misspelled words. */
     folded: text('folded').notNull(),
     foldedTitle: text('folded_title').notNull(),
   }
@@ -37,7 +37,7 @@ export function searchIndexes(table: string, columns: IndexedColumns) {
 
 export type SearchColumns = Record<keyof ReturnType<typeof searchColumns>, AnyPgColumn>
 
-/** Every word of a title, summary or tag; a mistyped word is compared with them. */
+/** All words of titles, summaries and tags, for spelling correction. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_start').on(sql`left(word, 1)`, sql`length(word)`),
   index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),

@@ -1,44 +1,44 @@
-// GET /news/search: what is found, in which order, and that nothing typed can break or widen it.
+// GET /news/search: matches, their order, and that no input causes an error or additional results.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeArticle } from '#src/news/news.fixtures.ts'
 import { createTestApp, type TestApp } from '#src/test-app.ts'
 
 let olea: TestApp
 
-const plain = { author: 'Ada Frantoio', category: 'Producers & Estates' } as const
+const defaults = { author: 'Ada Frantoio', category: 'Producers & Estates' } as const
 
-const newsroom = [
+const testArticles = [
   {
-    ...plain,
+    ...defaults,
     title: 'Café opens beside the mill',
     content: '<p>Visitors taste fresh oil.</p>',
     summary: 'Crème brûlée with oil',
   },
   {
-    ...plain,
+    ...defaults,
     title: 'Harvest begins in Andalusia',
     content: '<p>The picual trees are heavy.</p>',
     tags: ['picual'],
   },
   {
-    ...plain,
+    ...defaults,
     title: 'A quiet week',
     content: '<p>Nothing but the harvest, the harvest and the harvest.</p>',
   },
   {
-    ...plain,
+    ...defaults,
     title: 'Prices rise',
     content: '<p>Extra virgin costs more; the kilogramme is at 9.10 €.</p>',
     author: 'Bo Mercado',
     category: 'Market & Economy',
   },
-  { ...plain, title: '100% pure: what a label promises', content: '<p>Percent and promise.</p>' },
-  { ...plain, title: 'The snake_case of C:\\mills', content: '<p>Backslash and underscore.</p>' },
-  { ...plain, title: "O'Hara (the 'press') & sons*", content: '<p>Quotes.</p>' },
-  { ...plain, title: 'Olives 🫒 in autumn', content: '<p>A picture of a fruit.</p>' },
-  { ...plain, title: 'Secret cellar', content: '<p>Harvest underground.</p>', isPublished: false },
+  { ...defaults, title: '100% pure: what a label promises', content: '<p>Percent and promise.</p>' },
+  { ...defaults, title: 'The snake_case of C:\\mills', content: '<p>Backslash and underscore.</p>' },
+  { ...defaults, title: "O'Hara (the 'press') & sons*", content: '<p>Quotes.</p>' },
+  { ...defaults, title: 'Olives 🫒 in autumn', content: '<p>A picture of a fruit.</p>' },
+  { ...defaults, title: 'Secret cellar', content: '<p>Harvest underground.</p>', isPublished: false },
   {
-    ...plain,
+    ...defaults,
     title: 'Secret tomorrow',
     content: '<p>Harvest tomorrow.</p>',
     publishDate: '2999-01-01T00:00:00Z',
@@ -47,7 +47,7 @@ const newsroom = [
 
 beforeAll(async () => {
   olea = await createTestApp()
-  for (const article of newsroom)
+  for (const article of testArticles)
     await storeArticle(olea.services.newsroom, {
       ...article,
       tags: 'tags' in article ? [...article.tags] : [],
@@ -57,18 +57,18 @@ beforeAll(async () => {
 afterAll(() => olea.close())
 
 async function search(query: string) {
-  const answer = await olea.app.inject(`/api/news/search?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json() as { data: { title: string }[]; pagination: { total: number } }
+  const response = await olea.app.inject(`/api/news/search?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json() as { data: { title: string }[]; pagination: { total: number } }
 }
 
-async function titles(typed: string, more = ''): Promise<string[]> {
-  const { data, pagination } = await search(`title=${encodeURIComponent(typed)}${more}`)
+async function titles(typed: string, otherParameters = ''): Promise<string[]> {
+  const { data, pagination } = await search(`title=${encodeURIComponent(typed)}${otherParameters}`)
   expect(pagination.total, typed).toBeGreaterThanOrEqual(data.length)
   return data.map(({ title }) => title)
 }
 
-test('answers data and pagination', async () => {
+test('returns data and pagination', async () => {
   const found = await search('title=harvest')
   expect(Object.keys(found).sort()).toEqual(['data', 'pagination'])
   expect(found.pagination).toEqual({
@@ -81,43 +81,43 @@ test('answers data and pagination', async () => {
   })
 })
 
-test('neither case nor accents matter', async () => {
+test('ignores letter case and accents', async () => {
   for (const typed of ['café', 'CAFE', 'Cafe\u0301', 'ｃａｆｅ', 'cafe opens', '  café  ']) {
     expect(await titles(typed), typed).toEqual(['Café opens beside the mill'])
   }
   expect(await titles('creme brulee')).toEqual(['Café opens beside the mill'])
 })
 
-test('parts of words in title and summary are found', async () => {
+test('matches parts of words in title and summary', async () => {
   for (const typed of ['andalus', 'ANDALU', 'dalusia', 'arvest beg']) {
     expect(await titles(typed), typed).toEqual(['Harvest begins in Andalusia'])
   }
 })
 
-test('words of the body and of the tags are found, in other forms too', async () => {
+test('matches words of the body and tags in other forms', async () => {
   expect(await titles('visitor tasting')).toEqual(['Café opens beside the mill'])
   expect(await titles('kilogramme')).toEqual(['Prices rise'])
   expect(await titles('picual')).toEqual(['Harvest begins in Andalusia'])
 })
 
-test('all the words have to be there', async () => {
+test('matches only texts with all words', async () => {
   expect(await titles('harvest andalusia')).toEqual(['Harvest begins in Andalusia'])
   expect(await titles('harvest café')).toEqual([])
 })
 
-test('a word in the title stands before many in the body', async () => {
+test('a match in the title ranks above many in the body', async () => {
   expect(await titles('harvest')).toEqual(['Harvest begins in Andalusia', 'A quiet week'])
 })
 
-test('among equals the newest stands first', async () => {
+test('sorts equally relevant articles newest first', async () => {
   const { newsroom } = olea.services
   const first = await storeArticle(newsroom, {
-    ...plain,
+    ...defaults,
     title: 'Twin of the lagar',
     publishDate: '2024-01-01T00:00:00Z',
   })
   const second = await storeArticle(newsroom, {
-    ...plain,
+    ...defaults,
     title: 'Twin of the lagar',
     publishDate: '2024-01-02T00:00:00Z',
   })
@@ -126,14 +126,14 @@ test('among equals the newest stands first', async () => {
   await newsroom.remove([first._id, second._id])
 })
 
-test('typing mistakes are forgiven', async () => {
+test('corrects spelling mistakes', async () => {
   for (const typed of ['harvst', 'havrest', 'hrvest', 'andalsuia', 'Andaluzia', 'harvesst']) {
     expect(await titles(typed), typed).toContain('Harvest begins in Andalusia')
   }
   expect(await titles('zzzzzzzzzz')).toEqual([])
 })
 
-test('signs that mean something to databases are plain characters', async () => {
+test('treats characters with a meaning in SQL as literal text', async () => {
   expect(await titles('100%')).toEqual(['100% pure: what a label promises'])
   expect(await titles('%')).toEqual(['100% pure: what a label promises'])
   expect(await titles('snake_case')).toEqual(['The snake_case of C:\\mills'])
@@ -146,8 +146,8 @@ test('signs that mean something to databases are plain characters', async () => 
   expect(await titles('🫒')).toEqual(['Olives 🫒 in autumn'])
 })
 
-test('nothing typed fails or finds everything', async () => {
-  const hostile = [
+test('no input causes an error or matches everything', async () => {
+  const hostileTexts = [
     "' OR 1=1--",
     "'; drop table articles; --",
     "') or ('1'='1",
@@ -189,16 +189,16 @@ test('nothing typed fails or finds everything', async () => {
     'undefined',
     '[object Object]',
   ]
-  const everything = (await search('')).pagination.total
-  for (const typed of hostile) {
+  const publishedCount = (await search('')).pagination.total
+  for (const typed of hostileTexts) {
     const found = await titles(typed)
-    if (typed.trim() !== '') expect(found.length, typed).toBeLessThan(everything)
+    if (typed.trim() !== '') expect(found.length, typed).toBeLessThan(publishedCount)
     expect(found.join(), typed).not.toContain('Secret')
   }
 })
 
-test('odd parameters neither fail nor widen the search', async () => {
-  const everything = (await search('')).pagination.total
+test('invalid parameters cause neither errors nor additional results', async () => {
+  const publishedCount = (await search('')).pagination.total
   expect((await search('title=harvest&title=prices')).data.map(({ title }) => title)).toEqual(
     await titles('harvest'),
   )
@@ -211,16 +211,17 @@ test('odd parameters neither fail nor widen the search', async () => {
     '=&&&=',
     'limit=x&page=y',
   ]) {
-    expect((await search(query)).pagination.total, query).toBe(everything)
+    expect((await search(query)).pagination.total, query).toBe(publishedCount)
   }
 })
 
-test('author: exactly, in any case; category by name; all fields together', async () => {
-  const author = async (name: string) => (await search(`author=${encodeURIComponent(name)}`)).pagination.total
-  expect(await author('bo mercado')).toBe(1)
-  expect(await author(' BO MERCADO ')).toBe(1)
+test('matches the author exactly, ignoring letter case; the category by name; and combinations', async () => {
+  const countByAuthor = async (name: string) =>
+    (await search(`author=${encodeURIComponent(name)}`)).pagination.total
+  expect(await countByAuthor('bo mercado')).toBe(1)
+  expect(await countByAuthor(' BO MERCADO ')).toBe(1)
   for (const name of ['Bo', 'Mercado', 'B%', 'Bo_Mercado', "' or 1=1--", 'x'.repeat(1_000)])
-    expect(await author(name), name).toBe(0)
+    expect(await countByAuthor(name), name).toBe(0)
   expect((await search('category=market-economy')).data.map(({ title }) => title)).toEqual(['Prices rise'])
   expect(
     (await search('category=Market%20%26%20Economy&author=Bo%20Mercado&title=prices')).pagination.total,
@@ -230,7 +231,7 @@ test('author: exactly, in any case; category by name; all fields together', asyn
   expect((await search('category=none')).pagination.total).toBe(0)
 })
 
-test('empty and blank values are ignored; nothing at all is the published list', async () => {
+test('ignores blank values; without any value returns the published list', async () => {
   const published = (await olea.app.inject('/api/news/published?page=1')).json()
   for (const query of [
     '',
@@ -244,24 +245,24 @@ test('empty and blank values are ignored; nothing at all is the published list',
   expect((await search('title=&author=Bo%20Mercado')).pagination.total).toBe(1)
 })
 
-test('what is hidden or not due is never found by the public', async () => {
+test('never returns hidden or scheduled articles to the public', async () => {
   for (const typed of ['secret', 'cellar', 'underground', 'tomorrow', 'secrte', 'ecret cel']) {
-    for (const more of ['', '&isPublished=false', '&isPublished=true', '&isPublished=nonsense']) {
-      expect(await titles(typed, more), typed + more).toEqual([])
+    for (const otherParameters of ['', '&isPublished=false', '&isPublished=true', '&isPublished=nonsense']) {
+      expect(await titles(typed, otherParameters), typed + otherParameters).toEqual([])
     }
   }
 })
 
-test('results come in pages that follow each other', async () => {
+test('consecutive pages of results have no overlap and no gap', async () => {
   const { newsroom } = olea.services
-  const made: string[] = []
+  const created: string[] = []
   for (let index = 0; index < 7; index += 1) {
-    made.push((await storeArticle(newsroom, { ...plain, title: `Amphora number ${index}` }))._id)
+    created.push((await storeArticle(newsroom, { ...defaults, title: `Amphora number ${index}` }))._id)
   }
   const seen: string[] = []
   for (const number of [1, 2, 3, 4]) {
-    const answer = await olea.app.inject(`/api/news/search?title=amphora&limit=3&page=${number}`)
-    const { data, pagination } = answer.json()
+    const response = await olea.app.inject(`/api/news/search?title=amphora&limit=3&page=${number}`)
+    const { data, pagination } = response.json()
     seen.push(...data.map(({ _id }: { _id: string }) => _id))
     expect(pagination).toMatchObject({
       page: number,
@@ -271,27 +272,27 @@ test('results come in pages that follow each other', async () => {
       hasNextPage: number < 3,
     })
   }
-  expect(new Set(seen)).toEqual(new Set(made))
+  expect(new Set(seen)).toEqual(new Set(created))
   expect(seen).toHaveLength(7)
 })
 
-test('a quick search takes title, isPublished and a limit, as the header sends them', async () => {
+test('accepts title, isPublished and limit', async () => {
   const { data } = await search('title=harvest&isPublished=true&limit=5')
   expect(data.map(({ title }) => title)).toEqual(['Harvest begins in Andalusia', 'A quiet week'])
 })
 
-test('says what was found instead of mistyped words, and nothing of it when they were found', async () => {
+test('returns the corrected text only when the typed words were not found', async () => {
   const { news } = olea.services
-  const found = async (title: string) => {
+  const getCorrection = async (title: string) => {
     const query = { title, category: undefined, author: undefined, isPublished: undefined }
     const page = { page: undefined, limit: undefined, cursor: undefined, fields: undefined }
     return (await news.search({ ...query, ...page }, { isAdmin: false })).corrected
   }
-  expect(await found('hravest')).toBe('harvest')
-  // A mistyped word is no part of one that is right.
-  expect(await found('arvest harvest')).toBe('harvest harvest')
-  expect(await found('harvest')).toBeUndefined()
-  expect(await found('zzqyx')).toBeUndefined()
+  expect(await getCorrection('hravest')).toBe('harvest')
+  // A correction replaces whole words, not parts of other words.
+  expect(await getCorrection('arvest harvest')).toBe('harvest harvest')
+  expect(await getCorrection('harvest')).toBeUndefined()
+  expect(await getCorrection('zzqyx')).toBeUndefined()
 })
 
 test.each([
@@ -299,9 +300,9 @@ test.each([
   { typed: 'Café blorptz', spelling: 'cafe' },
   { typed: 'zzqyx', spelling: undefined },
   { typed: '%% 🫒', spelling: undefined },
-  // Known words that are nowhere together, and words that are known from hidden articles alone.
+  // Known words that no article contains together, and words of hidden articles only.
   { typed: 'harvest snake_case', spelling: undefined },
   { typed: 'secret zzqyx', spelling: undefined },
-])('who finds nothing for “$typed” is offered $spelling', async ({ typed, spelling }) => {
+])('suggests $spelling for “$typed”', async ({ typed, spelling }) => {
   expect(await olea.services.news.suggestSearch(typed)).toBe(spelling)
 })

@@ -1,78 +1,84 @@
-// The newsroom's own words. They are only ever added: a word too many costs nothing.
+// The words of all searchable texts, for spelling correction. Words are never removed: unused ones do no harm.
 import { inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
-import { nearestWords } from './nearest-words.ts'
+import { findNearestWords } from './nearest-words.ts'
 import { searchWords } from './search.tables.ts'
 
-const shortest = 3
-const longest = 40
-/** Each one's neighbours are looked for: who mistypes more words than this did not mistype. */
-const mostMistyped = 8
-/** Chinese and Japanese run together without spaces, and are looked up by pairs of characters instead. */
-const word = /[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
+const minWordLength = 3
+const maxWordLength = 40
+/** Each correction needs a query, and a text with more unknown words is hardly a misspelling. */
+const maxCorrectedWords = 8
+/** Without Chinese and Japanese, which have no spaces between words and are searched by bigrams. */
+const wordPattern = /[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
 
-export function wordsOf(folded: string): string[] {
-  const words = folded.match(word) ?? []
-  return [...new Set(words)].filter((word) => word.length >= shortest && word.length <= longest)
+/** Returns the distinct words of a folded text. */
+export function extractWords(folded: string): string[] {
+  const words = folded.match(wordPattern) ?? []
+  return [...new Set(words)].filter((word) => word.length >= minWordLength && word.length <= maxWordLength)
 }
 
 export function createVocabulary({ db }: { db: Db }) {
-  // Words this process has seen in the table, so that a large import does not name the same ones again and again.
-  const known = new LRUCache<string, true>({ max: 100_000 })
+  // Words that are known to be in the table, so that an import does not insert common words repeatedly.
+  const knownWords = new LRUCache<string, true>({ max: 100_000 })
 
-  async function unknownOf(words: string[]): Promise<string[]> {
-    const asked = words.filter((word) => !known.has(word))
-    if (asked.length === 0) return []
-    const rows = await db.select().from(searchWords).where(inArray(searchWords.word, asked))
-    for (const { word } of rows) known.set(word, true)
-    return asked.filter((word) => !known.has(word))
+  async function findUnknownWords(words: string[]): Promise<string[]> {
+    const candidates = words.filter((word) => !knownWords.has(word))
+    if (candidates.length === 0) return []
+    const rows = await db.select().from(searchWords).where(inArray(searchWords.word, candidates))
+    for (const { word } of rows) knownWords.set(word, true)
+    return candidates.filter((word) => !knownWords.has(word))
   }
 
-  async function nearest(word: string): Promise<string | undefined> {
+  async function findNearestWord(word: string): Promise<string | undefined> {
     const { length } = word
-    const near = sql`left(word, 1) = ${word.slice(0, 1)} and length(word) between ${length - 2}::int and ${length + 2}::int`
-    const rows = await db.select().from(searchWords).where(sql`(${near}) or ${searchWords.word} % ${word}`)
-    const [best] = nearestWords(
+    const isSimilarStart = sql`left(word, 1) = ${word.slice(0, 1)} and length(word) between ${length - 2}::int and ${length + 2}::int`
+    const rows = await db
+      .select()
+      .from(searchWords)
+      .where(sql`(${isSimilarStart}) or ${searchWords.word} % ${word}`)
+    const [best] = findNearestWords(
       word,
       rows.map((row) => row.word),
     )
     return best
   }
 
-  /** The nearest known word of each unknown one that has any. */
-  async function meantBy(unknown: string[]): Promise<Map<string, string>> {
-    const meant = new Map<string, string>()
-    for (const typed of unknown.filter(({ length }) => length > shortest).slice(0, mostMistyped)) {
-      const best = await nearest(typed)
-      if (best !== undefined) meant.set(typed, best)
+  /** Returns the nearest known word for each unknown word that has one. */
+  async function findCorrections(unknown: string[]): Promise<Map<string, string>> {
+    const corrections = new Map<string, string>()
+    for (const typed of unknown.filter(({ length }) => length > minWordLength).slice(0, maxCorrectedWords)) {
+      const best = await findNearestWord(typed)
+      if (best !== undefined) corrections.set(typed, best)
     }
-    return meant
+    return corrections
   }
 
   return {
-    /** Adds the words, sorted, so that two writers never wait for each other in a circle. */
+    /** Adds words. They are sorted, so that concurrent transactions cannot cause a deadlock. */
     async add(tx: Transaction, words: Iterable<string>): Promise<void> {
-      const fresh = [...new Set(words)].filter((word) => !known.has(word)).sort()
-      if (fresh.length === 0) return
+      const newWords = [...new Set(words)].filter((word) => !knownWords.has(word)).sort()
+      if (newWords.length === 0) return
       await tx.execute(
-        sql`insert into search_words (word) select unnest(${sql.param(fresh)}::text[]) on conflict do nothing`,
+        sql`insert into search_words (word) select unnest(${sql.param(newWords)}::text[]) on conflict do nothing`,
       )
     },
 
-    /** The text with its unknown words replaced by the nearest known ones; undefined when nothing is near. */
+    /** Replaces unknown words by the nearest known ones; undefined when there are none. */
     async correct(folded: string): Promise<string | undefined> {
-      const meant = await meantBy(await unknownOf(wordsOf(folded)))
-      return meant.size === 0 ? undefined : folded.replaceAll(word, (typed) => meant.get(typed) ?? typed)
+      const corrections = await findCorrections(await findUnknownWords(extractWords(folded)))
+      return corrections.size === 0
+        ? undefined
+        : folded.replaceAll(wordPattern, (typed) => corrections.get(typed) ?? typed)
     },
 
-    /** The words of the text that are known, and the nearest known ones of others; empty when there are none. */
-    async known(folded: string): Promise<string> {
-      const words = wordsOf(folded)
-      const unknown = await unknownOf(words)
-      const meant = await meantBy(unknown)
+    /** Returns the known words of the text and corrections of unknown ones, without the remaining words. */
+    async toKnownWords(folded: string): Promise<string> {
+      const words = extractWords(folded)
+      const unknown = await findUnknownWords(words)
+      const corrections = await findCorrections(unknown)
       return words
-        .flatMap((typed) => (unknown.includes(typed) ? (meant.get(typed) ?? []) : [typed]))
+        .flatMap((typed) => (unknown.includes(typed) ? (corrections.get(typed) ?? []) : [typed]))
         .join(' ')
     },
   }

@@ -44,7 +44,7 @@ export type PreviewLookup = {
 }
 
 export type CoverRouteDependencies = {
-  news: Pick<NewsService, 'cardsOf' | 'covers' | 'shareCards'>
+  news: Pick<NewsService, 'listByIds' | 'covers' | 'shareCards'>
   previews: PreviewLookup
   /** A page requests thirty covers: their sources are cached until an article changes. */
   memoize: Memoize
@@ -69,7 +69,7 @@ export function registerCovers(
   }
 
   async function readCoverSource(articleId: string): Promise<CoverSource | undefined> {
-    const [article] = await news.cardsOf([articleId])
+    const [article] = await news.listByIds([articleId])
     return article && { category: article.category, previewImage: article.previewImage }
   }
 
@@ -93,7 +93,7 @@ export function registerCovers(
   async function findSharedArticle(articleId: string): Promise<SharedArticle | undefined> {
     const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupFreshForMs }
     const { article } = await memoize(`share ${articleId}`, rule, async () => {
-      const [card] = await news.cardsOf([articleId])
+      const [card] = await news.listByIds([articleId])
       if (!card) return { article: undefined }
       const { _id, title, language, category } = card
       return { article: { _id, title, language, category } }

@@ -9,7 +9,7 @@ import { missingPicture } from './missing-picture.ts'
 
 type Dependencies = {
   media: Pick<MediaService, 'fetchCopy'>
-  news: Pick<NewsService, 'externalPicture'>
+  news: Pick<NewsService, 'getExternalPictureUrl'>
   previews: PreviewLookup
 }
 type Parameters = {
@@ -33,7 +33,7 @@ export function registerExternalPictures(
     const url =
       typeof preview === 'string'
         ? await previews.externalPicture(preview, articleId, Number(number))
-        : await news.externalPicture(articleId, Number(number))
+        : await news.getExternalPictureUrl(articleId, Number(number))
     const caching = preview === undefined ? publicCaching : previewCaching
     const copy = await media.fetchCopy(url)
     if (!('failure' in copy)) return reply.header('cache-control', caching).redirect(pageSize(copy), 302)

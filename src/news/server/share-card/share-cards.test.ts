@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 async function getPath(id: string): Promise<string> {
-  const [card] = await services.news.cardsOf([id])
+  const [card] = await services.news.listByIds([id])
   if (!card) throw new Error('the article is not public')
   return services.news.shareCards.getPath(card)
 }

@@ -24,11 +24,11 @@ export function useArticleList(
     if (!request) return
     const { number } = request
     const abort = new AbortController()
-    import('./published-client.ts')
-      .then((client) => client.listPublished(request, abort.signal))
+    import('./fetch-published.ts')
+      .then(({ fetchPublished }) => fetchPublished(request, abort.signal))
       .then(
         (batch) => dispatch({ type: 'success', number, batch }),
-        // The client has logged the error. The reducer ignores failures of outdated requests.
+        // `fetchPublished` has logged the error. The reducer ignores failures of outdated requests.
         () => dispatch({ type: 'failure', number }),
       )
     return () => abort.abort()

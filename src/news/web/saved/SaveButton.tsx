@@ -63,7 +63,7 @@ function useAddRecentlyRead(article: OpenArticle): void {
     const timer = setTimeout(() => {
       if (!(canCachePages() && isRecentlyReadEnabled() && navigator.onLine) || document.hidden) return
       import('./offline-store.ts')
-        .then(({ addRecentlyRead: keepRead }) => keepRead(article))
+        .then(({ addRecentlyRead }) => addRecentlyRead(article))
         .catch((error: unknown) => logFailure('The article could not be stored:', error))
     }, readAfterMs)
     return () => clearTimeout(timer)

@@ -3,14 +3,14 @@ import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n
 import { toFields, toText } from '#src/ui/response-fields.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { truncate } from '../../contract/truncate.ts'
-import { readList } from '../read-list.ts'
+import { parseList } from '../parse-list.ts'
 
 export type Suggestion = { _id: string; title: string; summary: string; language: LanguageCode }
 
 /** @throws Error when the response contains no list */
 export function parseSuggestions(response: unknown): Suggestion[] {
   const { truncateAt, suggestions } = newsLimits
-  return readList(response)
+  return parseList(response)
     .map(toFields)
     .filter(({ _id }) => toText(_id) !== '')
     .slice(0, suggestions.max)

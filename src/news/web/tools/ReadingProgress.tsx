@@ -15,8 +15,7 @@ export function ReadingProgress() {
     if (isHandledByCss()) return
     const unmounted = new AbortController()
     import('./track-reading-progress.ts').then(
-      ({ trackReadingProgress: followReading }) =>
-        line.current && followReading(line.current, unmounted.signal),
+      ({ trackReadingProgress }) => line.current && trackReadingProgress(line.current, unmounted.signal),
       (error: unknown) => logFailure('The reading progress could not be loaded:', error),
     )
     return () => unmounted.abort()

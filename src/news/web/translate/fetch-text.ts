@@ -1,4 +1,4 @@
-// An article's text in another language, asked for by the browser. Loaded when a reader wants one.
+// Fetches the text of an article in another language. Loaded on demand.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import { addSrcset } from '#src/media/contract/responsive-pictures.ts'
 import { proxyExternalPictures } from '../../contract/external-pictures.ts'
@@ -11,12 +11,12 @@ export async function fetchText(
   language: LanguageCode,
   signal?: AbortSignal,
 ): Promise<DisplayedText> {
-  const reply = await newsApi('GET /news/id/:id', {
+  const response = await newsApi('GET /news/id/:id', {
     params: { id: articleId },
     query: { lang: language },
     signal,
   })
-  const text = selectDisplayedText(reply.news, reply.translated)
-  const content = proxyExternalPictures(text.content, articleId, reply.news.content)
+  const text = selectDisplayedText(response.news, response.translated)
+  const content = proxyExternalPictures(text.content, articleId, response.news.content)
   return { ...text, content: addSrcset(content, new Map()) }
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '#src/news/contract/article.ts'
-import { articleFields, storeArticle, wordsOf } from '#src/news/news.fixtures.ts'
+import { articleFields, createParagraph, storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
@@ -37,7 +37,7 @@ async function revisions(id: string) {
 test('the payload of the specification makes an article', async () => {
   const payload = {
     title: '  A mill  ',
-    content: `${wordsOf(401)}<p onclick="x()">and <b>more</b><script>alert(1)</script></p>`,
+    content: `${createParagraph(401)}<p onclick="x()">and <b>more</b><script>alert(1)</script></p>`,
     previewImage: 'https://pictures.test/a.jpg?x=1&y=2',
     author: 'Ada',
     category: 'Competitions & Awards',

@@ -9,7 +9,7 @@ import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import type { Category } from '#src/news/contract/category.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
-import { authorKey } from '#src/news/server/article-filters.ts'
+import { toAuthorKey } from '#src/news/server/article-filters.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import { acquireAdvisoryLock } from '#src/platform/database/advisory-lock.ts'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -162,7 +162,7 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
     description: describe(summary, text),
     previewImage: input.previewImage,
     author: input.author,
-    authorKey: authorKey(input.author),
+    authorKey: toAuthorKey(input.author),
     category,
     categories,
     filterCategories: [...new Set([category, ...certain.map((entry) => entry.category)])],

@@ -1,7 +1,7 @@
 // Editing, hiding and showing through the API.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articleFields, storeArticle, wordsOf } from '#src/news/news.fixtures.ts'
+import { articleFields, createParagraph, storeArticle } from '#src/news/news.fixtures.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
@@ -38,13 +38,13 @@ async function revisions(id: string) {
 test('PATCH changes the sent fields and no other', async () => {
   const before = await storeArticle(olea.services.newsroom, {
     title: 'Before',
-    content: wordsOf(10),
+    content: createParagraph(10),
     tags: ['a'],
     summary: 's',
   })
   const changes = {
     title: 'After',
-    content: wordsOf(500),
+    content: createParagraph(500),
     previewImage: 'https://pictures.test/b.png',
     displayedDate: '2020-02-29',
   }

@@ -6,7 +6,7 @@ import type { Article } from '#src/news/contract/article.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
-import { authorKey } from '#src/news/server/article-filters.ts'
+import { toAuthorKey } from '#src/news/server/article-filters.ts'
 import { toArticle } from '#src/news/server/article-row.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
@@ -122,7 +122,7 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
       description: describe(summary, body.plainText),
       previewImage: input.previewImage ?? '',
       author: input.author || productName,
-      authorKey: authorKey(input.author || productName),
+      authorKey: toAuthorKey(input.author || productName),
       createdAt: momentOfWrite,
       updatedAt: momentOfWrite,
       publishDate,
@@ -266,7 +266,7 @@ function changedColumns(before: Row, input: ArticleChanges, content: string | un
       : { readingTime: readingTimeMinutes(text, language) }),
     ...(content === undefined && input.summary === undefined ? {} : { description: describe(summary, text) }),
     ...(category === undefined ? {} : categoryColumns(category, [])),
-    ...(author === undefined ? {} : { author, authorKey: authorKey(author) }),
+    ...(author === undefined ? {} : { author, authorKey: toAuthorKey(author) }),
     ...(publishDate === undefined ? {} : { publishDate: publishDate ? new Date(publishDate) : null }),
   })
 }

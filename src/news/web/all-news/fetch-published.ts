@@ -1,16 +1,16 @@
-// The calls of All News. Loaded when the page has come alive: its first articles came with it.
+// Fetches further articles of All News. Loaded after hydration, because the page contains the first ones.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
 import { newsApi } from '../news-client.ts'
-import { readArticleBatch } from '../read-list.ts'
+import { parseArticleBatch } from '../parse-list.ts'
 import type { ArticleBatch, ListRequest } from './article-list-reducer.ts'
 import { toFilterParameters } from './filters.ts'
 
 /**
- * A page of the published news: the first by its number, what follows by cursor.
+ * Fetches a page of the published articles: the first by number, the following ones by cursor.
  * @throws Error `Failed to fetch news data`
  */
-export async function listPublished(request: ListRequest, signal: AbortSignal): Promise<ArticleBatch> {
+export async function fetchPublished(request: ListRequest, signal: AbortSignal): Promise<ArticleBatch> {
   const query = {
     ...Object.fromEntries(toFilterParameters(request.filters)),
     page: request.page,
@@ -19,8 +19,8 @@ export async function listPublished(request: ListRequest, signal: AbortSignal): 
     cursor: request.cursor || undefined,
   }
   try {
-    const reply = await newsApi('GET /news/published', { query, signal })
-    return readArticleBatch(reply, newsLimits.truncateAt.card)
+    const response = await newsApi('GET /news/published', { query, signal })
+    return parseArticleBatch(response, newsLimits.truncateAt.card)
   } catch (cause) {
     const error = new Error('Failed to fetch news data', { cause })
     if (!signal.aborted) logFailure('Error fetching news:', error)

@@ -1,5 +1,4 @@
-// Reading the newsroom: single articles and every list, as the public or an admin may see them.
-
+// Queries for single articles and for lists, for the public and for admins.
 import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
@@ -13,28 +12,34 @@ import type { AppliedFilters, CardPage, PageQuery, PublishedQuery } from '../con
 import { newsTag } from '../contract/cache-tags.ts'
 import { normalizeLegacyPath } from '../contract/legacy-path.ts'
 import { newsLimits } from '../contract/limits.ts'
-import { allOf, appliedFilters, filterConditions, isPublic, startOfDay } from './article-filters.ts'
+import {
+  createFilterConditions,
+  createPublicCondition,
+  isPublic,
+  startOfDay,
+  toAppliedFilters,
+} from './article-filters.ts'
 import { type ArticleRow, articleColumns, cardColumns, toArticle, toCard } from './article-row.ts'
-import { afterCursor, cursorAfter, orderBy, type SortOrder } from './list-cursor.ts'
+import { createCursorCondition, encodeCursor, getOrderBy, type SortOrder } from './list-cursor.ts'
 import { articleRedirects, articles } from './news.tables.ts'
 
-const slice = 200
-/** What an index entry can hold with room to spare. */
-const longestAddress = 1_000
+const exportBatchSize = 200
+/** Well within PostgreSQL's limit for index entries. */
+const maxRedirectPathLength = 1_000
 
-export type ReadDependencies = { db: Db; memoize: Memoize; timeZone: string }
+export type ArticleQueryDependencies = { db: Db; memoize: Memoize; timeZone: string }
 export type ListPage = { data: (Article | ArticleCard)[]; pagination: Pagination }
 type ListRequest = Pick<PageQuery, 'page' | 'limit' | 'cursor' | 'fields'>
 
-export function createReading({ db, memoize, timeZone }: ReadDependencies) {
-  /** Counting all matches costs more than reading a page: the sum is kept until the newsroom changes. */
-  const total = (where: SQL, key: string): Promise<number> =>
+export function createArticleQueries({ db, memoize, timeZone }: ArticleQueryDependencies) {
+  /** Counting all matches is more expensive than reading a page, so the count is cached until articles change. */
+  const countMatches = (where: SQL, key: string): Promise<number> =>
     memoize(`count ${key}`, { tags: [newsTag], maxAgeMs: 30_000 }, async () => {
       const [row] = await db.select({ total: count() }).from(articles).where(where)
       return row?.total ?? 0
     })
 
-  /** @param where everything the articles must be, their visibility included */
+  /** @param where all conditions, including visibility */
   async function listWhere(
     where: SQL,
     order: SortOrder,
@@ -42,40 +47,40 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
   ): Promise<ListPage> {
     const page = request.page ?? newsLimits.firstPage
     const limit = request.limit ?? request.defaultLimit
-    const after = afterCursor(request.cursor, order)
-    const wanted = db
+    const after = createCursorCondition(request.cursor, order)
+    const pageIds = db
       .select({ id: articles.id })
       .from(articles)
       .where(and(where, after))
-      .orderBy(...orderBy(order))
+      .orderBy(...getOrderBy(order))
       .limit(limit + 1)
-      // Skipping inside the narrow query keeps deep pages cheap: bodies are read for one page only.
+      // The offset is in the query for ids, so that bodies are read for one page only.
       .offset(after ? 0 : getPageOffset(page, limit))
-    const full = request.fields !== 'card'
-    const [rows, matches] = await Promise.all([
+    const isFull = request.fields !== 'card'
+    const [rows, total] = await Promise.all([
       db
-        .select(full ? articleColumns : { ...cardColumns, content: sql<string>`''` })
+        .select(isFull ? articleColumns : { ...cardColumns, content: sql<string>`''` })
         .from(articles)
-        .where(sql`${articles.id} in ${sql`(select id from (${wanted}) wanted)`}`)
-        .orderBy(...orderBy(order)),
-      total(where, request.key),
+        .where(sql`${articles.id} in ${sql`(select id from (${pageIds}) page_ids)`}`)
+        .orderBy(...getOrderBy(order)),
+      countMatches(where, request.key),
     ])
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    const pageRows = rows.slice(0, limit)
+    const last = pageRows.at(-1)
     const hasNextPage = rows.length > limit
     return {
-      data: shown.map((row) => (full ? toArticle(row, timeZone) : toCard(row, timeZone))),
+      data: pageRows.map((row) => (isFull ? toArticle(row, timeZone) : toCard(row, timeZone))),
       pagination: {
-        ...paginate(page, limit, matches),
+        ...paginate(page, limit, total),
         hasNextPage,
-        nextCursor: hasNextPage && last ? cursorAfter(last, order) : null,
+        nextCursor: hasNextPage && last ? encodeCursor(last, order) : null,
       },
     }
   }
 
   function list(filters: AppliedFilters, request: ListRequest, defaultLimit: number = newsLimits.pageSize) {
     const key = JSON.stringify(filters)
-    return listWhere(allOf(filterConditions(filters, timeZone)), filters.sortBy, {
+    return listWhere(createPublicCondition(createFilterConditions(filters, timeZone)), filters.sortBy, {
       ...request,
       key,
       defaultLimit,
@@ -86,10 +91,10 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
     list,
 
     listPublished(query: Partial<PublishedQuery>, defaultLimit: number = newsLimits.pageSize) {
-      return list(appliedFilters(query), query as ListRequest, defaultLimit)
+      return list(toAppliedFilters(query), query as ListRequest, defaultLimit)
     },
 
-    /** Articles that meet conditions of the caller's own (who may see what is among them), newest first. */
+    /** @param conditions all conditions, including visibility; the caller is responsible for it */
     listMatching(conditions: SQL[], request: ListRequest) {
       const where = and(...conditions) ?? sql`true`
       const { sql: text, params } = db.select().from(articles).where(where).toSQL()
@@ -97,10 +102,10 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       return listWhere(where, 'newest', { ...request, key, defaultLimit: newsLimits.pageSize })
     },
 
-    /** Articles of the calendar day in the publication's zone, or in `zone`. */
+    /** @param zone time zone of the day; the time zone of the site by default */
     listToday(request: ListRequest, zone: string = timeZone) {
       const today = sql`${articles.sortAt} >= ${startOfDay(zone)}`
-      return listWhere(allOf([today]), 'newest', {
+      return listWhere(createPublicCondition([today]), 'newest', {
         ...request,
         key: `today ${zone}`,
         defaultLimit: newsLimits.pageSize,
@@ -111,9 +116,9 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       return listWhere(isPublic, 'popular', { ...request, key: 'all', defaultLimit: newsLimits.popular })
     },
 
-    /** The newest public cards, as GET /news/published gives them without paging. */
-    async newestCards(): Promise<ArticleCard[]> {
-      const { data } = (await list(appliedFilters({}), {
+    /** Returns the same articles as GET /news/published without paging, as cards. */
+    async listNewestCards(): Promise<ArticleCard[]> {
+      const { data } = (await list(toAppliedFilters({}), {
         page: undefined,
         cursor: undefined,
         limit: newsLimits.publishedWithoutPaging,
@@ -122,7 +127,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       return data
     },
 
-    /** @throws ProblemError 404 for an unknown id, and for a hidden one unless hidden ones are included */
+    /** @throws ProblemError 404 for an unknown id, and for a hidden article unless `includeHidden` is set */
     async getArticle(id: string, options: { includeHidden?: boolean } = {}): Promise<Article> {
       if (!isId(id)) throw notFound('article')
       const where = options.includeHidden ? eq(articles.id, id) : and(eq(articles.id, id), isPublic)
@@ -131,14 +136,14 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       return toArticle(row, timeZone)
     },
 
-    /** Public cards of these ids, in the order given; unknown and hidden ones are left out. */
-    async cardsOf(ids: string[], options: { includeHidden?: boolean; full?: boolean } = {}) {
+    /** Returns articles in the order of the ids, without unknown and hidden ones; cards unless `full` is set. */
+    async listByIds(ids: string[], options: { includeHidden?: boolean; full?: boolean } = {}) {
       if (ids.length === 0) return []
-      const known = sql`${articles.id} = any(${sql.param(ids)}::text[])`
+      const hasId = sql`${articles.id} = any(${sql.param(ids)}::text[])`
       const rows = await db
         .select(options.full ? articleColumns : { ...cardColumns, content: sql<string>`''` })
         .from(articles)
-        .where(options.includeHidden ? known : and(known, isPublic))
+        .where(options.includeHidden ? hasId : and(hasId, isPublic))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)
@@ -147,7 +152,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       })
     },
 
-    /** Every article, hidden ones too, as the text of one JSON list; read in slices so that memory stays flat. */
+    /** Yields the text of a JSON array of all articles, including hidden ones. Reads in batches to limit memory use. */
     async *streamAllAsJson(): AsyncGenerator<string> {
       let after: string | undefined
       let separator = '['
@@ -155,26 +160,26 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
         const rows: ArticleRow[] = await db
           .select(articleColumns)
           .from(articles)
-          .where(afterCursor(after, 'newest'))
-          .orderBy(...orderBy('newest'))
-          .limit(slice)
+          .where(createCursorCondition(after, 'newest'))
+          .orderBy(...getOrderBy('newest'))
+          .limit(exportBatchSize)
         for (const row of rows) {
           yield `${separator}${JSON.stringify(toArticle(row, timeZone))}`
           separator = ','
         }
-        const last = rows.length === slice ? rows.at(-1) : undefined
-        after = last && cursorAfter(last, 'newest')
+        const last = rows.length === exportBatchSize ? rows.at(-1) : undefined
+        after = last && encodeCursor(last, 'newest')
       } while (after)
       yield separator === '[' ? '[]' : ']'
     },
 
     /**
-     * Where an old address leads, as a path on this site.
-     * @param address path and query as asked for, in any spelling
+     * Returns the path of the article that an old URL refers to.
+     * @param url path and query of the request; need not be normalized
      */
-    async findRedirect(address: string): Promise<string | undefined> {
-      const path = normalizeLegacyPath(address)
-      if (path === undefined || path.length > longestAddress) return undefined
+    async findRedirect(url: string): Promise<string | undefined> {
+      const path = normalizeLegacyPath(url)
+      if (path === undefined || path.length > maxRedirectPathLength) return undefined
       const [row] = await db
         .select({ id: articleRedirects.articleId })
         .from(articleRedirects)
@@ -183,7 +188,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
       return row ? `/article/${row.id}` : undefined
     },
 
-    ranges: () =>
+    getFilterRanges: () =>
       memoize('ranges', { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
         const [row] = await db
           .select({
@@ -197,7 +202,7 @@ export function createReading({ db, memoize, timeZone }: ReadDependencies) {
         return row
       }),
 
-    authors: () =>
+    listAuthors: () =>
       memoize('authors', { tags: [newsTag], maxAgeMs: 60_000 }, async () => {
         const rows = await db
           .select({ author: min(articles.author) })

@@ -1,5 +1,5 @@
-// Lists of the API as the browser takes them in: articles under `news`, under `data`, or as the reply itself.
-// What is no article is left out; without a validator, which would weigh more than the page.
+// Parses lists of the API in the browser: articles in `news`, in `data`, or as the response itself. Invalid items are
+// skipped. No schema validator, because it would be larger than the page.
 import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import { type Fields, toFields, toNumber, toText } from '#src/ui/response-fields.ts'
 import { findCategory } from '../contract/category.ts'
@@ -8,22 +8,22 @@ import { truncate } from '../contract/truncate.ts'
 import type { ArticleBatch } from './all-news/article-list-reducer.ts'
 import type { CardView } from './card-view.ts'
 
-/** @throws Error when there is no list in the reply */
-export function readList(reply: unknown): unknown[] {
-  const { news, data } = toFields(reply)
-  const list = [news, data, reply].find(Array.isArray)
-  if (!list) throw new Error('The reply holds no list')
+/** @throws Error when the response contains no list */
+export function parseList(response: unknown): unknown[] {
+  const { news, data } = toFields(response)
+  const list = [news, data, response].find(Array.isArray)
+  if (!list) throw new Error('The response contains no list')
   return list
 }
 
-/** @param cut characters of the description */
-export function readCards(reply: unknown, cut: number): CardView[] {
-  return readList(reply).flatMap((item) => readCard(toFields(item), cut) ?? [])
+/** @param descriptionLength maximum number of characters */
+export function parseCards(response: unknown, descriptionLength: number): CardView[] {
+  return parseList(response).flatMap((item) => parseCard(toFields(item), descriptionLength) ?? [])
 }
 
-export function readArticleBatch(reply: unknown, cut: number): ArticleBatch {
-  const articles = readCards(reply, cut)
-  const { total, hasNextPage, nextCursor } = toFields(toFields(reply).pagination)
+export function parseArticleBatch(response: unknown, descriptionLength: number): ArticleBatch {
+  const articles = parseCards(response, descriptionLength)
+  const { total, hasNextPage, nextCursor } = toFields(toFields(response).pagination)
   return {
     articles,
     total: typeof total === 'number' ? total : articles.length,
@@ -32,7 +32,7 @@ export function readArticleBatch(reply: unknown, cut: number): ArticleBatch {
   }
 }
 
-function readCard(article: Fields, cut: number): CardView | undefined {
+function parseCard(article: Fields, descriptionLength: number): CardView | undefined {
   const category = findCategory(toText(article.category))
   const { _id, displayedDate, publishDate, createdAt } = article
   const day = [displayedDate, publishDate, createdAt]
@@ -45,15 +45,15 @@ function readCard(article: Fields, cut: number): CardView | undefined {
     title: toText(article.title),
     language: findLanguageCode(toText(article.language)) ?? fallbackLanguage,
     displayedDate: day.slice(0, 10),
-    readingTime: readingTimeOf(article),
+    readingTime: getReadingTime(article),
     aiPercent: toNumber(article.aiPercent),
     hasPicture: toText(article.previewImage) !== '',
-    description: truncate(toText(article.description) || toText(article.summary), cut),
+    description: truncate(toText(article.description) || toText(article.summary), descriptionLength),
   }
 }
 
-/** Where none is said, counted in as much of the text as came along. */
-function readingTimeOf({ readingTime, content, summary, description }: Fields): number {
+/** Without a reading time, counts the words of the text in the response. */
+function getReadingTime({ readingTime, content, summary, description }: Fields): number {
   if (typeof readingTime === 'number') return readingTime
   const text = [content, summary, description].map(toText).find(Boolean) ?? ''
   return readingTimeMinutes(text.replaceAll(/<[^>]*>/g, ' '))

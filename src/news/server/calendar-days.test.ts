@@ -1,4 +1,4 @@
-// Days begin and end at midnight of the publication, in summer and in winter.
+// Days start and end at midnight in the time zone of the site, in summer and in winter.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -13,20 +13,24 @@ beforeAll(async () => {
 afterAll(() => berlin.close())
 
 async function titles(path: string): Promise<string[]> {
-  const answer = await berlin.app.inject(path)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.map((article: { title: string }) => article.title)
+  const response = await berlin.app.inject(path)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.map((article: { title: string }) => article.title)
 }
 
-/** A moment so many seconds before or after midnight in Berlin, today or days ago. */
-async function momentAt(daysAgo: number, seconds: number, zone = 'Europe/Berlin'): Promise<string> {
+/** Returns the time `seconds` after midnight (before, if negative) in the time zone, `daysAgo` days before today. */
+async function getTimeNearMidnight(
+  daysAgo: number,
+  seconds: number,
+  zone = 'Europe/Berlin',
+): Promise<string> {
   const { rows } = await berlin.database.db.execute<{ at: string }>(sql`
     select to_char(((date_trunc('day', now() at time zone ${zone}) - make_interval(days => ${daysAgo}))
       at time zone ${zone} + make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`)
   return rows[0]?.at ?? ''
 }
 
-test('winter days begin at 23:00 UTC, summer days at 22:00', async () => {
+test('winter days start at 23:00 UTC, summer days at 22:00 UTC', async () => {
   const { newsroom } = berlin.services
   await storeArticle(newsroom, { title: 'winter first', publishDate: '2024-01-14T23:00:00Z' })
   await storeArticle(newsroom, { title: 'winter last', publishDate: '2024-01-15T22:59:59.999Z' })
@@ -40,7 +44,7 @@ test('winter days begin at 23:00 UTC, summer days at 22:00', async () => {
   expect(await day('2024-07-15')).toEqual(['summer first', 'summer last'])
 })
 
-test('the day of a change of clocks is one day', async () => {
+test('the day on which the clocks change is one day', async () => {
   const { newsroom } = berlin.services
   await storeArticle(newsroom, { title: 'before spring', publishDate: '2024-03-30T22:59:59.999Z' })
   await storeArticle(newsroom, { title: 'spring first', publishDate: '2024-03-30T23:00:00Z' })
@@ -50,7 +54,7 @@ test('the day of a change of clocks is one day', async () => {
   expect(found).toEqual(['spring first', 'spring last'])
 })
 
-test('the displayed date is the day in Berlin, unless one was given', async () => {
+test('the displayed date is the day in Berlin, unless another is set', async () => {
   const { newsroom } = berlin.services
   const late = await storeArticle(newsroom, { publishDate: '2024-07-15T22:30:00Z' })
   expect(late.displayedDate).toBe('2024-07-16')
@@ -67,11 +71,11 @@ test('the displayed date is the day in Berlin, unless one was given', async () =
   expect(undated.publishDate).toBeUndefined()
 })
 
-test('today is the calendar day of the publication, not the last 24 hours', async () => {
+test('today is the calendar day in the time zone of the site, not the last 24 hours', async () => {
   const { newsroom } = berlin.services
-  await storeArticle(newsroom, { title: 'midnight', publishDate: await momentAt(0, 0) })
-  await storeArticle(newsroom, { title: 'yesterday', publishDate: await momentAt(0, -0.001) })
-  await storeArticle(newsroom, { title: 'tomorrow', publishDate: await momentAt(-1, 0) })
+  await storeArticle(newsroom, { title: 'midnight', publishDate: await getTimeNearMidnight(0, 0) })
+  await storeArticle(newsroom, { title: 'yesterday', publishDate: await getTimeNearMidnight(0, -0.001) })
+  await storeArticle(newsroom, { title: 'tomorrow', publishDate: await getTimeNearMidnight(-1, 0) })
   for (const path of ['/api/news/today', '/api/news/published?dateRange=today']) {
     const found = await titles(path)
     expect(found, path).toContain('midnight')
@@ -80,25 +84,25 @@ test('today is the calendar day of the publication, not the last 24 hours', asyn
   }
 })
 
-test('today in another zone follows that zone', async () => {
+test('today in a requested time zone is the calendar day there', async () => {
   const { newsroom } = berlin.services
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'UTC']) {
-    const first = await storeArticle(newsroom, { publishDate: await momentAt(0, 0, zone) })
-    const before = await storeArticle(newsroom, { publishDate: await momentAt(0, -0.001, zone) })
+    const first = await storeArticle(newsroom, { publishDate: await getTimeNearMidnight(0, 0, zone) })
+    const before = await storeArticle(newsroom, { publishDate: await getTimeNearMidnight(0, -0.001, zone) })
     const found = await titles(`/api/news/today?limit=100&tz=${encodeURIComponent(zone)}`)
     expect(found, zone).toContain(first.title)
     expect(found, zone).not.toContain(before.title)
   }
 })
 
-test('a zone that does not exist is refused by name', async () => {
+test('rejects an unknown time zone', async () => {
   for (const zone of ['Nowhere', '+02:00', "UTC'--", '../UTC']) {
-    const answer = await berlin.app.inject(`/api/news/today?tz=${encodeURIComponent(zone)}`)
-    expect(expectProblem(answer, 400, 'invalid-request').errors?.[0]?.path, zone).toBe('tz')
+    const response = await berlin.app.inject(`/api/news/today?tz=${encodeURIComponent(zone)}`)
+    expect(expectProblem(response, 400, 'invalid-request').errors?.[0]?.path, zone).toBe('tz')
   }
 })
 
-test('week, month and year reach back 7, 30 and 365 days with today', async () => {
+test('week, month and year are the last 7, 30 and 365 days including today', async () => {
   const { newsroom } = berlin.services
   for (const [range, days] of [
     ['week', 7],
@@ -107,11 +111,11 @@ test('week, month and year reach back 7, 30 and 365 days with today', async () =
   ] as const) {
     const inside = await storeArticle(newsroom, {
       title: `inside ${range}`,
-      publishDate: await momentAt(days - 1, 0),
+      publishDate: await getTimeNearMidnight(days - 1, 0),
     })
     const outside = await storeArticle(newsroom, {
       title: `outside ${range}`,
-      publishDate: await momentAt(days - 1, -0.001),
+      publishDate: await getTimeNearMidnight(days - 1, -0.001),
     })
     const found = await titles(`/api/news/published?dateRange=${range}`)
     expect(found).toContain(inside.title)

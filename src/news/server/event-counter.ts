@@ -1,5 +1,5 @@
-// Counting views and shares. Calls that arrive within a few milliseconds share one transaction, and each is
-// answered only after it is committed. Crawlers, prefetches and floods are answered but not counted.
+// Counts views and shares. Calls that arrive within a few milliseconds are stored in one transaction, and each resolves
+// after the commit. Crawlers, prefetches and floods get the current count but are not counted.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db, Transaction } from '#src/platform/database/database.ts'
@@ -14,42 +14,42 @@ export type EventKind = 'view' | 'share'
 export type CountRequest = {
   articleId: string
   kind: EventKind
-  /** The page view's own id: a second call with it changes nothing. */
+  /** Id of the page view: another call with the same id changes nothing. */
   eventId?: string
-  /** Who calls, for the limit; not stored. */
+  /** IP address of the client, for the rate limit; not stored. */
   client: string
-  /** A crawler or a prefetch: answered with the present count. */
+  /** A crawler or a prefetch: gets the current count. */
   isAutomatic: boolean
 }
 
-const collectForMs = 10
-const largestBatch = 200
-const perClientAndMinute = 30
+const batchDelayMs = 10
+const maxBatchSize = 200
+const maxPerClientAndMinute = 30
 
-type Waiting = CountRequest & { resolve: (total: number) => void; reject: (error: unknown) => void }
+type PendingEvent = CountRequest & { resolve: (total: number) => void; reject: (error: unknown) => void }
 
-export function createCounting({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
-  const recent = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
-  const waiting: Waiting[] = []
+export function createEventCounter({ db, write, timeZone }: { db: Db; write: Write; timeZone: string }) {
+  const recentCalls = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true })
+  const pending: PendingEvent[] = []
   let timer: NodeJS.Timeout | undefined
-  let flushing: Promise<void> = Promise.resolve()
+  let stored: Promise<void> = Promise.resolve()
 
   function isFlood({ client, articleId, kind }: CountRequest): boolean {
     const key = `${clientNetwork(client)} ${kind} ${articleId}`
-    const calls = (recent.get(key) ?? 0) + 1
-    recent.set(key, calls)
-    return calls > perClientAndMinute
+    const calls = (recentCalls.get(key) ?? 0) + 1
+    recentCalls.set(key, calls)
+    return calls > maxPerClientAndMinute
   }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const batch = waiting.splice(0, largestBatch)
-    if (waiting.length > 0) timer = setTimeout(flush, 0)
-    flushing = flushing.then(() => settle(batch))
+    const batch = pending.splice(0, maxBatchSize)
+    if (pending.length > 0) timer = setTimeout(flush, 0)
+    stored = stored.then(() => storeBatch(batch))
   }
 
-  async function settle(batch: Waiting[]): Promise<void> {
+  async function storeBatch(batch: PendingEvent[]): Promise<void> {
     try {
       const totals = await write(({ tx }) => countBatch(tx, batch, timeZone))
       for (const [index, event] of batch.entries()) {
@@ -64,25 +64,26 @@ export function createCounting({ db, write, timeZone }: { db: Db; write: Write; 
 
   return {
     /**
-     * Resolves to the count after this event, once it is stored.
+     * Resolves to the new count after the event is stored.
      * @throws ProblemError 404 for an unknown or hidden article
      */
     count(request: CountRequest): Promise<number> {
       if (!isId(request.articleId)) return Promise.reject(notFound('article'))
       const counted = { ...request, isAutomatic: request.isAutomatic || isFlood(request) }
       return new Promise((resolve, reject) => {
-        waiting.push({ ...counted, resolve, reject })
-        if (waiting.length >= largestBatch) flush()
-        else timer ??= setTimeout(flush, collectForMs)
+        pending.push({ ...counted, resolve, reject })
+        if (pending.length >= maxBatchSize) flush()
+        else timer ??= setTimeout(flush, batchDelayMs)
       })
     },
 
-    /** Stores what still waits; for the end of the process. */
+    /** Stores all pending events. Call before the process ends. */
     async close(): Promise<void> {
-      while (waiting.length > 0) flush()
-      await flushing
+      while (pending.length > 0) flush()
+      await stored
     },
 
+    /** Deletes event ids after a day, and daily views of articles after 400 days. */
     async prune(): Promise<void> {
       await db.delete(countedEvents).where(lt(countedEvents.countedAt, sql`now() - interval '1 day'`))
       await db
@@ -92,7 +93,7 @@ export function createCounting({ db, write, timeZone }: { db: Db; write: Write; 
   }
 }
 
-/** Adds a batch up; the totals stand in the order of the events, undefined where there is no such article. */
+/** Returns the totals in the order of the events; undefined for unknown and hidden articles. */
 async function countBatch(
   tx: Transaction,
   batch: CountRequest[],
@@ -103,56 +104,56 @@ async function countBatch(
     const events = batch.map((event, index) => ({ ...event, index })).filter((event) => event.kind === kind)
     if (events.length === 0) continue
     const column = kind === 'view' ? articles.views : articles.shares
-    // Rows are locked in the order of their ids, so that two processes counting at once cannot block each other.
-    const known = await tx
+    // Rows are locked in the order of their ids, so that two processes cannot cause a deadlock.
+    const rows = await tx
       .select({ id: articles.id, total: column })
       .from(articles)
       .where(and(inArray(articles.id, [...new Set(events.map((event) => event.articleId))]), isPublic))
       .orderBy(articles.id)
       .for('no key update')
-    const running = new Map(known.map((row) => [row.id, row.total]))
-    const fresh = await freshEvents(
+    const totalById = new Map(rows.map((row) => [row.id, row.total]))
+    const newEvents = await storeNewEvents(
       tx,
       kind,
-      events.filter((event) => running.has(event.articleId)),
+      events.filter((event) => totalById.has(event.articleId)),
     )
     for (const event of events) {
-      const before = running.get(event.articleId)
+      const before = totalById.get(event.articleId)
       if (before === undefined) continue
-      const after = before + (fresh.has(event.index) ? 1 : 0)
-      running.set(event.articleId, after)
+      const after = before + (newEvents.has(event.index) ? 1 : 0)
+      totalById.set(event.articleId, after)
       totals[event.index] = after
     }
-    const gains: Gain[] = []
-    for (const { id, total } of known) {
-      const after = running.get(id) ?? total
+    const increases: ViewIncrease[] = []
+    for (const { id, total } of rows) {
+      const after = totalById.get(id) ?? total
       const set = kind === 'view' ? { views: after } : { shares: after }
       if (after === total) continue
       await tx.update(articles).set(set).where(eq(articles.id, id))
-      gains.push({ articleId: id, views: after - total })
+      increases.push({ articleId: id, views: after - total })
     }
-    if (kind === 'view') await addToDay(tx, gains, timeZone)
+    if (kind === 'view') await addToDailyViews(tx, increases, timeZone)
   }
   return totals
 }
 
-type Gain = { articleId: string; views: number }
+type ViewIncrease = { articleId: string; views: number }
 
 /**
- * The desk's figures of the day. Rows are written in the order of the articles, which are locked already, and the sum
- * of the day comes last: it is the one row that all processes share, so it is held for as short as can be.
+ * Adds to the daily statistics of the admin area. Rows are written in the order of the articles, which are locked
+ * already. The total of the day is written last: all processes share this row, so its lock must be short.
  */
-async function addToDay(tx: Transaction, gains: Gain[], timeZone: string): Promise<void> {
-  if (gains.length === 0) return
+async function addToDailyViews(tx: Transaction, increases: ViewIncrease[], timeZone: string): Promise<void> {
+  if (increases.length === 0) return
   const day = sql<string>`(now() at time zone ${timeZone})::date`
   await tx
     .insert(articleViewsByDay)
-    .values(gains.map((gain) => ({ day, ...gain })))
+    .values(increases.map((increase) => ({ day, ...increase })))
     .onConflictDoUpdate({
       target: [articleViewsByDay.day, articleViewsByDay.articleId],
       set: { views: sql`${articleViewsByDay.views} + excluded.views` },
     })
-  const views = gains.reduce((sum, gain) => sum + gain.views, 0)
+  const views = increases.reduce((sum, increase) => sum + increase.views, 0)
   await tx
     .insert(viewsByDay)
     .values({ day, views })
@@ -162,18 +163,24 @@ async function addToDay(tx: Transaction, gains: Gain[], timeZone: string): Promi
     })
 }
 
-/** Indexes of the events that count: neither automatic nor seen before. */
-async function freshEvents(tx: Transaction, kind: EventKind, events: (CountRequest & { index: number })[]) {
-  const real = events.filter((event) => !event.isAutomatic)
-  const named = new Map(
-    real.flatMap((event) => (event.eventId ? [[`${event.articleId} ${event.eventId}`, event] as const] : [])),
+/** Stores event ids. Returns the indexes of the events to count: neither automatic nor counted before. */
+async function storeNewEvents(
+  tx: Transaction,
+  kind: EventKind,
+  events: (CountRequest & { index: number })[],
+) {
+  const humanEvents = events.filter((event) => !event.isAutomatic)
+  const eventByKey = new Map(
+    humanEvents.flatMap((event) =>
+      event.eventId ? [[`${event.articleId} ${event.eventId}`, event] as const] : [],
+    ),
   )
-  const fresh = new Set(real.filter((event) => !event.eventId).map((event) => event.index))
-  if (named.size === 0) return fresh
+  const newIndexes = new Set(humanEvents.filter((event) => !event.eventId).map((event) => event.index))
+  if (eventByKey.size === 0) return newIndexes
   const stored = await tx
     .insert(countedEvents)
     .values(
-      [...named.values()].map(({ articleId, eventId = '' }) => ({
+      [...eventByKey.values()].map(({ articleId, eventId = '' }) => ({
         articleId,
         kind,
         eventId,
@@ -183,8 +190,8 @@ async function freshEvents(tx: Transaction, kind: EventKind, events: (CountReque
     .onConflictDoNothing()
     .returning({ articleId: countedEvents.articleId, eventId: countedEvents.eventId })
   for (const row of stored) {
-    const event = named.get(`${row.articleId} ${row.eventId}`)
-    if (event) fresh.add(event.index)
+    const event = eventByKey.get(`${row.articleId} ${row.eventId}`)
+    if (event) newIndexes.add(event.index)
   }
-  return fresh
+  return newIndexes
 }

@@ -1,4 +1,4 @@
-// Whatever anybody sends, the answer is a result or a refusal, never a failure of ours.
+// Property-based tests: no request causes a server error; invalid requests are rejected with a problem response.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => olea.close())
 
-const odd = fc.constantFrom(
+const unusualText = fc.constantFrom(
   '',
   ' ',
   '0',
@@ -58,12 +58,12 @@ const odd = fc.constantFrom(
   'constructor',
 )
 const value = fc.oneof(
-  odd,
+  unusualText,
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.integer().map(String),
 )
-const name = fc.oneof(
+const parameterName = fc.oneof(
   fc.constantFrom(
     'page',
     'limit',
@@ -89,10 +89,10 @@ const name = fc.oneof(
   fc.constantFrom('title[]', 'author[$ne]', '__proto__', 'constructor', 'toString', ''),
 )
 
-/** As browsers do it: half a surrogate pair becomes a replacement character. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
+/** Replaces lone surrogates by the replacement character, as browsers do. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-test('no query of any list or article is a failure', async () => {
+test('no query parameter of a list or an article causes a server error', async () => {
   const path = fc.oneof(
     fc.constantFrom(
       '/api/news',
@@ -104,33 +104,33 @@ test('no query of any list or article is a failure', async () => {
       '/api/news/category/sustainability',
     ),
     fc.constant(`article`),
-    value.map((text) => `/api/news/${encoded(text)}`),
-    value.map((text) => `/api/news/category/${encoded(text)}`),
-    value.map((text) => `/api/news/id/${encoded(text)}`),
+    value.map((text) => `/api/news/${encode(text)}`),
+    value.map((text) => `/api/news/category/${encode(text)}`),
+    value.map((text) => `/api/news/id/${encode(text)}`),
   )
-  const query = fc.array(fc.tuple(name, value), { maxLength: 6 })
+  const query = fc.array(fc.tuple(parameterName, value), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(path, query, fc.boolean(), async (chosen, parameters, asAdmin) => {
-      const at = chosen === 'article' ? `/api/news/id/${id}` : chosen
-      const url = `${at}?${parameters.map(([key, text]) => `${encoded(key)}=${encoded(text)}`).join('&')}`
-      const answer = await olea.app.inject(asAdmin ? { url, headers } : { url })
-      if (answer.statusCode === 200) answer.json()
+      const resolvedPath = chosen === 'article' ? `/api/news/id/${id}` : chosen
+      const url = `${resolvedPath}?${parameters.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&')}`
+      const response = await olea.app.inject(asAdmin ? { url, headers } : { url })
+      if (response.statusCode === 200) response.json()
       else {
-        expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode)
-        expectProblem(answer, answer.statusCode)
+        expect([400, 404], `${url} ${response.body}`).toContain(response.statusCode)
+        expectProblem(response, response.statusCode)
       }
     }),
     { numRuns: 600 },
   )
 })
 
-test('no count is a failure', async () => {
-  const query = fc.array(fc.tuple(name, value), { maxLength: 3 })
+test('no parameter of a view or share causes a server error', async () => {
+  const query = fc.array(fc.tuple(parameterName, value), { maxLength: 3 })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('view', 'share'), query, async (what, parameters) => {
-      const url = `/api/news/${id}/${what}?${parameters.map(([key, text]) => `${encoded(key)}=${encoded(text)}`).join('&')}`
-      const answer = await olea.app.inject({ method: 'POST', url })
-      if (answer.statusCode !== 200) expectProblem(answer, 400)
+    fc.asyncProperty(fc.constantFrom('view', 'share'), query, async (event, parameters) => {
+      const url = `/api/news/${id}/${event}?${parameters.map(([key, text]) => `${encode(key)}=${encode(text)}`).join('&')}`
+      const response = await olea.app.inject({ method: 'POST', url })
+      if (response.statusCode !== 200) expectProblem(response, 400)
     }),
     { numRuns: 100 },
   )
@@ -171,7 +171,7 @@ const json = fc.oneof(
   fc.array(value, { maxLength: 4 }),
 )
 
-test('no body of any writing call is a failure, and what is stored can be read', async () => {
+test('no request body causes a server error, and stored articles can be read', async () => {
   const call = fc.constantFrom(
     ['POST', '/api/news'],
     ['PATCH', 'article'],
@@ -183,7 +183,7 @@ test('no body of any writing call is a failure, and what is stored can be read',
     { weight: 5, arbitrary: fc.dictionary(field, json, { maxKeys: 6 }) },
     {
       weight: 3,
-      arbitrary: fc.dictionary(field, json, { maxKeys: 4 }).map((some) => ({ ...some, title: 'Fine' })),
+      arbitrary: fc.dictionary(field, json, { maxKeys: 4 }).map((fields) => ({ ...fields, title: 'Fine' })),
     },
     { weight: 1, arbitrary: fc.jsonValue() },
   )
@@ -191,24 +191,24 @@ test('no body of any writing call is a failure, and what is stored can be read',
   await fc.assert(
     fc.asyncProperty(call, body, async ([method, path], payload) => {
       client += 1
-      const answer = await olea.app.inject({
+      const response = await olea.app.inject({
         method,
         url: path === 'article' ? `/api/news/${id}` : path,
         headers: { ...headers, 'content-type': 'application/json' },
         payload: JSON.stringify(payload),
         remoteAddress: `10.2.${Math.floor(client / 250)}.${client % 250}`,
       })
-      if (answer.statusCode >= 300) {
-        expect([400, 401, 409], `${method} ${path} ${JSON.stringify(payload)} ${answer.body}`).toContain(
-          answer.statusCode,
+      if (response.statusCode >= 300) {
+        expect([400, 401, 409], `${method} ${path} ${JSON.stringify(payload)} ${response.body}`).toContain(
+          response.statusCode,
         )
-        expectProblem(answer, answer.statusCode)
+        expectProblem(response, response.statusCode)
       }
     }),
     { numRuns: 400 },
   )
-  const everything = await olea.app.inject({ url: '/api/news', headers })
-  for (const article of everything.json()) {
+  const list = await olea.app.inject({ url: '/api/news', headers })
+  for (const article of list.json()) {
     const single = await olea.app.inject({ url: `/api/news/${article._id}`, headers })
     expect(single.json()).toEqual(article)
   }

@@ -1,18 +1,16 @@
-// What is read to tell others of the news: whole articles for feeds, addresses and dates for sitemaps.
-// Public articles alone, whoever asks.
-
+// Queries for feeds and sitemaps. All of them return public articles only.
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { Memoize } from '#src/platform/cache/memoize.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import { newsTag } from '../contract/cache-tags.ts'
 import type { Category } from '../contract/category.ts'
-import { allOf, categoryCondition, isPublic } from './article-filters.ts'
+import { createCategoryConditions, createPublicCondition, isPublic } from './article-filters.ts'
 import { articles } from './news.tables.ts'
 
 const newestFirst = [desc(articles.sortAt), desc(articles.id)]
-/** What a sitemap may hold at most: a part that grew while its border was remembered stays within it. */
-const mostAddresses = 50_000
+/** Maximum number of URLs in a sitemap (sitemaps.org). Applies when a part has grown after its range was cached. */
+const maxSitemapUrls = 50_000
 
 const feedColumns = {
   id: articles.id,
@@ -30,37 +28,37 @@ const feedColumns = {
   aiDeclaredAt: articles.aiDeclaredAt,
 }
 
-export function createSyndicationReading({ db, memoize }: { db: Db; memoize: Memoize }) {
+export function createSyndicationQueries({ db, memoize }: { db: Db; memoize: Memoize }) {
   return {
-    /** The newest articles of a category and a language, or of all, with their bodies. */
-    async listForFeed(asked: { category?: Category; language?: LanguageCode; limit: number }) {
-      const wanted = db
+    /** Returns the newest articles with their bodies, optionally of a category and a language. */
+    async listForFeed(filters: { category?: Category; language?: LanguageCode; limit: number }) {
+      const newestIds = db
         .select({ id: articles.id })
         .from(articles)
         .where(
-          allOf([
-            ...categoryCondition(asked.category ?? ''),
-            ...(asked.language ? [eq(articles.language, asked.language)] : []),
+          createPublicCondition([
+            ...createCategoryConditions(filters.category ?? ''),
+            ...(filters.language ? [eq(articles.language, filters.language)] : []),
           ]),
         )
         .orderBy(...newestFirst)
-        .limit(asked.limit)
+        .limit(filters.limit)
       const rows = await db
         .select(feedColumns)
         .from(articles)
-        .where(sql`${articles.id} in ${sql`(select id from (${wanted}) wanted)`}`)
+        .where(sql`${articles.id} in ${sql`(select id from (${newestIds}) newest)`}`)
         .orderBy(...newestFirst)
       return rows.map(({ description, aiDeclaredAt, ...row }) => ({
         ...row,
         summary: row.summary || description,
-        updatedAt: changedAt(row),
+        updatedAt: getChangedAt(row),
         isAiDeclared: aiDeclaredAt !== null,
       }))
     },
 
     /**
-     * Where sitemaps of `size` addresses begin, in the order of ids: new articles lengthen the last one, the
-     * others keep their borders.
+     * Returns the id ranges of sitemaps with `size` URLs each, in the order of ids: new articles are added to the last
+     * sitemap, the others stay the same. `before` is exclusive.
      */
     listSitemapParts: (size: number) =>
       memoize(`sitemap parts ${size}`, { tags: [newsTag], maxAgeMs: 300_000 }, async () => {
@@ -84,7 +82,7 @@ export function createSyndicationReading({ db, memoize }: { db: Db; memoize: Mem
         return parts.map((part, index) => ({ ...part, before: parts[index + 1]?.from }))
       }),
 
-    /** Addresses and dates between two ids, the second left out. */
+    /** Returns ids and dates of the articles in an id range. */
     async listForSitemap(part: { from: string; before: string | undefined }) {
       const before = part.before === undefined ? undefined : lt(articles.id, part.before)
       const rows = await db
@@ -92,25 +90,25 @@ export function createSyndicationReading({ db, memoize }: { db: Db; memoize: Mem
         .from(articles)
         .where(and(isPublic, gte(articles.id, part.from), before))
         .orderBy(asc(articles.id))
-        .limit(mostAddresses)
-      return rows.map((row) => ({ id: row.id, updatedAt: changedAt(row) }))
+        .limit(maxSitemapUrls)
+      return rows.map((row) => ({ id: row.id, updatedAt: getChangedAt(row) }))
     },
 
-    /** Newest first. `leavesInMs`: until the article is older than `hours`, by the database's clock. */
-    listRecent(asked: { hours: number; limit: number; offset: number }) {
+    /** Newest first. `leavesInMs`: time until the article is older than `hours`, by the database's clock. */
+    listRecent(filters: { hours: number; limit: number; offset: number }) {
       return db
         .select({
           id: articles.id,
           title: articles.title,
           language: articles.language,
           publishedAt: articles.sortAt,
-          leavesInMs: sql<number>`extract(epoch from (${articles.sortAt} + ${hoursLong(asked.hours)} - now()))::float8 * 1000`,
+          leavesInMs: sql<number>`extract(epoch from (${articles.sortAt} + ${toInterval(filters.hours)} - now()))::float8 * 1000`,
         })
         .from(articles)
-        .where(isRecent(asked.hours))
+        .where(isRecent(filters.hours))
         .orderBy(...newestFirst)
-        .limit(asked.limit)
-        .offset(asked.offset)
+        .limit(filters.limit)
+        .offset(filters.offset)
     },
 
     countRecent: (hours: number): Promise<number> => db.$count(articles, isRecent(hours)),
@@ -118,14 +116,14 @@ export function createSyndicationReading({ db, memoize }: { db: Db; memoize: Mem
 }
 
 function isRecent(hours: number): SQL {
-  return allOf([sql`${articles.sortAt} > now() - ${hoursLong(hours)}`])
+  return createPublicCondition([sql`${articles.sortAt} > now() - ${toInterval(hours)}`])
 }
 
-function hoursLong(hours: number): SQL {
+function toInterval(hours: number): SQL {
   return sql`make_interval(hours => ${hours}::int)`
 }
 
-/** A scheduled article changes for its readers when it appears, however long ago it was written. */
-function changedAt(row: { publishedAt: Date; updatedAt: Date }): Date {
+/** The later of publication and last change: a scheduled article is new to readers when it is published. */
+function getChangedAt(row: { publishedAt: Date; updatedAt: Date }): Date {
   return row.updatedAt > row.publishedAt ? row.updatedAt : row.publishedAt
 }
