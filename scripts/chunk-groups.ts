@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 type ChunkGroup = {
   name: string
-  /** Files (`src/news/web/ArticleCard.tsx`) or folders with a slash at the end, relative to the project. */
+  /** Files (`src/news/web/cards/ArticleCard.tsx`) or folders with a slash at the end, relative to the project. */
   modules: readonly string[]
   /** Files and folders inside those folders that stay out. */
   except?: readonly string[]
@@ -24,7 +24,7 @@ const frame: ChunkGroup = {
   modules: [
     'src/shell/SiteLayout.tsx',
     'src/shell/RouteErrorPage.tsx',
-    'src/news/web/ArticleCard.tsx',
+    'src/news/web/cards/ArticleCard.tsx',
     'src/news/web/SectionHeading.tsx',
     'src/news/web/HydratedButton.tsx',
     'src/news/contract/limits.ts',
@@ -65,27 +65,27 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     name: 'front',
     modules: [
-      'src/news/web/PopularSection.tsx',
-      'src/news/web/CategorySection.tsx',
-      'src/news/web/CategoryMotif.tsx',
+      'src/news/web/home/PopularSection.tsx',
+      'src/news/web/category/CategorySection.tsx',
+      'src/news/web/category/CategoryMotif.tsx',
     ],
   },
   {
     name: 'lists',
     modules: [
-      'src/news/web/ListHeader.tsx',
-      'src/news/web/ListFailure.tsx',
-      'src/news/web/ArticleGrid.tsx',
-      'src/news/web/Pager.tsx',
+      'src/news/web/lists/ListHeader.tsx',
+      'src/news/web/lists/ListFailure.tsx',
+      'src/news/web/cards/ArticleGrid.tsx',
+      'src/news/web/lists/Pager.tsx',
     ],
   },
   {
     name: 'story',
     modules: [
-      'src/news/web/ArticleBody.tsx',
-      'src/news/web/SummaryBox.tsx',
-      'src/news/web/AiDeclarationPanel.tsx',
-      'src/news/web/listen/choose-voice.ts',
+      'src/news/web/article/ArticleBody.tsx',
+      'src/news/web/article/SummaryBox.tsx',
+      'src/news/web/article/AiDeclarationPanel.tsx',
+      'src/news/web/article/listen/choose-voice.ts',
     ],
   },
   // Every page loads these two seconds after hydration, an article earlier.

@@ -9,7 +9,7 @@ import styles from './SearchForm.module.css'
 const listId = 'search-suggestions'
 
 const SearchSuggestions = lazyOptional(
-  async () => (await import('#src/news/web/suggestions/SearchSuggestions.tsx')).SearchSuggestions,
+  async () => (await import('#src/news/web/search/suggestions/SearchSuggestions.tsx')).SearchSuggestions,
 )
 
 /**

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { FilterOptions } from '../../contract/article-list.ts'
-import { ArticleCard } from '../ArticleCard.tsx'
-import grid from '../article-grid.module.css'
-import { ListHeader } from '../ListHeader.tsx'
-import listPage from '../list-page.module.css'
+import { ArticleCard } from '../cards/ArticleCard.tsx'
+import grid from '../cards/article-grid.module.css'
+import { ListHeader } from '../lists/ListHeader.tsx'
+import listPage from '../lists/list-page.module.css'
 import {
   type ArticleBatch,
   type ArticleList,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CardView } from '../card-view.ts'
+import type { CardView } from '../cards/card-view.ts'
 import {
   type ArticleBatch,
   type ArticleList,

@@ -1,7 +1,7 @@
 // State of the All News list: one request at a time, responses to outdated requests are ignored, and no article appears
 // twice. A pure reducer: it takes actions, and the hook sends the request that the state contains.
 import { newsLimits } from '../../contract/limits.ts'
-import type { CardView } from '../card-view.ts'
+import type { CardView } from '../cards/card-view.ts'
 import type { Filters } from './filters.ts'
 
 /** A batch of articles, as in a response. */

@@ -1,8 +1,8 @@
 // Fetches further articles of All News. Loaded after hydration, because the page contains the first ones.
 import { logFailure } from '#src/ui/log-failure.ts'
 import { newsLimits } from '../../contract/limits.ts'
+import { parseArticleBatch } from '../cards/parse-list.ts'
 import { newsApi } from '../news-client.ts'
-import { parseArticleBatch } from '../parse-list.ts'
 import type { ArticleBatch, ListRequest } from './article-list-reducer.ts'
 import { toFilterParameters } from './filters.ts'
 

@@ -1,5 +1,5 @@
 import buttons from '#src/ui/button.module.css'
-import { ArticleCard } from '../ArticleCard.tsx'
+import { ArticleCard } from '../cards/ArticleCard.tsx'
 import type { OfflineArticle } from './offline-lists.ts'
 import styles from './SavedList.module.css'
 

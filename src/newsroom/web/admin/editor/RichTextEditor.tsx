@@ -16,10 +16,10 @@ import { findUndescribedPictures, selectFirstUndescribedPicture } from './undesc
 import { useDroppedPictures } from './use-dropped-pictures.ts'
 import { useEditorProps } from './use-editor-props.ts'
 import { useToolbarMode } from './use-toolbar-mode.ts'
-import '#src/news/web/article-body.css'
-import '#src/news/web/article-gallery.css'
-import '#src/news/web/article-formats.css'
-import '#src/news/web/article-colors.css'
+import '#src/news/web/article/article-body.css'
+import '#src/news/web/article/article-gallery.css'
+import '#src/news/web/article/article-formats.css'
+import '#src/news/web/article/article-colors.css'
 import './article-editor.css'
 
 const panelComponents = {

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { ArticleMeta, CategoryLabel } from '../cards/ArticleMeta.tsx'
+import type { toHeaderView } from '../cards/card-view.ts'
+import { LazySaveButton } from '../saved/LazySaveButton.tsx'
+import { AiDeclarationPanel } from './AiDeclarationPanel.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { ArticleCover, type CoverDescription } from './ArticleCover.tsx'
+import type { AiDeclaration } from './ai-declaration.ts'
+import styles from './FullArticle.module.css'
+import { ListenButton } from './listen/ListenButton.tsx'
+import { ReadingProgress } from './reading-tools/ReadingProgress.tsx'
+import { TextSizeControl } from './reading-tools/TextSizeControl.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { SummaryBox } from './SummaryBox.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import type { DisplayedText } from './translate/displayed-text.ts'
+import { TranslateButton } from './translate/TranslateButton.tsx'
+import { TranslationNote } from './translate/TranslationNote.tsx'
+import { useArticleText } from './translate/use-article-text.ts'
+
+type Props = {
+  article: ReturnType<typeof toHeaderView> & {
+    summary: string
+    tags: string[]
+    cover: CoverDescription | undefined
+    aiDeclaration: AiDeclaration
+  }
+  /** The text from the loader. */
+  loadedText: Omit<DisplayedText, 'content'>
+  /** HTML of the text; undefined when the document already contains it. */
+  content: string | undefined
+  /** Canonical URL. */
+  url: string
+}
+
+/** A complete article with its reading tools. Set a `key` that changes with the loaded text. */
+export function FullArticle({ article, loadedText, content, url }: Props) {
+  const { t } = useTranslation()
+  const { text, chosenContent, show, showInLanguage } = useArticleText(article._id, loadedText)
+  return (
+    <article className={styles.article}>
+      <ReadingProgress />
+      <header className={styles.header}>
+        <div className={styles.meta}>
+          <Link className={styles.category} to={`/category/${encodeURIComponent(article.category)}`}>
+            <CategoryLabel category={article.category} />
+          </Link>
+          <ArticleMeta article={article} />
+        </div>
+        <h1 className={styles.title} {...getLanguageAttributes(text.language)}>
+          {text.title}
+        </h1>
+        <ArticleCover article={article} description={article.cover} />
+      </header>
+      <div className={`${styles.tools} no-print`}>
+        <TranslateButton
+          articleId={article._id}
+          originalLanguage={article.language}
+          displayedLanguage={text.language}
+          requestedLanguage={text.requestedLanguage}
+          onText={show}
+        />
+        <div className={styles.readingTools}>
+          <TextSizeControl />
+          <ListenButton key={text.language} tag={getLanguageAttributes(text.language).lang} />
+        </div>
+      </div>
+      <TranslationNote
+        articleId={article._id}
+        text={text}
+        originalLanguage={article.language}
+        onShowOriginal={() => showInLanguage(article.language)}
+      />
+      {article.summary && <SummaryBox summary={article.summary} language={article.language} />}
+      <TableOfContents headings={text.headings} language={text.language} />
+      <ArticleBody
+        key={`${text.language} ${chosenContent?.length}`}
+        html={chosenContent ?? content}
+        language={text.language}
+      />
+      <AiDeclarationPanel declaration={article.aiDeclaration} language={article.language} />
+      <p className={styles.source} dir="ltr">
+        {`${t('shell.name')} · ${url}`}
+      </p>
+      <footer className={`${styles.footer} no-print`}>
+        {article.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={t('news.tags')}>
+            {article.tags.map((name) => (
+              <li key={name} className={styles.tag} lang={getLanguageAttributes(article.language).lang}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareLinks articleId={article._id} title={text.title} url={url} />
+        <LazySaveButton article={article} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { AdSlot } from '#src/ads/web/AdSlot.tsx'
+import { findLanguageCode } from '#src/i18n/languages.ts'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
+import type { PictureMetadata } from '#src/media/contract/responsive-pictures.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { rethrowAsStatusPage } from '#src/ui/rethrow-as-status-page.ts'
+import { setStructuredData } from '#src/ui/StructuredData.tsx'
+import { articleTag, newsTag } from '../../contract/cache-tags.ts'
+import { newsLimits } from '../../contract/limits.ts'
+import { selectMoreNews } from '../../contract/split-published.ts'
+import { toCardView, toHeaderView } from '../cards/card-view.ts'
+import { getAiDeclaration } from './ai-declaration.ts'
+import { createArticleMetadata } from './article-metadata.ts'
+import styles from './article-page.module.css'
+import { FullArticle } from './FullArticle.tsx'
+import { MoreNews } from './MoreNews.tsx'
+import { RelatedArticles } from './RelatedArticles.tsx'
+import { selectDisplayedText } from './translate/displayed-text.ts'
+import { useViewCount } from './use-view-count.ts'
+
+const maxAgeMs = 300_000
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { news } = context.get(servicesContext)
+  const id = params.id ?? ''
+  const page = context.get(pageContext)
+  const { article, translated, cover } = await rethrowAsStatusPage(
+    news.getArticleForPage(id, page.textLanguage),
+  )
+  const requestedLanguage = new URL(request.url).searchParams.get('lang')
+  const { content, ...text } = selectDisplayedText(article, translated)
+  page.cache({ tags: [newsTag, articleTag(id)], maxAgeMs })
+  const [newest, related] = await Promise.all([news.listNewestCards(), news.listRelated(article)])
+  const { head, structuredData } = createArticleMetadata(article, {
+    ...page,
+    t: getServerI18n(page.language).t,
+    requestedLanguage: findLanguageCode(requestedLanguage ?? ''),
+    shareCard: await news.shareCards.getPath(article),
+  })
+  setStructuredData(page.texts, structuredData)
+  page.texts.set('article-body', content)
+  const { truncateAt } = newsLimits
+  return {
+    article: {
+      ...toHeaderView(article),
+      summary: article.summary,
+      tags: article.tags,
+      cover: toCoverDescription(cover),
+      aiDeclaration: getAiDeclaration(article),
+    },
+    // Without a `lang` parameter the reader requested no translation, so none is reported as unavailable.
+    text:
+      requestedLanguage === null && text.state === 'unavailable'
+        ? { ...text, state: 'original' as const }
+        : text,
+    content: page.isDocumentRequest ? undefined : content,
+    related: related.map((card) => toCardView(card, truncateAt.card)),
+    moreNews: selectMoreNews(newest, newsLimits.sidebar, id).map((card) => toCardView(card, truncateAt.card)),
+    head: { ...head, title: text.title },
+  }
+}
+
+/** Text alternative, caption and credit of a picture from the media library; undefined for other pictures. */
+function toCoverDescription(cover: PictureMetadata | undefined) {
+  if (!cover) return undefined
+  const { alt, isDecorative, caption, credit } = cover
+  return { alt: isDecorative ? '' : alt || undefined, caption, credit }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function ArticlePage() {
+  const { article, text, content, related, moreNews, head } = useLoaderData<typeof loader>()
+  useViewCount(article._id)
+  return (
+    <div className={`container ${styles.page}`}>
+      <AdSlot placement="bannerTop" />
+      <FullArticle
+        key={`${article._id} ${text.language}`}
+        article={article}
+        loadedText={text}
+        content={content}
+        url={head.url}
+      />
+      <div className={`${styles.moreNews} deferred-layout no-print`}>
+        <MoreNews articles={moreNews} />
+      </div>
+      <AdSlot placement="bannerBottom" />
+      <div className={`${styles.related} deferred-layout no-print`}>
+        <RelatedArticles articles={related} />
+      </div>
+    </div>
+  )
+}

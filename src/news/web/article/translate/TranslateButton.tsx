@@ -1,0 +1,37 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import buttons from '#src/ui/button.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import { HydratedButton } from '../../HydratedButton.tsx'
+import type { TranslateDialogProps } from './TranslateDialog.tsx'
+import { getTranslationPath } from './use-article-text.ts'
+
+/**
+ * Opens the dialog with the languages of the article. Before hydration, or when the dialog cannot be loaded, it opens
+ * the article in the language of the interface.
+ */
+export function TranslateButton(props: Omit<TranslateDialogProps, 'onClose'>) {
+  const { t, i18n } = useTranslation()
+  const [Dialog, setDialog] = useState<ComponentType<TranslateDialogProps>>()
+  const [isOpen, setOpen] = useState(false)
+  const interfaceLanguage: LanguageCode = findLanguageCode(i18n.language) ?? 'en'
+  const href = getTranslationPath(props.articleId, interfaceLanguage)
+
+  const open = () => {
+    setOpen(true)
+    import('./TranslateDialog.tsx').then(
+      ({ TranslateDialog }) => setDialog(() => TranslateDialog),
+      () => window.location.assign(href),
+    )
+  }
+  return (
+    <>
+      <HydratedButton className={buttons.quiet} href={href} onPress={open}>
+        <Icon name="globe" />
+        {t('news.translate')}
+      </HydratedButton>
+      {isOpen && Dialog && <Dialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// The data of an article card. Pages send only these fields of the articles they list.
+import type { Article, ArticleCard } from '../../contract/article.ts'
+import { newsLimits } from '../../contract/limits.ts'
+import { truncate } from '../../contract/truncate.ts'
+
+export type CardView = Pick<
+  ArticleCard,
+  '_id' | 'title' | 'category' | 'language' | 'displayedDate' | 'readingTime' | 'aiPercent'
+> & {
+  description: string
+  /** Whether the editor chose a picture; otherwise the cover is generated. */
+  hasPicture: boolean
+}
+
+/** @param descriptionLength characters of the description; 0 for no description */
+export function toCardView(article: ArticleCard, descriptionLength: number): CardView {
+  return {
+    ...toHeaderView(article),
+    description: descriptionLength > 0 ? truncate(article.description, descriptionLength) : '',
+  }
+}
+
+/** Converts a list that was requested with `fields: 'card'`. */
+export function toCardViews(articles: readonly (Article | ArticleCard)[]): CardView[] {
+  return articles
+    .filter((article) => 'description' in article)
+    .map((article) => toCardView(article, newsLimits.truncateAt.card))
+}
+
+export function toHeaderView(article: Article | ArticleCard) {
+  const { _id, title, category, language, displayedDate, readingTime, aiPercent, previewImage } = article
+  const hasPicture = previewImage !== ''
+  return { _id, title, category, language, displayedDate, readingTime, aiPercent, hasPicture }
+}

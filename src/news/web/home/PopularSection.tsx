@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { categorySlug } from '../../contract/category.ts'
+import { ArticleMeta, CategoryLabel } from '../cards/ArticleMeta.tsx'
+import { Cover } from '../cards/Cover.tsx'
+import type { CardView } from '../cards/card-view.ts'
+import { SectionHeading } from '../SectionHeading.tsx'
+import styles from './PopularSection.module.css'
+
+/** The most-read articles, numbered. */
+export function PopularSection({ articles }: { articles: CardView[] }) {
+  const { t } = useTranslation()
+  if (articles.length === 0) return null
+  return (
+    <section className={`${styles.section} deferred-layout`} aria-labelledby="popular">
+      <SectionHeading id="popular" more={{ to: '/news/popular', label: t('news.home.allPopular') }}>
+        {t('news.home.popular')}
+      </SectionHeading>
+      <ol className={styles.list} data-rows={Math.ceil(articles.length / 2)}>
+        {articles.map((article, index) => (
+          <li key={article._id} className={styles.entry} data-category={categorySlug(article.category)}>
+            <span className={styles.numeral} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={styles.text}>
+              <CategoryLabel category={article.category} />
+              <h3>
+                <Link
+                  className={`${styles.link} page-aligned`}
+                  to={`/article/${article._id}`}
+                  prefetch="intent"
+                  {...getLanguageAttributes(article.language)}
+                >
+                  {article.title}
+                </Link>
+              </h3>
+              <ArticleMeta article={article} />
+            </div>
+            <Cover article={article} layout="thumb" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getServerI18n } from '#src/i18n/messages.server.ts'
+import { pageContext, servicesContext } from '#src/pages/page-context.ts'
+import { createPageHead } from '#src/ui/create-page-head.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import type { PageHandle } from '#src/ui/page-handle.ts'
+import { createPageMeta } from '#src/ui/page-meta.ts'
+import { newsTag } from '../../contract/cache-tags.ts'
+import { newsLimits } from '../../contract/limits.ts'
+import { ArticleCard } from '../cards/ArticleCard.tsx'
+import grid from '../cards/article-grid.module.css'
+import { toCardViews } from '../cards/card-view.ts'
+import { RetryButton } from '../RetryButton.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import list from './list-page.module.css'
+import { setListStructuredData } from './list-structured-data.ts'
+import styles from './popular-page.module.css'
+
+const maxAgeMs = 60_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  const { t } = getServerI18n(page.language)
+  const head = createPageHead(page, {
+    title: t('news.home.popular'),
+    description: t('news.popularPage.description'),
+    path: '/news/popular',
+  })
+  try {
+    const { news } = context.get(servicesContext)
+    const listed = await news.listPopular({
+      fields: 'card',
+      limit: newsLimits.popular,
+      page: undefined,
+      cursor: undefined,
+    })
+    page.cache({ tags: [newsTag], maxAgeMs })
+    const articles = toCardViews(listed.data)
+    setListStructuredData(page, head, articles)
+    return data({ articles, isComplete: true, head })
+  } catch (error) {
+    page.reportError(error)
+    return data({ articles: [], isComplete: false, head }, { status: 500 })
+  }
+}
+
+export const handle: PageHandle = { Failure: PopularFailure }
+
+function PopularFailure() {
+  const { t } = useTranslation()
+  return <ListFailure title={t('news.home.popular')} message={t('news.loadFailed')} />
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? createPageMeta(loaderData.head) : []
+
+export default function PopularPage() {
+  const { t } = useTranslation()
+  const { articles, isComplete } = useLoaderData<typeof loader>()
+  return (
+    <div className={`container ${list.page}`}>
+      <ListHeader title={t('news.home.popular')} />
+      {articles.length > 0 ? (
+        <ol className={grid.grid} data-columns="4">
+          {articles.map((article, index) => (
+            <li key={article._id} className={styles.rankedCard}>
+              <span className={styles.rank} aria-hidden="true">
+                {index + 1}
+              </span>
+              <ArticleCard article={article} variant="tile" heading="h2" isFirst={index === 0} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState message={t(isComplete ? 'news.popularPage.empty' : 'news.loadFailed')}>
+          <RetryButton />
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// Parses search responses into suggestions with the fields that are shown.
+import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
+import { newsLimits } from '../../../contract/limits.ts'
+import { truncate } from '../../../contract/truncate.ts'
+import { parseList } from '../../cards/parse-list.ts'
+
+export type Suggestion = { _id: string; title: string; summary: string; language: LanguageCode }
+
+/** @throws Error when the response contains no list */
+export function parseSuggestions(response: unknown): Suggestion[] {
+  const { truncateAt, suggestions } = newsLimits
+  return parseList(response)
+    .map(toFields)
+    .filter(({ _id }) => toText(_id) !== '')
+    .slice(0, suggestions.max)
+    .map(({ _id, title, summary, description, language }) => ({
+      _id: toText(_id),
+      title: truncate(toText(title), truncateAt.suggestionTitle),
+      summary: truncate(toText(summary) || toText(description), truncateAt.suggestionSummary),
+      language: findLanguageCode(toText(language)) ?? fallbackLanguage,
+    }))
+}
