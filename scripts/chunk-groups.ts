@@ -63,7 +63,7 @@ const frame: ChunkGroup = {
 export const chunkGroups: readonly ChunkGroup[] = [
   frame,
   {
-    name: 'front',
+    name: 'home',
     modules: [
       'src/news/web/home/PopularSection.tsx',
       'src/news/web/category/CategorySection.tsx',
@@ -80,7 +80,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    name: 'story',
+    name: 'article',
     modules: [
       'src/news/web/article/ArticleBody.tsx',
       'src/news/web/article/SummaryBox.tsx',

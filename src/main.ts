@@ -117,7 +117,7 @@ try {
 } catch (error) {
   // Programming errors are shown with their stack; errors the operator can fix are one line.
   if (!(error instanceof Error) || isProgrammingError(error)) throw error
-  process.stderr.write(`${describeStartFailure(error)}\n`)
+  process.stderr.write(`${formatStartupError(error)}\n`)
   process.exit(1)
 }
 
@@ -125,7 +125,7 @@ function isProgrammingError(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
 }
 
-function describeStartFailure(error: Error): string {
+function formatStartupError(error: Error): string {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program. Stop it, or set PORT to another number.'
   }

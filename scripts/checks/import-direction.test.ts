@@ -33,7 +33,7 @@ const allowed: Sample[] = [
   ['src/shell/SiteFooter.tsx', "import { categories } from '#src/news/contract/category.ts'"],
   ['src/platform/http/app.ts', "import { languages } from '#src/i18n/languages.ts'"],
   ['src/services.ts', "import { createNewsService } from './news/server/news.service.ts'"],
-  ['src/commands/seed.ts', "import { makeArticle } from '#src/news/news.fixtures.ts'"],
+  ['src/commands/seed.ts', "import { buildArticle } from '#src/news/news.fixtures.ts'"],
   ['src/main.ts', "const vite = await import('../scripts/vite-middleware.ts')"],
   [
     'src/news/server/news.service.test.ts',
@@ -71,7 +71,7 @@ const refused: Sample[] = [
   ['src/platform/jobs.ts', "import type { NewsService } from '#src/news/server/news.service.ts'"],
   ['src/i18n/format-date.ts', "import type { Article } from '#src/news/contract/article.ts'"],
   ['src/shell/SiteLayout.tsx', "import { createNewsService } from '#src/news/server/news.service.ts'"],
-  ['src/news/server/news.service.ts', "import { makeArticle } from '../news.fixtures.ts'"],
+  ['src/news/server/news.service.ts', "import { buildArticle } from '../news.fixtures.ts'"],
   ['src/main.ts', "import { serveThroughVite } from '../scripts/vite-middleware.ts'"],
   ['src/news/server/news.service.ts', "import { notFound } from '../../platform/problem.ts'"],
   ['src/news/news-rules.ts', "import { articles } from './server/news.tables.ts'"],
