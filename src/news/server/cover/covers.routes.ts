@@ -29,7 +29,7 @@ const previewCaching = 'private, no-store'
 const shareCardCaching = 'public, max-age=86400'
 const redirectCaching = 'public, max-age=600'
 
-const lookupFreshForMs = 60_000
+const lookupMaxAgeMs = 60_000
 const maxCachedUrlLength = 2_000
 
 type CoverParameters = { Params: { file: string }; Querystring: { preview?: string | string[] } }
@@ -38,9 +38,9 @@ type CoverSource = Pick<CoverRequest, 'category' | 'previewImage'>
 /** Finds the cover and the pictures of an article that is previewed by a link. */
 export type PreviewLookup = {
   /** @throws ProblemError 404 or 410 */
-  coverSource(token: string, articleId: string): Promise<CoverSource>
+  getCoverSource(token: string, articleId: string): Promise<CoverSource>
   /** @throws ProblemError 404 or 410 */
-  externalPicture(token: string, articleId: string, number: number): Promise<string>
+  getExternalPictureUrl(token: string, articleId: string, number: number): Promise<string>
 }
 
 export type CoverRouteDependencies = {
@@ -58,10 +58,10 @@ export function registerCovers(
 
   /** Undefined for an article that the public may not see. */
   async function findCoverSource(articleId: string): Promise<CoverSource | undefined> {
-    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupFreshForMs }
+    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupMaxAgeMs }
     const cached = await memoize(`cover ${articleId}`, rule, async () => {
       const source = await readCoverSource(articleId)
-      // A picture inside the article is megabytes long: it is read each time instead of cached.
+      // A data URL can have megabytes, so it is read each time instead of cached.
       const isTooLong = source !== undefined && source.previewImage.length > maxCachedUrlLength
       return { source: isTooLong ? undefined : source, isTooLong }
     })
@@ -80,7 +80,7 @@ export function registerCovers(
     const { preview } = request.query
     const source =
       typeof preview === 'string'
-        ? await previews.coverSource(preview, articleId)
+        ? await previews.getCoverSource(preview, articleId)
         : await findCoverSource(articleId)
     if (!source) throw notFound('picture')
     const theme = dark ? 'dark' : 'light'
@@ -91,7 +91,7 @@ export function registerCovers(
   })
 
   async function findSharedArticle(articleId: string): Promise<SharedArticle | undefined> {
-    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupFreshForMs }
+    const rule = { tags: [newsTag, articleTag(articleId)], maxAgeMs: lookupMaxAgeMs }
     const { article } = await memoize(`share ${articleId}`, rule, async () => {
       const [card] = await news.listByIds([articleId])
       if (!card) return { article: undefined }
@@ -126,7 +126,7 @@ function requireOfferedSize(
   return { width: offeredWidth, format }
 }
 
-/** Without a name: the shape that most places use. */
+/** The default is the shape of most covers. */
 function requireOfferedShape(name = '16x9'): CoverShape {
   const shape = Object.keys(coverShapes).find((candidate): candidate is CoverShape => candidate === name)
   if (!shape) throw notFound('picture')

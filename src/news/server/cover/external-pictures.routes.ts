@@ -32,7 +32,7 @@ export function registerExternalPictures(
     const { preview } = request.query
     const url =
       typeof preview === 'string'
-        ? await previews.externalPicture(preview, articleId, Number(number))
+        ? await previews.getExternalPictureUrl(preview, articleId, Number(number))
         : await news.getExternalPictureUrl(articleId, Number(number))
     const caching = preview === undefined ? publicCaching : previewCaching
     const copy = await media.fetchCopy(url)

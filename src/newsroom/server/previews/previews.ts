@@ -119,7 +119,7 @@ export function createPreviews(needs: PreviewDependencies) {
     },
 
     /** What the cover of the previewed article is made from. */
-    async coverSource(token: string, articleId: string) {
+    async getCoverSource(token: string, articleId: string) {
       const { category, previewImage } = await articleOf(token, articleId)
       return { category, previewImage }
     },
@@ -128,7 +128,7 @@ export function createPreviews(needs: PreviewDependencies) {
      * Address of one of the pictures that the previewed article shows from other sites.
      * @throws ProblemError 404
      */
-    async externalPicture(token: string, articleId: string, number: number): Promise<string> {
+    async getExternalPictureUrl(token: string, articleId: string, number: number): Promise<string> {
       const address = findExternalPictures((await articleOf(token, articleId)).content)[number]
       if (address === undefined) throw notFound('picture')
       return address
