@@ -7,7 +7,6 @@ import type { ServerBuild } from 'react-router'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
 import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
-import { startJobs } from './jobs.ts'
 import { registerMedia } from './media/server/media.routes.ts'
 import { registerCovers } from './news/server/cover/covers.routes.ts'
 import { registerExternalPictures } from './news/server/cover/external-pictures.routes.ts'
@@ -22,6 +21,7 @@ import { closeConnections } from './platform/http/close-connections.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
 import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/static-files.ts'
+import { installJobSchema } from './platform/jobs/boss.ts'
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { handleStopSignals } from './platform/stop-signals.ts'
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     log,
   })
   await applyMigrations(database)
+  await installJobSchema(database)
   const services = createServices({ config, database, log })
   const admin = await ensureFirstAdmin({ config, ...services })
   if (config.demo) {
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const starting = startJobs({ database, services, log })
+  const starting = services.jobs.start()
 
   // Registered before the jobs have started, so that a shutdown always completes accepted requests.
   signals.onStop(async ({ signal, uncaught }) => {
@@ -90,7 +91,6 @@ async function start(): Promise<void> {
     // Gives a load balancer time to read 503 from /api/ready; Ctrl+C (SIGINT) in a terminal needs no delay.
     if (signal === 'SIGTERM') await pause(config.drainMs)
     await closeConnections(app.server, () => app.close(), pendingRequestsTimeoutMs)
-    await (await starting).stop()
     await services.close()
     await database.close()
   })

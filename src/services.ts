@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createAuditService } from './audit/server/audit.service.ts'
 import { createAuthService } from './auth/server/auth.service.ts'
 import { createPasswords } from './auth/server/passwords.ts'
+import { registerJobs } from './jobs.ts'
 import { createCustomDocuments } from './legal/server/custom-documents.ts'
 import { decodeLimits } from './media/server/decode-limits.ts'
 import { createImageWorker } from './media/server/image-worker.ts'
@@ -21,6 +22,7 @@ import { createTaggedCache } from './platform/cache/tagged-cache.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/database.ts'
 import { type CachedResponse, estimateResponseBytes } from './platform/http/cached-response.ts'
+import { createJobQueue } from './platform/jobs/job-queue.ts'
 import { createLlmClient } from './platform/llm-client.ts'
 import type { Log } from './platform/log.ts'
 import { createOutbox } from './platform/mail/outbox.ts'
@@ -34,7 +36,7 @@ import { createSearchIndex } from './search/server/search-index.ts'
 import { createPeople } from './users/server/people.ts'
 import { createUsersService } from './users/server/users.service.ts'
 
-export type Services = ReturnType<typeof createServices>
+export type Services = ReturnType<typeof wireServices>
 
 /** All tasks of the image worker (src/image.worker.ts). */
 export type ImageTasks = PictureTasks & CoverTasks
@@ -49,12 +51,19 @@ type ServiceDependencies = {
   mailTransport?: MailTransport
 }
 
-export function createServices(deps: ServiceDependencies) {
+/** Also registers the jobs: every process may enqueue them. Only the server starts to run them. */
+export function createServices(deps: ServiceDependencies): Services {
+  const services = wireServices(deps)
+  registerJobs(services, deps.database)
+  return services
+}
+
+function wireServices(deps: ServiceDependencies) {
   const { config, log, database } = deps
   const { db } = database
   const { publicUrl, timeZone } = config
   const caches = createCaches(config)
-  const { audit, cacheInvalidation, outbox, write } = createUnitOfWork(deps, {
+  const { audit, cacheInvalidation, jobs, outbox, write } = createUnitOfWork(deps, {
     onInvalidate: caches.invalidate,
     onPoll: (now) => newsroom.due.look(now),
   })
@@ -93,13 +102,14 @@ export function createServices(deps: ServiceDependencies) {
     memoize,
     ...identity,
     cacheInvalidation,
+    jobs,
     outbox,
     write,
     caches,
     /** Completes accepted work that is not stored yet. */
     async close(): Promise<void> {
       await cacheInvalidation.stop()
-      await outbox.close()
+      await jobs.stop()
       await news.eventCounter.close()
       await newsroom.due.settled()
       await richText.close()
@@ -118,8 +128,9 @@ function createUnitOfWork(
   const audit = createAuditService({ db })
   const cacheInvalidation = createCacheInvalidation({ db, log, ...listeners })
   const outbox = createOutbox({ db, log, transport: mailTransport ?? createMailTransport(config) })
-  const write = createWrite({ db, cacheInvalidation, outbox, recordAudit: audit.record })
-  return { audit, cacheInvalidation, outbox, write }
+  const jobs = createJobQueue({ database, log })
+  const write = createWrite({ db, cacheInvalidation, outbox, jobs, recordAudit: audit.record })
+  return { audit, cacheInvalidation, jobs, outbox, write }
 }
 
 function createCaches(config: Config) {

@@ -66,9 +66,9 @@ export async function createTestApp(
     /** Registers an admin or a reader. @returns the Authorization header, token, id and email */
     admin: () => registerUser(services, 'admin'),
     user: () => registerUser(services, 'user'),
-    /** Delivers due mails. @returns the messages to this email address, latest first */
+    /** Runs due jobs, mail among them. @returns the messages to this email address, latest first */
     async mailsTo(email: string): Promise<MailMessage[]> {
-      await services.outbox.deliver()
+      await services.jobs.runDue()
       return sentMails
         .filter(({ message }) => message.to === email)
         .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())

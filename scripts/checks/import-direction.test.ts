@@ -68,7 +68,7 @@ const refused: Sample[] = [
   ['src/news/web/article-page.tsx', "const rules = await import('../server/rules.ts')"],
   ['src/ui/Button.tsx', "import { categories } from '#src/news/contract/category.ts'"],
   ['src/ui/Button.tsx', "import type { Services } from '#src/services.ts'"],
-  ['src/platform/jobs.ts', "import type { NewsService } from '#src/news/server/news.service.ts'"],
+  ['src/platform/jobs/job-queue.ts', "import type { NewsService } from '#src/news/server/news.service.ts'"],
   ['src/i18n/format-date.ts', "import type { Article } from '#src/news/contract/article.ts'"],
   ['src/shell/SiteLayout.tsx', "import { createNewsService } from '#src/news/server/news.service.ts'"],
   ['src/news/server/news.service.ts', "import { buildArticle } from '../news.fixtures.ts'"],

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#src/platform/config.ts'
 import { applyMigrations } from '#src/platform/database/apply-migrations.ts'
 import { type Database, openDatabase } from '#src/platform/database/database.ts'
 import { formatErrorForTerminal } from '#src/platform/format-error-for-terminal.ts'
+import { installJobSchema } from '#src/platform/jobs/boss.ts'
 import { createLog, type Log } from '#src/platform/log.ts'
 import { createServices, type Services } from '#src/services.ts'
 
@@ -24,6 +25,7 @@ export async function runTool(work: (tool: Tool) => Promise<void>): Promise<void
     })
     try {
       await applyMigrations(database, { log })
+      await installJobSchema(database)
       const services = createServices({ config, database, log })
       try {
         await work({ services, database, config, log, arguments: process.argv.slice(2) })

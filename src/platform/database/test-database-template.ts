@@ -1,4 +1,4 @@
-// Vitest's global setup: creates one migrated database as the template of all test databases of a run. The embedded
+// Vitest's global setup: creates one migrated database, with the job queue's schema, as the template of all test databases of a run. The embedded
 // template is cached between runs under the hash of the migrations; on a server it is created for each run.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { installJobSchema } from '../jobs/boss.ts'
 import { applyMigrations } from './apply-migrations.ts'
+import { createEmbeddedDatabase, openDatabase } from './database.ts'
 import { silentLog } from './database-log.ts'
 import { openMemoryDatabase } from './embedded/memory-database.ts'
 import { migrationsFolder, readMigrations } from './read-migrations.ts'
@@ -34,7 +36,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
   const database = `olea_template_${randomBytes(6).toString('hex')}`
   await executeOnServer(url, `create database ${database}`)
-  await applyMigrations({ connection: { connectionString: withDatabaseName(url, database) } })
+  const template = await openDatabase({ url: withDatabaseName(url, database), dataDir: '', role: 'tool' })
+  await applyMigrations(template)
+  await installJobSchema(template)
+  await template.close()
   project.provide('testTemplate', { kind: 'postgresql', url, database })
   return () => executeOnServer(url, `drop database if exists ${database} with (force)`)
 }
@@ -52,6 +57,13 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
   const database = await openMemoryDatabase({ log: silentLog, watchdogMs: 60_000, transactionWaitMs: 10_000 })
   try {
     await applyMigrations(database)
+    const embedded = createEmbeddedDatabase(database.connection, {
+      log: silentLog,
+      close: async () => undefined,
+      maxConnections: 1,
+    })
+    await installJobSchema(embedded)
+    await embedded.close()
     const incomplete = `${file}.${process.pid}`
     await writeFile(incomplete, await database.dump())
     await rename(incomplete, file)
@@ -63,8 +75,10 @@ export async function prepareEmbeddedTemplate(): Promise<string> {
 
 async function hashTemplate(): Promise<string> {
   const migrations = await readMigrations(migrationsFolder)
-  const version = packageJson.dependencies['@electric-sql/pglite']
-  const content = [version, ...migrations.map(({ name, checksum }) => `${name} ${checksum}`)].join('\n')
+  const { '@electric-sql/pglite': pglite, 'pg-boss': pgBoss } = packageJson.dependencies
+  const content = [pglite, pgBoss, ...migrations.map(({ name, checksum }) => `${name} ${checksum}`)].join(
+    '\n',
+  )
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 

@@ -8,11 +8,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { createTestWrite } from '../unit-of-work.fixtures.ts'
 import { generateSelfSignedCertificate } from './certificate.fixtures.ts'
 import { outgoingMails } from './mail.tables.ts'
 import { composeMessage } from './message.ts'
-import { createOutbox } from './outbox.ts'
+import { openTestOutbox } from './outbox.fixtures.ts'
 import { startSmtpServer } from './smtp-server.fixtures.ts'
 import { createSmtpTransport } from './transports.ts'
 
@@ -59,8 +58,8 @@ async function send(url: string): Promise<{ state: string; logged: string }> {
   const log = createLog('trace')
   Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => (logged += line) })
   const transport = createSmtpTransport({ url, from: 'Olea <news@olea.test>' })
-  const outbox = createOutbox({ db: database.db, log, transport })
-  await createTestWrite(database, { outbox })(({ mail }) => mail({ kind: 'test.message', message }))
+  const outbox = openTestOutbox(database, { log, transport })
+  await outbox.write(({ mail }) => mail({ kind: 'test.message', message }))
   await outbox.deliver()
   await outbox.close()
   const [row] = await database.db.select().from(outgoingMails)

@@ -22,11 +22,12 @@ export const outgoingMails = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('useful_until').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Set only by versions before docs/decisions/0014, which sent mail without jobs. */
+    legacyNextAttemptAt: instant('next_attempt_at'),
     doneAt: instant('done_at'),
   },
   (table) => [
-    index('outgoing_mails_due').on(table.nextAttemptAt).where(sql`state = 'waiting'`),
+    index('outgoing_mails_due').on(table.legacyNextAttemptAt).where(sql`state = 'waiting'`),
     index('outgoing_mails_done').on(table.doneAt),
   ],
 )

@@ -6,10 +6,11 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createBoss } from '../jobs/boss.ts'
 import { createLog, type Log } from '../log.ts'
-import { createTestWrite } from '../unit-of-work.fixtures.ts'
 import { composeMessage } from './message.ts'
-import { createOutbox, type NewMail, type Outbox } from './outbox.ts'
+import { openTestOutbox, type TestOutbox } from './outbox.fixtures.ts'
+import type { NewMail } from './outbox.ts'
 import { smtpReply, startSmtpServer } from './smtp-server.fixtures.ts'
 import { createFolderTransport, createSmtpTransport } from './transports.ts'
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   logged = []
   await database.db.execute(sql`delete from outgoing_mails`)
+  await database.db.execute(sql`delete from jobs.job`)
 })
 
 afterEach(async () => {
@@ -40,11 +42,10 @@ async function startServer(...options: Parameters<typeof startSmtpServer>) {
   return server
 }
 
-function openOutbox(url: string): Outbox {
+function openOutbox(url: string): TestOutbox {
   const log = createLog('silent')
   const record = (context: object) => void logged.push(context)
-  const outbox = createOutbox({
-    db: database.db,
+  const outbox = openTestOutbox(database, {
     log: Object.assign(log, { warn: record, error: record }) as Log,
     transport: createSmtpTransport({ url, from: 'Olea <news@olea.test>' }),
   })
@@ -64,8 +65,8 @@ const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
   ...changes,
 })
 
-const enqueueAll = (outbox: Outbox, ...mails: NewMail[]) =>
-  createTestWrite(database, { outbox })(async ({ mail: store }) => {
+const enqueueAll = (outbox: TestOutbox, ...mails: NewMail[]) =>
+  outbox.write(async ({ mail: store }) => {
     for (const mail of mails) await store(mail)
   })
 
@@ -73,14 +74,16 @@ type Row = { state: string; letter: unknown; attempts: number; in_seconds: numbe
 
 async function rows(): Promise<Row[]> {
   const found = await database.db.execute<Row>(sql`select state, letter, attempts,
-    round(extract(epoch from next_attempt_at - now()))::int as in_seconds from outgoing_mails order by id`)
+    (select round(extract(epoch from start_after - now()))::int from jobs.job where data ->> 'mailId' = outgoing_mails.id
+      and job.state <> 'completed') as in_seconds from outgoing_mails order by id`)
   return found.rows
 }
 
-function passTime(seconds: number) {
-  return database.db.execute(sql`update outgoing_mails set
-    next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),
-    useful_until = useful_until - make_interval(secs => ${seconds})`)
+async function passTime(seconds: number): Promise<void> {
+  const interval = sql`make_interval(secs => ${seconds})`
+  await database.db.execute(sql`update outgoing_mails set useful_until = useful_until - ${interval}`)
+  await database.db.execute(sql`update jobs.job set
+    start_after = start_after - ${interval}, started_on = started_on - ${interval}`)
 }
 
 test('delivers a mail as text and HTML and deletes its content', async () => {
@@ -107,14 +110,18 @@ test('delivers a mail as text and HTML and deletes its content', async () => {
 
 test('delivers without an explicit call', async () => {
   const server = await startServer()
-  await enqueueAll(openOutbox(server.url), mailTo('reader@olea.test'))
+  const outbox = openOutbox(server.url)
+  await outbox.start()
+  const startedAt = performance.now()
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  expect(performance.now() - startedAt, 'without waiting for the next poll').toBeLessThan(4_000)
 })
 
 test('sends nothing after a rollback', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  const rolledBack = createTestWrite(database, { outbox })(async ({ mail }) => {
+  const rolledBack = outbox.write(async ({ mail }) => {
     await mail(mailTo('reader@olea.test'))
     throw new Error('changed my mind')
   })
@@ -134,14 +141,14 @@ test('delivers once when an unavailable server comes back', async () => {
   const server = await startServer({}, stoppedServer.port)
   await outbox.deliver()
   expect(server.received, 'not before it is due').toHaveLength(0)
-  await passTime(10)
+  await passTime(20)
   await outbox.deliver()
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
   expect(await rows()).toMatchObject([{ state: 'sent', letter: null, attempts: 2 }])
 })
 
-test('doubles the delay after each temporary failure, up to half an hour', async () => {
+test('doubles the delay after each temporary failure, with some jitter, up to half an hour', async () => {
   const replies = { onRecipient: () => smtpReply(451, 'Try again later') as Error | undefined }
   const server = await startServer(replies)
   const outbox = openOutbox(server.url)
@@ -153,7 +160,10 @@ test('doubles the delay after each temporary failure, up to half an hour', async
     waits.push(wait)
     await passTime(wait + 1)
   }
-  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800])
+  for (const [index, shortest] of [10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800].entries()) {
+    expect(waits[index]).toBeGreaterThanOrEqual(shortest - 1)
+    expect(waits[index]).toBeLessThanOrEqual(Math.min(1800, 2 * shortest))
+  }
   replies.onRecipient = () => undefined
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
@@ -210,7 +220,7 @@ test('sends each mail once from several processes', async () => {
   const server = await startServer()
   const outboxes = Array.from({ length: 4 }, () => openOutbox(server.url))
   const names = Array.from({ length: 24 }, (_, index) => `reader-${index}@olea.test`)
-  await Promise.all(names.map((name, index) => enqueueAll(outboxes[index % 4] as Outbox, mailTo(name))))
+  await Promise.all(names.map((name, index) => enqueueAll(outboxes[index % 4] as TestOutbox, mailTo(name))))
   await Promise.all(outboxes.map((outbox) => outbox.deliver()))
   await Promise.all(outboxes.map((outbox) => outbox.deliver()))
   expect(server.received.map(({ recipients }) => recipients[0]).sort()).toEqual(names.sort())
@@ -219,13 +229,16 @@ test('sends each mail once from several processes', async () => {
 test('sends a mail that a killed process had claimed', async () => {
   const server = await startServer()
   const outbox = openOutbox(server.url)
-  await database.db.execute(sql`insert into outgoing_mails (id, kind, state, letter, created_at, useful_until,
-    attempts, next_attempt_at) values ('0123456789abcdef01234567', 'test.message', 'waiting',
-    ${JSON.stringify(mailTo('reader@olea.test').message)}, now(), now() + interval '1 day', 1,
-    now() + interval '60 seconds')`)
+  await enqueueAll(outbox, mailTo('reader@olea.test'))
+  const boss = createBoss(database)
+  expect(await boss.fetch('platform.send-mail')).toHaveLength(1)
+  await boss.supervise('platform.send-mail')
   await outbox.deliver()
   expect(server.received).toHaveLength(0)
   await passTime(60)
+  await database.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`)
+  await boss.supervise('platform.send-mail')
+  await passTime(20)
   await outbox.deliver()
   expect(server.received).toHaveLength(1)
 })
@@ -259,7 +272,9 @@ test('closes while a server does not respond, and keeps the mail queued', async 
   await enqueueAll(outbox, mailTo('reader@olea.test'))
   const delivering = outbox.deliver()
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+  const startedAt = performance.now()
   await outbox.close()
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
   await delivering
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
@@ -289,8 +304,7 @@ test('prevents header injection through the subject', async () => {
 
 test('without an SMTP server, writes mails to files only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-mail-'))
-  const outbox = createOutbox({
-    db: database.db,
+  const outbox = openTestOutbox(database, {
     log: createLog('silent'),
     transport: createFolderTransport({ folder, from: 'Olea <news@olea.test>' }),
   })

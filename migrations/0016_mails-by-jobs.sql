@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_mails" ALTER COLUMN "next_attempt_at" DROP NOT NULL;
