@@ -87,13 +87,10 @@ async function pagesOf({ name, url, article, list }: Site): Promise<Pages> {
   // Olea's pages say by their path what they are, Ghost's by the file that names them.
   const those = (mark: string) =>
     found
-      .flatMap(({ file, addresses }) =>
-        mark.startsWith('/')
-          ? addresses.filter((address) => address.includes(mark))
-          : file.includes(mark)
-            ? addresses
-            : [],
-      )
+      .flatMap(({ file, addresses }) => {
+        if (mark.startsWith('/')) return addresses.filter((address) => address.includes(mark))
+        return file.includes(mark) ? addresses : []
+      })
       .map((address) => url + new URL(address).pathname)
   const [articles, lists] = [those(article), those(list)]
   const [firstArticle, firstList] = [articles[0], lists[0]]

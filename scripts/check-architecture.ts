@@ -1,21 +1,15 @@
-// Holds the house together: who imports whom, sizes, names, forbidden constructs, styles, private words.
-// The rules are in scripts/checks; docs/conventions.md says what each is for.
+// Checks the rules of docs/conventions.md that Biome cannot check: which module may import which, the length of
+// functions, names of folders and style sheets, style tokens, opening comments and forbidden text.
 import { checkBrowserReach } from './checks/browser-reach.ts'
 import { checkCssClasses } from './checks/css-classes.ts'
-import { checkComponentName, checkFileNames } from './checks/file-names.ts'
-import { type Finding, report, requireSeen } from './checks/finding.ts'
-import { checkForbiddenCode } from './checks/forbidden-code.ts'
-import { checkImportCycles } from './checks/import-cycles.ts'
+import { checkFileNames } from './checks/file-names.ts'
+import { type Finding, report, requireInput } from './checks/finding.ts'
+import { checkForbiddenText } from './checks/forbidden-text.ts'
+import { checkFunctionSize } from './checks/function-size.ts'
 import { checkImportDirection } from './checks/import-direction.ts'
-import { checkInlineStyles } from './checks/inline-styles.ts'
-import { checkLiteralText } from './checks/literal-text.ts'
-import { checkModuleShape } from './checks/module-shape.ts'
 import { checkOpeningComment } from './checks/opening-comment.ts'
-import { checkPrivateWords } from './checks/private-words.ts'
 import { listProjectFiles, readText } from './checks/project-files.ts'
 import { readStyleSheet } from './checks/read-style-sheet.ts'
-import { checkDeclaredPackages, checkResolvedImports } from './checks/resolved-imports.ts'
-import { checkFileSize, checkFunctionSize } from './checks/size.ts'
 import { parseSource } from './checks/source-file.ts'
 import { checkStyleSheet } from './checks/style-sheet.ts'
 
@@ -27,52 +21,37 @@ const texts = new Map(
   }),
 )
 const sources = [...texts]
-  .filter(([path]) => /\.(?:ts|tsx|mjs)$/.test(path))
+  .filter(([path]) => /\.tsx?$/.test(path))
   .map(([path, text]) => parseSource(path, text))
 const sheets = [...texts]
   .filter(([path]) => path.endsWith('.css'))
   .map(([path, text]) => readStyleSheet(path, text))
-const typeScript = sources.filter(({ path }) => !path.endsWith('.mjs'))
 
 const findings: Finding[] = [
-  ...typeScript.flatMap((file) => [
+  ...sources.flatMap((file) => [
     ...checkImportDirection(file),
-    ...checkModuleShape(file),
     ...checkFunctionSize(file),
-    ...checkComponentName(file),
-    ...checkForbiddenCode(file),
-    ...checkInlineStyles(file),
-    ...checkLiteralText(file),
     ...checkOpeningComment(file),
   ]),
-  ...sources.flatMap((file) => checkFileSize(file.path, file.codeLines.size)),
-  ...checkImportCycles(sources),
-  ...checkBrowserReach(typeScript),
-  ...checkResolvedImports(sources, new Set(paths)),
-  ...checkDeclaredPackages(sources, declaredPackages()),
+  ...checkBrowserReach(sources),
   ...checkFileNames(paths),
-  ...sheets.flatMap((sheet) => [...checkStyleSheet(sheet), ...checkFileSize(sheet.path, sheet.linesOfCode)]),
-  ...checkCssClasses(typeScript, sheets),
-  ...[...texts].flatMap(([path, text]) => checkPrivateWords(path, text)),
+  ...sheets.flatMap(checkStyleSheet),
+  ...checkCssClasses(sources, sheets),
+  ...[...texts].flatMap(([path, text]) => checkForbiddenText(path, text)),
 ]
 
 const imports = sources.reduce((sum, file) => sum + file.imports.length, 0)
 const declarations = sheets.reduce((sum, sheet) => sum + sheet.declarations.length, 0)
 findings.push(
-  ...requireSeen('scripts/check-architecture.ts', {
-    'source files of the product': typeScript.filter(({ path }) => path.startsWith('src/')).length,
+  ...requireInput('scripts/check-architecture.ts', {
+    'source files in src': sources.filter(({ path }) => path.startsWith('src/')).length,
     imports,
-    'declarations of style': declarations,
-    texts: texts.size,
+    'style declarations': declarations,
+    'text files': texts.size,
   }),
 )
 report(
   'architecture',
   findings,
-  `${sources.length} source files, ${imports} imports, ${declarations} declarations of style`,
+  `${sources.length} source files, ${imports} imports, ${declarations} style declarations`,
 )
-
-function declaredPackages(): Set<string> {
-  const { dependencies, devDependencies } = JSON.parse(readText('package.json') ?? '{}')
-  return new Set(Object.keys({ ...dependencies, ...devDependencies }))
-}

@@ -1,8 +1,8 @@
-// Fails when the tables have changed and no migration says so, or when the folder of migrations is out of order.
+// Fails when tables have changed without a migration, or when the files in migrations/ are inconsistent.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { type Finding, report, requireSeen } from './checks/finding.ts'
+import { type Finding, report, requireInput } from './checks/finding.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { listProjectFiles, readText, root } from './checks/project-files.ts'
 
@@ -13,14 +13,14 @@ const migrations = paths.filter((path) => path.startsWith('migrations/'))
 const tables: Record<string, unknown> = {}
 for (const path of tableFiles) {
   const exported: object = await import(pathToFileURL(join(root, path)).href)
-  // Two rooms may use the same name for what they export.
+  // Two modules may export the same name.
   for (const [name, value] of Object.entries(exported)) tables[`${path} ${name}`] = value
 }
-// As it would be written: without what JSON leaves out.
+// In the form in which it would be stored, without undefined properties.
 const current: unknown = JSON.parse(JSON.stringify(generateDrizzleJson(tables)))
 
 const findings: Finding[] = [
-  ...requireSeen('scripts/check-migrations.ts', {
+  ...requireInput('scripts/check-migrations.ts', {
     '*.tables.ts': tableFiles.length,
     migrations: migrations.length,
   }),
@@ -28,4 +28,4 @@ const findings: Finding[] = [
 ]
 
 const count = migrations.filter((path) => path.endsWith('.sql')).length
-report('migrations', findings, `${count} migrations, ${tableFiles.length} files of tables`)
+report('migrations', findings, `${count} migrations, ${tableFiles.length} table files`)

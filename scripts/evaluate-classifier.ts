@@ -1,5 +1,5 @@
-// Prints how well articles are classified: accuracy, confusion and calibration over the labelled texts.
-// Figures only: whoever improves a lexicon after reading the texts would make the figures worthless.
+// Prints accuracy, confusion and calibration of the classifier on the labeled texts. It prints no texts, because a lexicon
+// that is tuned to them would make the figures worthless.
 import { categories } from '../src/news/contract/category.ts'
 import {
   type Accuracy,
@@ -11,23 +11,23 @@ import {
 const folder = new URL('../src/newsroom/server/classify/evaluation/', import.meta.url)
 const texts = await readLabelledTexts(folder)
 if (texts.length === 0) {
-  console.error('No labelled texts in src/news/server/classify/evaluation.')
+  console.error('No labeled texts in src/newsroom/server/classify/evaluation.')
   process.exit(1)
 }
 
-const told = measureAccuracy(texts, { tellLanguage: true })
-const untold = measureAccuracy(texts, { tellLanguage: false })
+const withLanguage = measureAccuracy(texts, { tellLanguage: true })
+const withoutLanguage = measureAccuracy(texts, { tellLanguage: false })
 
 console.log('                              texts  first  top 2  mean confidence')
-printRow('overall', told.overall)
-printRow('overall, language untold', untold.overall)
-for (const [language, accuracy] of told.byLanguage) printRow(`language ${language}`, accuracy)
-for (const [category, accuracy] of told.byCategory) printRow(category, accuracy)
+printRow('overall', withLanguage.overall)
+printRow('overall, language not given', withoutLanguage.overall)
+for (const [language, accuracy] of withLanguage.byLanguage) printRow(`language ${language}`, accuracy)
+for (const [category, accuracy] of withLanguage.byCategory) printRow(category, accuracy)
 console.log('\nCalibration')
-for (const step of told.calibration) printRow(`confidence from ${step.from.toFixed(1)}`, step)
-console.log(`\nSecond category counted by filters: ${percent(told.secondCounted)} of texts`)
+for (const step of withLanguage.calibration) printRow(`confidence from ${step.from.toFixed(1)}`, step)
+console.log(`\nSecond category counted by filters: ${percent(withLanguage.secondCounted)} of texts`)
 console.log('\nConfusion (rows: label, columns: first suggestion, in the order of the rows, then none)')
-printConfusion(told.confusion)
+printConfusion(withLanguage.confusion)
 
 function printRow(name: string, { texts, first, firstTwo, meanConfidence }: Accuracy): void {
   const cells = [String(texts), percent(first), percent(firstTwo), meanConfidence.toFixed(2)]
@@ -42,6 +42,6 @@ function printConfusion(confusion: Measurement['confusion']): void {
   }
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(1)}%`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareMessages } from './compare-messages.ts'
 import { readMessages } from './read-messages.ts'
-import { compareUse, scanSource } from './scan-source.ts'
+import { compareKeys, scanSource } from './scan-source.ts'
 
 const english = readMessages({
   shell: { home: 'Home' },
@@ -9,7 +9,7 @@ const english = readMessages({
 })
 const compare = (file: unknown, tag: string) => compareMessages(english, readMessages(file), tag)
 
-test('a complete language has no faults', () => {
+test('a complete language has no errors', () => {
   const german = {
     shell: { home: 'Startseite' },
     news: { minutes_one: '{{count}} Min.', minutes_other: '{{count}} Min.', more: 'Mehr aus {{category}}' },
@@ -17,13 +17,13 @@ test('a complete language has no faults', () => {
   expect(compare(german, 'de')).toEqual([])
 })
 
-test('a missing key, a key too many and an empty text are found', () => {
-  const faults = compare(
+test('a missing key, an additional key and an empty text are found', () => {
+  const errors = compare(
     { shell: { home: ' ', extra: 'x' }, news: { minutes_one: '1', minutes_other: '{{count}}' } },
     'de',
   )
-  expect(faults).toEqual([
-    'shell.extra is in no other language',
+  expect(errors).toEqual([
+    'shell.extra exists in no other language',
     'shell.home is empty',
     'news.more is missing',
   ])
@@ -40,23 +40,23 @@ test('a placeholder that was translated or lost is found', () => {
   ])
 })
 
-test('a numbered paragraph among Arabic letters is set apart, or it is turned round', () => {
+test('a citation within Arabic text must be isolated', () => {
   const paragraph = (text: string) =>
     compareMessages(readMessages({ law: 'Art. 6(1)(f)' }), readMessages({ law: text }), 'ar')
   expect(paragraph('المادة \u20666(1)(f)\u2069')).toEqual([])
   expect(paragraph('المادة 6(1)(f)')).toEqual([
-    'law shows 6(1)(f) turned round: put it between \\u2066 and \\u2069',
+    'law displays 6(1)(f) in reverse order: put it between \\u2066 and \\u2069',
   ])
 })
 
-test('Arabic needs six plural forms and may say one and two in words', () => {
+test('Arabic needs six plural forms and may write one and two as words', () => {
   const rest = { shell: { home: 'الرئيسية' } }
   const more = 'المزيد من {{category}}'
   const two = { minutes_one: 'دقيقة واحدة', minutes_two: 'دقيقتان', minutes_other: '{{count}} دقيقة', more }
   expect(compare({ ...rest, news: two }, 'ar')).toEqual([
-    'news.minutes lacks the plural form zero',
-    'news.minutes lacks the plural form few',
-    'news.minutes lacks the plural form many',
+    'news.minutes has no plural form zero',
+    'news.minutes has no plural form few',
+    'news.minutes has no plural form many',
   ])
   const six = {
     ...two,
@@ -72,38 +72,58 @@ test('Japanese has no singular', () => {
     shell: { home: 'ホーム' },
     news: { minutes_one: '{{count}}分', minutes_other: '{{count}}分', more: '{{category}}' },
   }
-  expect(compare(file, 'ja')).toEqual(['news.minutes has a plural form one, which the language has not'])
+  expect(compare(file, 'ja')).toEqual(['news.minutes has a plural form one that the language does not use'])
 })
 
-test('keys are found as texts, choices and patterns', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code to be read
+test('keys are found as literals, alternatives and patterns', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: part of the scanned code
   const template = 'i18n.t(`news.${x}`)'
   const code = `const a = (i18n) => [t("shell.home"), ${template}, t(isOpen ? "a.b" : "a.c", { count: 1 })]`
   expect(scanSource('a.ts', code).keys.map(({ key }) => key)).toEqual(['shell.home', 'news.*', 'a.b', 'a.c'])
 })
 
-test('a key that is only known at run time is refused', () => {
-  expect(scanSource('a.ts', 't(key)').faults).toEqual(['a.ts:1: a key that cannot be checked'])
+test('a key that is known only at run time is an error', () => {
+  expect(scanSource('a.ts', 't(key)').errors).toEqual(['a.ts:1: this key cannot be checked'])
 })
 
-test('visible text in JSX is refused, signs and classes are not', () => {
+test('literal text in JSX is an error; symbols and classes are not', () => {
   const code = `const A = () => (
     <p className="wide" title="Hint">© {'2024'} {"Words"} <b aria-label={t("a")}>Text</b></p>
   )`
-  expect(scanSource('a.tsx', code).faults).toEqual([
-    'a.tsx:2: “Hint” is written into the code',
-    'a.tsx:2: “Words” is written into the code',
-    'a.tsx:2: “Text” is written into the code',
+  expect(scanSource('a.tsx', code).errors).toEqual([
+    'a.tsx:2: “Hint” is literal text: use t()',
+    'a.tsx:2: “Words” is literal text: use t()',
+    'a.tsx:2: “Text” is literal text: use t()',
   ])
 })
 
-test('a message that does not exist and one that nobody shows are found', () => {
+test.each([
+  '<p>Read more</p>',
+  '<img alt="An olive" src={src} />',
+  '<button aria-label="Close" />',
+  '<p>\u8bfb\u8005</p>',
+])('%s is literal text', (markup) => {
+  expect(scanSource('a.tsx', `const a = (\n${markup}\n)`).errors).toEqual([
+    expect.stringMatching(/^a\.tsx:2: /),
+  ])
+})
+
+test.each([
+  "<p>{t('news.readMore')}</p>",
+  '<img alt="" src={src} />',
+  '<p>© {year} · {count} ×</p>',
+  '<meta name="viewport" content="width=device-width" />',
+])('%s is not literal text', (markup) => {
+  expect(scanSource('a.tsx', `const a = (\n${markup}\n)`).errors).toEqual([])
+})
+
+test('a missing message and an unused message are found', () => {
   const used = [
-    { place: 'a.tsx:1', key: 'shell.gone' },
-    { place: 'a.tsx:2', key: 'news.*' },
+    { location: 'a.tsx:1', key: 'shell.gone' },
+    { location: 'a.tsx:2', key: 'news.*' },
   ]
-  expect(compareUse([...english.keys()], used)).toEqual([
+  expect(compareKeys([...english.keys()], used)).toEqual([
     'a.tsx:1: no message shell.gone',
-    'shell.home is never shown',
+    'shell.home is not used',
   ])
 })

@@ -1,30 +1,31 @@
 import type { Message, PluralForm } from './read-messages.ts'
 
 /**
- * What is wrong with a language's messages, measured by those of the reference language.
- * @param tag BCP 47 name of the language, which decides its plural forms
+ * Lists the errors in the messages of a language, compared with the reference language.
+ * @param tag BCP 47 tag of the language, which determines its plural forms
  */
 export function compareMessages(
   reference: ReadonlyMap<string, Message>,
   messages: ReadonlyMap<string, Message>,
   tag: string,
 ): string[] {
-  const faults: string[] = []
-  for (const key of messages.keys()) if (!reference.has(key)) faults.push(`${key} is in no other language`)
+  const errors: string[] = []
+  for (const key of messages.keys())
+    if (!reference.has(key)) errors.push(`${key} exists in no other language`)
   for (const [key, original] of reference) {
     const message = messages.get(key)
-    if (message === undefined) faults.push(`${key} is missing`)
-    else faults.push(...compareMessage(original, message, tag).map((fault) => `${key} ${fault}`))
+    if (message === undefined) errors.push(`${key} is missing`)
+    else errors.push(...compareMessage(original, message, tag).map((error) => `${key} ${error}`))
   }
-  return faults
+  return errors
 }
 
 function compareMessage(original: Message, message: Message, tag: string): string[] {
   if (typeof original === 'string' && typeof message === 'string') {
     return [
-      ...emptyFault(message),
-      ...turnedFault(message),
-      ...placeholderFault(placeholders(original), message),
+      ...emptyError(message),
+      ...reorderedError(message),
+      ...placeholderError(placeholders(original), message),
     ]
   }
   if (typeof original === 'string' || typeof message === 'string')
@@ -36,41 +37,43 @@ function comparePlural(original: string, forms: Exclude<Message, string>, tag: s
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const given = Object.entries(forms) as [PluralForm, string][]
   return [
-    ...needed.filter((form) => forms[form] === undefined).map((form) => `lacks the plural form ${form}`),
+    ...needed.filter((form) => forms[form] === undefined).map((form) => `has no plural form ${form}`),
     ...given
       .filter(([form]) => !needed.includes(form))
-      .map(([form]) => `has a plural form ${form}, which the language has not`),
+      .map(([form]) => `has a plural form ${form} that the language does not use`),
     ...given.flatMap(([form, text]) => {
-      // A form that stands for one number alone may say it in words.
+      // A form for exactly one number may contain it as a word.
       const mayHideCount = form === 'zero' || form === 'one' || form === 'two'
       const wanted = placeholders(original).filter(
         (name) => !(mayHideCount && name === 'count' && !text.includes('{{count}}')),
       )
-      return [...emptyFault(text), ...turnedFault(text), ...placeholderFault(wanted, text)]
+      return [...emptyError(text), ...reorderedError(text), ...placeholderError(wanted, text)]
     }),
   ]
 }
 
-function emptyFault(text: string): string[] {
+function emptyError(text: string): string[] {
   return text.trim() === '' ? ['is empty'] : []
 }
 
 const isolated = /\u2066[^\u2069]*\u2069/g
 const citation = /\d(?:\([\da-z]+\))+/i
 
-/** Among letters that run from right to left `6(1)(f)` is shown as `(f)(1)6`, unless it is set apart. */
-function turnedFault(text: string): string[] {
+/** Within right-to-left text `6(1)(f)` is displayed as `(f)(1)6` unless it is isolated. */
+function reorderedError(text: string): string[] {
   if (!/\p{Script=Arabic}/u.test(text)) return []
-  const [turned] = citation.exec(text.replaceAll(isolated, '')) ?? []
-  return turned === undefined ? [] : [`shows ${turned} turned round: put it between \\u2066 and \\u2069`]
+  const [reordered] = citation.exec(text.replaceAll(isolated, '')) ?? []
+  return reordered === undefined
+    ? []
+    : [`displays ${reordered} in reverse order: put it between \\u2066 and \\u2069`]
 }
 
-function placeholderFault(wanted: string[], text: string): string[] {
+function placeholderError(wanted: string[], text: string): string[] {
   const given = placeholders(text)
   return wanted.join() === given.join() ? [] : [`has placeholders [${given}] instead of [${wanted}]`]
 }
 
-/** Names of the placeholders of a text, each once, in alphabetical order. */
+/** Names of the placeholders in a text, unique and sorted. */
 function placeholders(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g), ([, name = '']) => name))].sort()
 }

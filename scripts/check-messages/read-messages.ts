@@ -1,12 +1,12 @@
-// A file of messages, flat: dotted keys, plural forms gathered under the key the code asks for.
+// Flattens a message file: dotted keys, with the plural forms grouped under the key that the code uses.
 
 export type PluralForm = Intl.LDMLPluralRule
-/** The text, or a text for each plural form. */
+/** A text, or a text per plural form. */
 export type Message = string | Partial<Record<PluralForm, string>>
 
 const pluralSuffix = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** Throws on anything but texts in nested objects. */
+/** @throws TypeError when the file contains anything but texts in nested objects */
 export function readMessages(file: unknown): Map<string, Message> {
   const messages = new Map<string, Message>()
   for (const [key, text] of flatten(file, '')) {
@@ -24,7 +24,7 @@ export function readMessages(file: unknown): Map<string, Message> {
 function flatten(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`${key || 'the file'} is neither a text nor a group of texts`)
+    throw new TypeError(`${key || 'the file'} is neither a text nor an object`)
   }
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, key ? `${key}.${name}` : name))
 }

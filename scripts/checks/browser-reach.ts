@@ -1,54 +1,47 @@
-// Zod weighs as much as a page. It stays on the server; a form that must check while typing takes `zod/mini`.
-// Route modules may use contracts in their loaders, which are cut away before the browser; components cannot. The desk,
-// which no reader fetches, checks replies by their contract.
+// Zod is as large as a whole page. It stays on the server; a form that validates while the reader types uses `zod/mini`.
+// Pages may use contracts in their loaders, which the build removes from the browser's code; components may not. Admin
+// pages, which no reader loads, validate responses with the contracts.
 import type { Finding } from './finding.ts'
-import { placeOf } from './place.ts'
+import { getLayer } from './layer.ts'
 import type { SourceFile } from './source-file.ts'
-
-const rule = 'no-zod-in-browser'
 
 export function checkBrowserReach(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  const known = new Map<string, boolean>()
-  const reaches = (path: string): boolean => {
-    const before = known.get(path)
-    if (before !== undefined) return before
-    // Said before the answer is known: two files that import each other end here.
-    known.set(path, false)
-    const found = valueImports(byPath.get(path)).some(({ specifier, target }) =>
-      target.kind === 'file' ? reaches(target.path) : specifier === 'zod',
+  const results = new Map<string, boolean>()
+  const importsZod = (path: string): boolean => {
+    const known = results.get(path)
+    if (known !== undefined) return known
+    // Set before the imports are followed, so that an import cycle ends here.
+    results.set(path, false)
+    const result = valueImports(byPath.get(path)).some(({ specifier, target }) =>
+      target.kind === 'file' ? importsZod(target.path) : specifier === 'zod',
     )
-    known.set(path, found)
-    return found
+    results.set(path, result)
+    return result
   }
   return files.filter(runsInBrowser).flatMap((file) =>
     valueImports(file)
       .filter(({ specifier, target }) =>
-        target.kind === 'file' ? isDoor(target.path, reaches) : specifier === 'zod',
+        // Reports the import that leaves the browser's own files, and not again each component above it.
+        target.kind === 'file'
+          ? !isBrowserLayer(target.path) && importsZod(target.path)
+          : specifier === 'zod',
       )
       .map(({ line, specifier }) => ({
         file: file.path,
         line,
-        rule,
-        advice: `${specifier} brings zod along: import types, or move what is needed to a file without schemas`,
+        rule: 'no-zod-in-browser',
+        message: `${specifier} imports zod: import types, or move the value to a file without schemas`,
       })),
   )
 }
 
-/** Told where the way leaves the browser's own files, not again at every component above. */
-function isDoor(path: string, reaches: (path: string) => boolean): boolean {
-  return !isBrowserPlace(path) && reaches(path)
+function runsInBrowser({ path }: SourceFile): boolean {
+  return isBrowserLayer(path) && !/-page\.tsx$|\/routes\.ts$|\.server\.tsx?$|\/admin\//.test(path)
 }
 
-function runsInBrowser(file: SourceFile): boolean {
-  return (
-    isBrowserPlace(file.path) &&
-    !/-page\.tsx$|\/routes\.ts$|\.server\.tsx?$|\/(?:admin|desk)\//.test(file.path)
-  )
-}
-
-function isBrowserPlace(path: string): boolean {
-  return /^(web|ui|shell)$/.test(placeOf(path).kind)
+function isBrowserLayer(path: string): boolean {
+  return /^(web|ui|shell)$/.test(getLayer(path).kind)
 }
 
 function valueImports(file: SourceFile | undefined): SourceFile['imports'] {

@@ -1,82 +1,82 @@
-// Weights against their windows. A page that grew too heavy fails; one that became much lighter fails as well,
-// so that the gain is written down and cannot be lost again unseen.
+// Compares the sizes of pages with their budgets. A page above its ceiling fails. A page below its floor fails as well,
+// so that the budget is lowered and the page cannot grow again unnoticed.
 import { z } from 'zod'
 import type { Finding } from './finding.ts'
 
-/** The promise to readers, in bytes as sent (gzip): no window may reach above. */
+/** Highest allowed ceilings, in bytes after gzip. */
 export const limits = { js: 150_000, css: 30_000, latinFonts: 60_000 } as const
 
-const Window = z.object({ floor: z.number(), ceiling: z.number() })
-type Window = z.infer<typeof Window>
+const ByteRange = z.object({ floor: z.number(), ceiling: z.number() })
+type ByteRange = z.infer<typeof ByteRange>
 
 export const Budgets = z.object({
-  pages: z.record(z.string(), z.object({ js: Window, css: Window })),
-  latinFonts: Window,
+  pages: z.record(z.string(), z.object({ js: ByteRange, css: ByteRange })),
+  latinFonts: ByteRange,
 })
 export type Budgets = z.infer<typeof Budgets>
 
-/** Bytes as sent. */
-export type Weights = { pages: Record<string, { js: number; css: number }>; latinFonts: number }
+/** Bytes after gzip. */
+export type Sizes = { pages: Record<string, { js: number; css: number }>; latinFonts: number }
 
 const file = 'budgets.json'
 
-export function checkBudgets(budgets: Budgets, weights: Weights): Finding[] {
-  const pages = Object.entries(weights.pages).flatMap(([page, weight]) =>
+export function checkBudgets(budgets: Budgets, sizes: Sizes): Finding[] {
+  const pages = Object.entries(sizes.pages).flatMap(([page, size]) =>
     (['js', 'css'] as const).flatMap((kind) => {
-      const window = budgets.pages[page]?.[kind] ?? { floor: 0, ceiling: limits[kind] }
-      return checkOne(`${kind} of ${page}`, weight[kind], window, limits[kind])
+      const budget = budgets.pages[page]?.[kind] ?? { floor: 0, ceiling: limits[kind] }
+      return checkSize(`${kind} of ${page}`, size[kind], budget, limits[kind])
     }),
   )
   const gone = Object.keys(budgets.pages)
-    .filter((page) => !(page in weights.pages))
+    .filter((page) => !(page in sizes.pages))
     .map((page) => find('budget', `${page} is not in the build: correct its name`))
-  const fonts = checkOne('latinFonts', weights.latinFonts, budgets.latinFonts, limits.latinFonts)
+  const fonts = checkSize('latinFonts', sizes.latinFonts, budgets.latinFonts, limits.latinFonts)
   return [...pages, ...gone, ...fonts]
 }
 
-function checkOne(what: string, bytes: number, { floor, ceiling }: Window, limit: number): Finding[] {
+function checkSize(what: string, bytes: number, { floor, ceiling }: ByteRange, limit: number): Finding[] {
   return [
     ...(ceiling > limit ? [find('budget-limit', `${what}: a ceiling of ${ceiling} is above ${limit}`)] : []),
     ...(bytes > ceiling
-      ? [find('budget', `${what}: ${bytes} bytes, at most ${ceiling}: load less at first`)]
+      ? [find('budget', `${what}: ${bytes} bytes, at most ${ceiling}: load less with the page`)]
       : []),
     ...(bytes < floor
-      ? [find('budget', `${what}: ${bytes} bytes, less than ${floor}: keep the gain, lower the window`)]
+      ? [find('budget', `${what}: ${bytes} bytes, less than ${floor}: lower the budget`)]
       : []),
   ]
 }
 
-function find(rule: string, advice: string): Finding {
-  return { file, line: 1, rule, advice }
+function find(rule: string, message: string): Finding {
+  return { file, line: 1, rule, message }
 }
 
-/** Windows around what was weighed: a tenth of room above, an eighth below. */
-export function windowsAround(weights: Weights, pages: readonly string[]): Budgets {
-  const around = (bytes: number, limit: number): Window => ({
+/** Budgets around measured sizes: 10% above, 12% below. */
+export function createBudgets(sizes: Sizes, pages: readonly string[]): Budgets {
+  const around = (bytes: number, limit: number): ByteRange => ({
     floor: Math.floor((bytes * 88) / 10_000) * 100,
     ceiling: Math.min(limit, Math.ceil((bytes * 11) / 1000) * 100),
   })
   return {
     pages: Object.fromEntries(
       pages.map((page) => {
-        const { js = 0, css = 0 } = weights.pages[page] ?? {}
+        const { js = 0, css = 0 } = sizes.pages[page] ?? {}
         return [page, { js: around(js, limits.js), css: around(css, limits.css) }]
       }),
     ),
-    latinFonts: around(weights.latinFonts, limits.latinFonts),
+    latinFonts: around(sizes.latinFonts, limits.latinFonts),
   }
 }
 
-/** What each page weighs beside what it may, for people to read. */
-export function tableOf(budgets: Budgets, weights: Weights): string[] {
-  const row = (name: string, bytes: number, window: Window | undefined) =>
-    `${name.padEnd(44)}${kB(bytes)}${window ? `   ${kB(window.floor)} to ${kB(window.ceiling)}` : ''}`
+/** Formats sizes and budgets as a table. */
+export function formatSizes(budgets: Budgets, sizes: Sizes): string[] {
+  const row = (name: string, bytes: number, budget: ByteRange | undefined) =>
+    `${name.padEnd(44)}${kB(bytes)}${budget ? `   ${kB(budget.floor)} to ${kB(budget.ceiling)}` : ''}`
   return [
-    ...Object.entries(weights.pages).flatMap(([page, { js, css }]) => [
+    ...Object.entries(sizes.pages).flatMap(([page, { js, css }]) => [
       row(`${page} js`, js, budgets.pages[page]?.js),
       row(`${page} css`, css, budgets.pages[page]?.css),
     ]),
-    row('fonts of a Latin page', weights.latinFonts, budgets.latinFonts),
+    row('fonts of a Latin page', sizes.latinFonts, budgets.latinFonts),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkAdminPackages, checkMarkers } from './admin-packages.ts'
 import { checkChunkNames, initialFiles, publicPages, readBuiltPages } from './built-pages.ts'
-import { checkForeignPackages, checkMarks } from './foreign-packages.ts'
 
 const route = (module: string, more: object) => ({
   module,
@@ -25,23 +25,23 @@ const manifest = {
 }
 const pages = readBuiltPages(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
 
-test('a page fetches its own files, those of its parents and the entry, each once', () => {
+test('a page loads its own files, those of its parents and of the entry, each once', () => {
   expect(initialFiles(pages, 'news/web/home-page')).toEqual({
     js: ['/manifest.js', '/entry.js', '/react.js', '/root.js', '/icon.js', '/home.js'],
     css: ['/root.css', '/home.css'],
   })
 })
 
-test('a page that was not built is an error, and so is a manifest of another form', () => {
+test('a missing page and an invalid manifest are errors', () => {
   expect(() => initialFiles(pages, 'news/web/gone-page')).toThrow('no page news/web/gone-page')
   expect(() => readBuiltPages('window.__reactRouterManifest={};')).toThrow()
 })
 
-test('pages of the desk and addresses without a page are not for readers', () => {
+test('admin pages and routes without a component are not public', () => {
   expect(publicPages(pages)).toEqual(['news/web/home-page'])
 })
 
-test('code whose name has another form is told', () => {
+test('a script with another form of name is found', () => {
   const files = [
     'frame.DrMVGm99.chunk.js',
     'entry.client.Cc3Z4pJa.chunk.js',
@@ -52,18 +52,18 @@ test('code whose name has another form is told', () => {
   expect(checkChunkNames('js', files).map(({ file }) => file)).toEqual(['js/manifest-c6d3aa4a.js'])
 })
 
-test('a chunk that holds a package of the desk is named', () => {
+test('a chunk that contains an admin package is found', () => {
   const chunks = new Map([
     ['a.js', 'class x{constructor(){this._zod={}}}'],
     ['b.js', 'const ProseMirror=1'],
     ['c.js', 'nothing'],
   ])
   expect(
-    checkForeignPackages(chunks).map(({ file, advice }) => `${file} ${advice.split(':', 1)[0]}`),
-  ).toEqual(['a.js holds zod', 'b.js holds @tiptap/core'])
+    checkAdminPackages(chunks).map(({ file, message }) => `${file} ${message.split(':', 1)[0]}`),
+  ).toEqual(['a.js contains zod', 'b.js contains @tiptap/core'])
 })
 
-test('a mark that its package no longer says is found', () => {
-  expect(checkMarks(() => true)).toEqual([])
-  expect(checkMarks(({ package: name }) => name !== 'zod')).toHaveLength(1)
+test('a marker that its package no longer contains is found', () => {
+  expect(checkMarkers(() => true)).toEqual([])
+  expect(checkMarkers(({ package: name }) => name !== 'zod')).toHaveLength(1)
 })

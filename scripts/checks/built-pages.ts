@@ -1,10 +1,10 @@
-// What a visitor's browser fetches before a page works, read from the manifest that React Router leaves in the
-// build (Vite's own is taken away by it, and says nothing more).
+// Reads from React Router's manifest which files a browser loads before a page works. (React Router removes Vite's own
+// manifest, which has no further information.)
 import { z } from 'zod'
 import type { Finding } from './finding.ts'
 
-/** A style sheet that a part loaded later uses as well bears an empty fragment, so that both keep a link of their own. */
-const Files = z.array(z.string().transform((address) => address.replace(/#$/, ''))).default([])
+/** The build adds an empty fragment to a style sheet that a lazy chunk uses as well, so that both have their own link. */
+const Files = z.array(z.string().transform((url) => url.replace(/#$/, ''))).default([])
 
 const Manifest = z.object({
   url: z.string(),
@@ -22,33 +22,34 @@ const Manifest = z.object({
 })
 export type BuiltPages = z.infer<typeof Manifest>
 
-/** @throws when the text is no manifest as React Router writes it */
+/** @throws ZodError when the text is not a manifest of React Router */
 export function readBuiltPages(text: string): BuiltPages {
   const json = text.replace(/^window\.__reactRouterManifest\s*=\s*/, '').replace(/;\s*$/, '')
   return Manifest.parse(JSON.parse(json))
 }
 
-/** Addresses of the scripts and style sheets a page asks for at once: its own, its parents' and the entry's. */
+/** URLs of the scripts and style sheets that a page loads at once: its own, its parents' and the entry's. */
 export function initialFiles(pages: BuiltPages, routeId: string): { js: string[]; css: string[] } {
-  const parts = chain(pages, routeId)
+  const routes = listMatches(pages, routeId)
   return {
     js: [
       ...new Set([
         pages.url,
-        ...[pages.entry, ...parts].flatMap(({ module, imports }) => [module, ...imports]),
+        ...[pages.entry, ...routes].flatMap(({ module, imports }) => [module, ...imports]),
       ]),
     ],
-    css: [...new Set([pages.entry, ...parts].flatMap(({ css }) => css))],
+    css: [...new Set([pages.entry, ...routes].flatMap(({ css }) => css))],
   }
 }
 
-function chain(pages: BuiltPages, routeId: string): BuiltPages['routes'][string][] {
+/** A route and its parents, outermost first. */
+function listMatches(pages: BuiltPages, routeId: string): BuiltPages['routes'][string][] {
   const route = pages.routes[routeId]
   if (!route) throw new Error(`the build has no page ${routeId}`)
-  return route.parentId === undefined ? [route] : [...chain(pages, route.parentId), route]
+  return route.parentId === undefined ? [route] : [...listMatches(pages, route.parentId), route]
 }
 
-/** Pages for everybody: with something to show, and not of the desk. */
+/** Pages with content that are not part of the admin. */
 export function publicPages(pages: BuiltPages): string[] {
   return Object.entries(pages.routes)
     .filter(
@@ -59,15 +60,14 @@ export function publicPages(pages: BuiltPages): string[] {
 
 const chunkName = /^[\w.-]+\.[\w-]+\.chunk\.js$/
 
-/** Code that is named in another way than `{chunk}.{hash}.chunk.js`, of the files beside it. */
+/** Finds scripts whose name is not `{chunk}.{hash}.chunk.js`. */
 export function checkChunkNames(folder: string, files: readonly string[]): Finding[] {
-  const code = files.filter((file) => /\.m?js$/.test(file))
-  return code
-    .filter((file) => !chunkName.test(file))
+  return files
+    .filter((file) => /\.m?js$/.test(file) && !chunkName.test(file))
     .map((file) => ({
       file: `${folder}/${file}`,
       line: 1,
       rule: 'chunk-name',
-      advice: 'code is named {chunk}.{hash}.chunk.js: vite.config.ts and what it brings along name it',
+      message: 'scripts are named {chunk}.{hash}.chunk.js: correct vite.config.ts or its plugins',
     }))
 }

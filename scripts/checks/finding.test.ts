@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatFindings, requireSeen } from './finding.ts'
+import { formatFindings, requireInput } from './finding.ts'
 
-test('findings are told in the order of files and lines', () => {
-  const finding = (file: string, line: number) => ({ file, line, rule: 'rule', advice: 'do it' })
+test('findings are sorted by file and line', () => {
+  const finding = (file: string, line: number) => ({ file, line, rule: 'rule', message: 'do it' })
   expect(formatFindings([finding('b.ts', 1), finding('a.ts', 10), finding('a.ts', 2)])).toEqual([
     'a.ts:2 rule: do it',
     'a.ts:10 rule: do it',
@@ -10,9 +10,9 @@ test('findings are told in the order of files and lines', () => {
   ])
 })
 
-test('a check that saw nothing says so', () => {
-  expect(requireSeen('check.ts', { files: 3, imports: 0 })).toEqual([
-    expect.objectContaining({ rule: 'saw-nothing', advice: expect.stringContaining('no imports') }),
+test('a check without input is a finding', () => {
+  expect(requireInput('check.ts', { files: 3, imports: 0 })).toEqual([
+    expect.objectContaining({ rule: 'no-input', message: expect.stringContaining('no imports') }),
   ])
-  expect(requireSeen('check.ts', { files: 1 })).toEqual([])
+  expect(requireInput('check.ts', { files: 1 })).toEqual([])
 })

@@ -1,43 +1,41 @@
-// What every check hands back, and how it is told.
+// The result type of the checks, and how a script prints it.
 
 export type Finding = {
   /** Path from the root of the project, with forward slashes. */
   file: string
-  /** From 1; 1 as well for findings about a whole file. */
+  /** From 1; also 1 for findings about a whole file. */
   line: number
   rule: string
-  /** What to do about it. */
-  advice: string
+  /** What is wrong, or what to do about it. */
+  message: string
 }
 
-/** One line a finding, in the order of the files. */
+/** One line per finding, sorted by file, line and rule. */
 export function formatFindings(findings: readonly Finding[]): string[] {
   return [...findings]
     .sort(
       (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line || a.rule.localeCompare(b.rule, 'en'),
     )
-    .map(({ file, line, rule, advice }) => `${file}:${line} ${rule}: ${advice}`)
+    .map(({ file, line, rule, message }) => `${file}:${line} ${rule}: ${message}`)
 }
 
-/** A check that saw nothing would call any house sound: each count that is zero is a finding. */
-export function requireSeen(file: string, counts: Readonly<Record<string, number>>): Finding[] {
+/** Returns a finding for each count that is zero, because a check without input would always pass. */
+export function requireInput(file: string, counts: Readonly<Record<string, number>>): Finding[] {
   return Object.entries(counts)
     .filter(([, count]) => count === 0)
-    .map(([what]) => ({
-      file,
-      line: 1,
-      rule: 'saw-nothing',
-      advice: `found no ${what}: is the check still looking?`,
-    }))
+    .map(([what]) => ({ file, line: 1, rule: 'no-input', message: `found no ${what}: correct the check` }))
 }
 
-/** Prints findings and sets the exit code; without any, prints one line that says what was looked at. */
-export function report(name: string, findings: readonly Finding[], lookedAt: string): void {
+/**
+ * Prints findings and sets the exit code.
+ * @param checked what was checked, printed in either case
+ */
+export function report(name: string, findings: readonly Finding[], checked: string): void {
   if (findings.length === 0) {
-    console.log(`${name}: ${lookedAt}, nothing to do`)
+    console.log(`${name}: no findings (${checked})`)
     return
   }
   for (const line of formatFindings(findings)) console.error(line)
-  console.error(`${name}: ${findings.length} to do (${lookedAt})`)
+  console.error(`${name}: ${findings.length} findings (${checked})`)
   process.exitCode = 1
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { checkImportDirection } from './import-direction.ts'
 import { parseSource } from './source-file.ts'
 
-function adviceFor(path: string, text: string): string[] {
-  return checkImportDirection(parseSource(path, text)).map(({ advice }) => advice)
+function messagesFor(path: string, text: string): string[] {
+  return checkImportDirection(parseSource(path, text)).map(({ message }) => message)
 }
 
-/** [importing file, its one line] */
+/** [importing file, its text] */
 type Sample = [string, string]
 
 const allowed: Sample[] = [
@@ -42,8 +42,8 @@ const allowed: Sample[] = [
   ['scripts/measure.ts', "import { classify } from '../src/news/server/classify.ts'"],
 ]
 
-test.each(allowed)('%s may write %s', (path, text) => {
-  expect(adviceFor(path, text)).toEqual([])
+test.each(allowed)('%s may contain %s', (path, text) => {
+  expect(messagesFor(path, text)).toEqual([])
 })
 
 const refused: Sample[] = [
@@ -80,11 +80,11 @@ const refused: Sample[] = [
   ['src/news/server/news.service.ts', "import { expect } from 'vitest'"],
 ]
 
-test.each(refused)('%s must not write %s', (path, text) => {
-  expect(adviceFor(path, text)).toHaveLength(1)
+test.each(refused)('%s must not contain %s', (path, text) => {
+  expect(messagesFor(path, text)).toHaveLength(1)
 })
 
-test('a finding names the line and asks for a type where one would do', () => {
+test('a finding has the line and suggests a type import where one is allowed', () => {
   const text =
     "import { eq } from 'drizzle-orm'\n\nimport { createUsersService } from '#src/users/server/users.service.ts'"
   expect(checkImportDirection(parseSource('src/news/server/news.service.ts', text))).toEqual([
@@ -92,13 +92,13 @@ test('a finding names the line and asks for a type where one would do', () => {
       file: 'src/news/server/news.service.ts',
       line: 3,
       rule: 'import-direction',
-      advice: 'take types alone from src/users/server/users.service.ts (other service): import type',
+      message: 'import only types from src/users/server/users.service.ts (other service): import type',
     },
   ])
 })
 
-test('a re-export reaches as far as an import', () => {
+test('a re-export is checked like an import', () => {
   expect(
-    adviceFor('src/ui/Button.tsx', "export { categories } from '#src/news/contract/category.ts'"),
+    messagesFor('src/ui/Button.tsx', "export { categories } from '#src/news/contract/category.ts'"),
   ).toHaveLength(1)
 })

@@ -1,25 +1,25 @@
-// Who may import whom. The table is the rule; everything else here only reads it.
+// Which layer may import which. The table `allowedImports` is the rule; the rest of the file applies it.
 import type { Finding } from './finding.ts'
-import { isComponent, isTestFile, type Place, placeOf } from './place.ts'
+import { getLayer, isComponent, isTestFile, type Layer } from './layer.ts'
 import type { Import, SourceFile } from './source-file.ts'
 
-type Reach = 'value' | 'type'
+type ImportKind = 'value' | 'type'
 
 /**
- * What an import leads to, as seen by the importing file. `own` is the same feature, `other` another one.
- * `lent` is a file that another feature gives to everybody; see `lentFiles`.
+ * The imported file in relation to the importing one. `own` is the same feature, `other` another one. `shared` is a file
+ * that a feature offers to all others; see `sharedFiles`.
  */
-type Sight =
+type Target =
   | `${'own' | 'other'} ${'contract' | 'server' | 'web'}`
   | 'other service'
   | 'other tables'
   | 'other component'
-  | 'lent'
+  | 'shared'
   | 'languages'
-  | Exclude<Place['kind'], 'contract' | 'server' | 'web' | 'sideless'>
+  | Exclude<Layer['kind'], 'contract' | 'server' | 'web' | 'no layer'>
 
-type Kind = Place['kind']
-type Row = Partial<Record<Sight, Reach>>
+type Kind = Layer['kind']
+type Row = Partial<Record<Target, ImportKind>>
 
 const contract: Row = {
   'own contract': 'value',
@@ -32,23 +32,23 @@ const web: Row = {
   'other contract': 'value',
   'own web': 'value',
   'other component': 'value',
-  lent: 'value',
+  shared: 'value',
   ui: 'value',
   i18n: 'value',
   languages: 'value',
-  'services context': 'value',
-  // Types of the server are how pages know what loaders give them; its code must not reach the browser.
+  'page context': 'value',
+  // Components use the types of what loaders return; the server's code must not reach the browser.
   'own server': 'type',
   'other server': 'type',
   'other service': 'type',
   'other tables': 'type',
   platform: 'type',
   'platform contract': 'value',
-  'front door': 'type',
+  'entry point': 'type',
 }
 
-/** From → what it may see, and whether as values or as types alone. Absent: not at all. */
-export const directions: Partial<Record<Kind, Row>> = {
+/** What each layer may import, with its values or as types only. Everything else is refused. */
+const allowedImports: Partial<Record<Kind, Row>> = {
   contract,
   server: {
     ...contract,
@@ -56,7 +56,7 @@ export const directions: Partial<Record<Kind, Row>> = {
     'other service': 'type',
     // Foreign keys and joins.
     'other tables': 'value',
-    lent: 'value',
+    shared: 'value',
     platform: 'value',
     i18n: 'value',
   },
@@ -66,10 +66,10 @@ export const directions: Partial<Record<Kind, Row>> = {
   'platform contract': { 'platform contract': 'value' },
   platform: { platform: 'value', 'platform contract': 'value', i18n: 'value', languages: 'value' },
   i18n: { i18n: 'value', languages: 'value' },
-  'services context': { 'front door': 'type', i18n: 'type', languages: 'type' },
+  'page context': { 'entry point': 'type', i18n: 'type', languages: 'type' },
 }
 
-/** Modules that build on another feature and may import all of it; never the other way round. */
+/** Modules that extend another feature and may import all of it. The extended feature must not import them. */
 const extendedFeature: Readonly<Record<string, string>> = { newsroom: 'news' }
 
 /** Services that are not named `*.service.ts`. */
@@ -78,84 +78,82 @@ const services = new Set([
   'src/newsroom/server/articles/import-articles.ts',
 ])
 
-/**
- * Single files that a feature gives to the others, each with the reason. Keep it short: an entry is a place
- * where two features can no longer change apart.
- */
-export const lentFiles: Readonly<Record<string, string>> = {
+/** Files that a feature offers to all others, with the reason. Keep the list short: each entry couples features. */
+const sharedFiles: Readonly<Record<string, string>> = {
   'src/pwa/web/caches.ts': 'pages write the caches that the service worker reads',
-  'src/auth/web/session.ts': 'many parts of the page depend on who is signed in',
+  'src/auth/web/session.ts': 'many parts of a page depend on the signed-in user',
   'src/auth/web/use-session.ts': 'the same, for components',
-  'src/auth/web/call-api-with-token.ts': 'every feature has calls in the name of a person',
-  'src/auth/web/sign-in-api.ts': 'the desk has a door of its own',
+  'src/auth/web/call-api-with-token.ts': 'every feature has calls that need authentication',
+  'src/auth/web/sign-in-api.ts': 'the admin has its own sign-in form',
   'src/media/web/admin/upload/upload-picture.ts': 'a picture pasted into a text is uploaded there',
   'src/newsroom/web/admin/diff/use-field-formatter.ts':
-    'the log writes values as the versions of an article do',
+    'the audit log formats values like the revisions of an article',
 }
 
-/** Packages by the side that may use their values; a side not named here may use any. */
+/** Packages whose values a layer may import; a layer that is not listed may import any. */
 const packages: Partial<Record<Kind, { only?: RegExp; never?: RegExp; advice: string }>> = {
   contract: {
     only: /^zod$/,
-    advice: 'a contract is schemas alone: import zod and other contracts, nothing else',
+    advice: 'contracts are schemas: import zod and other contracts only',
   },
   server: {
     never: /^(react|react-dom|react-router|react-i18next)$/,
-    advice: 'the server knows no React: answer with data',
+    advice: 'the server does not use React: return data',
   },
   platform: {
     never: /^(react|react-dom|react-router|react-i18next)$/,
-    advice: 'the platform knows no React',
+    advice: 'the platform does not use React',
   },
 }
 const serverPackages =
   /^(node:.*|fastify|@fastify\/.*|drizzle-orm|pg|pg-boss|pino|sharp|undici|@electric-sql\/.*|@node-rs\/.*)$/
 const databasePackages = /^(?:drizzle-orm|pg)$/
-const browserAdvice =
-  'runs on the server only and must not reach the browser: call a service through the context'
+const browserAdvice = 'runs on the server only: call a service through the context'
 
 export function checkImportDirection(file: SourceFile): Finding[] {
-  const from = placeOf(file.path)
+  const from = getLayer(file.path)
   return file.imports.flatMap((found) => {
-    const advice = adviceFor(file.path, from, found)
-    return advice ? [{ file: file.path, line: found.line, rule: 'import-direction', advice }] : []
+    const message = checkImport(file.path, from, found)
+    return message ? [{ file: file.path, line: found.line, rule: 'import-direction', message }] : []
   })
 }
 
-function adviceFor(path: string, from: Place, found: Import): string | undefined {
+function checkImport(path: string, from: Layer, found: Import): string | undefined {
   const { target } = found
   if (target.kind === 'generated') return undefined
-  if (target.kind === 'package') return found.isType ? undefined : packageAdvice(path, from.kind, target.name)
-  const to = placeOf(target.path)
+  if (target.kind === 'package') return found.isType ? undefined : checkPackage(path, from.kind, target.name)
+  const to = getLayer(target.path)
   if (from.kind === 'outside' || from.kind === 'test') return undefined
-  // Development alone: Vite is asked for when the process runs without a build.
-  if (to.kind === 'outside' && from.kind === 'front door' && found.isDynamic) return undefined
-  if (to.kind === 'outside') return `${target.path} is outside src: the product must not lean on it`
-  if (to.kind === 'test') return testAdvice(from, target.path)
-  if (leavesRoom(path, target.path) && found.specifier.startsWith('.')) {
-    return `write #${target.path} for a file of another room`
+  // In development `src/main.ts` loads Vite on demand.
+  if (to.kind === 'outside' && from.kind === 'entry point' && found.isDynamic) return undefined
+  if (to.kind === 'outside') return `${target.path} is outside of src: the product must not depend on it`
+  if (to.kind === 'test') return checkTestImport(from, target.path)
+  if (isOtherModule(path, target.path) && found.specifier.startsWith('.')) {
+    return `write #${target.path} for a file of another module`
   }
   if (/\.(?:routes|jobs)\.ts$/.test(path) && target.path.endsWith('.tables.ts') && !found.isType) {
-    return `${target.path}: services alone touch tables, here they are asked`
+    return `${target.path}: only services use tables; call a service`
   }
-  if (from.kind === 'front door') return undefined
-  if (from.kind === 'sideless') return `move ${path} into contract, server or web`
-  const sight = sightOf(from, to, target.path)
-  const reach = sight && directions[from.kind]?.[sight]
-  if (!reach) return `${describe(from)} must not import ${target.path}${sight ? ` (${sight})` : ''}`
-  if (reach === 'type' && !found.isType) return `take types alone from ${target.path} (${sight}): import type`
+  if (from.kind === 'entry point') return undefined
+  if (from.kind === 'no layer') return `move ${path} into contract, server or web`
+  const relation = getTarget(from, to, target.path)
+  const allowed = relation && allowedImports[from.kind]?.[relation]
+  if (!allowed)
+    return `${formatLayer(from)} must not import ${target.path}${relation ? ` (${relation})` : ''}`
+  if (allowed === 'type' && !found.isType)
+    return `import only types from ${target.path} (${relation}): import type`
   return undefined
 }
 
-function testAdvice(from: Place, path: string): string | undefined {
-  const isForSeeding = from.kind === 'front door' && path.endsWith('.fixtures.ts')
+function checkTestImport(from: Layer, path: string): string | undefined {
+  const isForSeeding = from.kind === 'entry point' && path.endsWith('.fixtures.ts')
   return isForSeeding ? undefined : `${path} is for tests: production code must not import it`
 }
 
-function packageAdvice(path: string, kind: Kind, name: string): string | undefined {
+function checkPackage(path: string, kind: Kind, name: string): string | undefined {
   if (name === 'vitest') return isTestFile(path) || kind === 'outside' ? undefined : 'vitest is for tests'
   if (/\.(?:routes|jobs)\.ts$/.test(path) && databasePackages.test(name)) {
-    return `${name}: services alone touch tables, here they are asked`
+    return `${name}: only services use tables; call a service`
   }
   const rule = packages[kind]
   if (rule?.only && !rule.only.test(name)) return `${rule.advice} (${name})`
@@ -164,12 +162,12 @@ function packageAdvice(path: string, kind: Kind, name: string): string | undefin
   return reachesBrowser && serverPackages.test(name) ? `${name} ${browserAdvice}` : undefined
 }
 
-function sightOf(from: Place, to: Place, path: string): Sight | undefined {
-  if (path in lentFiles) return 'lent'
+function getTarget(from: Layer, to: Layer, path: string): Target | undefined {
+  if (path in sharedFiles) return 'shared'
   if (path === 'src/i18n/languages.ts') return 'languages'
-  if (to.kind === 'sideless') return undefined
+  if (to.kind === 'no layer') return undefined
   if (to.kind !== 'contract' && to.kind !== 'server' && to.kind !== 'web') return to.kind
-  if ('room' in from && (from.room === to.room || extendedFeature[from.room] === to.room))
+  if ('module' in from && (from.module === to.module || extendedFeature[from.module] === to.module))
     return `own ${to.kind}`
   if (to.kind === 'server' && path.endsWith('.tables.ts')) return 'other tables'
   if (to.kind === 'server' && (path.endsWith('.service.ts') || services.has(path))) return 'other service'
@@ -177,13 +175,13 @@ function sightOf(from: Place, to: Place, path: string): Sight | undefined {
   return `other ${to.kind}`
 }
 
-/** Front doors stand outside of the rooms and name files as they lie; a room names another's by `#src/`. */
-function leavesRoom(from: string, to: string): boolean {
-  const [, fromRoom, ...fromDeeper] = from.split('/')
-  const [, toRoom] = to.split('/')
-  return fromDeeper.length > 0 && fromRoom !== toRoom
+/** Modules import each other with `#src/`. Entry points in `src` itself use relative paths. */
+function isOtherModule(from: string, to: string): boolean {
+  const [, fromModule, ...deeper] = from.split('/')
+  const [, toModule] = to.split('/')
+  return deeper.length > 0 && fromModule !== toModule
 }
 
-function describe(place: Place): string {
-  return 'room' in place ? `${place.room}/${place.kind}` : place.kind
+function formatLayer(layer: Layer): string {
+  return 'module' in layer ? `${layer.module}/${layer.kind}` : layer.kind
 }

@@ -10,7 +10,7 @@ const face = (file: string, style: string, weight: string, range: string) => `@f
     ${range};
 }`
 
-test('what Latin pages are set with counts, not what few of them or other scripts need', () => {
+test('lists upright and italic Latin fonts, not bold italics, rare signs or other scripts', () => {
   const css = [
     face('upright', 'normal', '400 700', 'U+20-7E, U+A0-FF'),
     face('italic', 'italic', '400', 'U+20-7E, U+A0-FF'),

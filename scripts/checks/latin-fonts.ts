@@ -1,17 +1,17 @@
-// Which fonts the browser of a reader fetches for a page in a Latin script, as the style sheet of the fonts has them.
+// Lists the font files that a browser loads for a page in Latin script, from the @font-face rules.
 import { posix } from 'node:path'
 
 const face = /@font-face \{([^}]*)\}/g
 
 /**
- * Paths of the files that basic Latin letters are set with, upright and in italics: nearly every page has both. Words
- * that are bold and italic are left out, few articles have them; so are letters and signs that stand in files for them.
+ * Paths of the files with basic Latin letters, upright and italic, which nearly every page uses. Excludes bold italics,
+ * which few articles use, and files for rare letters and signs.
  */
 export function listLatinFonts(path: string, css: string): string[] {
   return Array.from(css.matchAll(face), ([, rules = '']) => rules)
     .filter((rules) => /unicode-range:\s*U\+20-7E\b/.test(rules) && !isBoldItalic(rules))
     .flatMap((rules) => /url\("([^"]+\.woff2)"\)/.exec(rules)?.[1] ?? [])
-    .map((address) => posix.join(posix.dirname(path), address))
+    .map((url) => posix.join(posix.dirname(path), url))
 }
 
 function isBoldItalic(rules: string): boolean {

@@ -8,8 +8,8 @@ function snapshot(id: string, prevId: string, tables: Record<string, unknown>) {
   return { id, prevId, tables, enums: {} }
 }
 
-/** A sound folder: an extension written by hand, then a table. */
-function soundFolder(): Map<string, string> {
+/** A valid folder: a hand-written extension, then a table. */
+function createFolder(): Map<string, string> {
   const entries = [
     { idx: 0, tag: '0000_extensions', when: 1 },
     { idx: 1, tag: '0001_users', when: 2 },
@@ -23,43 +23,48 @@ function soundFolder(): Map<string, string> {
   ])
 }
 
-const asItIs = () => undefined
-const now = snapshot('new', '0', { users })
+const noChange = () => undefined
+const present = snapshot('new', '0', { users })
 
-function told(change: (folder: Map<string, string>) => unknown, current: unknown = now): string[] {
-  const folder = soundFolder()
+function messagesAfter(
+  change: (folder: Map<string, string>) => unknown,
+  current: unknown = present,
+): string[] {
+  const folder = createFolder()
   change(folder)
-  return checkMigrations(folder, current).map(({ file, advice }) => `${file}: ${advice}`)
+  return checkMigrations(folder, current).map(({ file, message }) => `${file}: ${message}`)
 }
 
-test('a sound folder passes', () => {
-  expect(told(asItIs)).toEqual([])
+test('a valid folder passes', () => {
+  expect(messagesAfter(noChange)).toEqual([])
 })
 
-test('a table that has moved on is named', () => {
-  expect(told(asItIs, snapshot('new', '0', { users: wider }))).toEqual([
-    expect.stringContaining('migrations/0001_users.sql: the tables have moved on (users)'),
+test('a changed table is named', () => {
+  expect(messagesAfter(noChange, snapshot('new', '0', { users: wider }))).toEqual([
+    expect.stringContaining('migrations/0001_users.sql: tables have changed (users)'),
   ])
-  expect(told(asItIs, snapshot('new', '0', {}))).toEqual([expect.stringContaining('(users)')])
-  expect(told(asItIs, { ...now, enums: { role: ['admin'] } })).toEqual([expect.stringContaining('(enums)')])
-})
-
-test('a missing file and a stray one are found', () => {
-  expect(told((folder) => folder.delete('migrations/0001_users.sql'))).toEqual([
-    'migrations/0001_users.sql: missing, though the journal names it',
-  ])
-  expect(told((folder) => folder.delete('migrations/meta/0000_snapshot.json'))).toEqual([
-    'migrations/meta/0000_snapshot.json: missing, though the journal names it',
-  ])
-  expect(told((folder) => folder.set('migrations/0002_more.sql', 'SELECT 1'))).toEqual([
-    expect.stringContaining('migrations/0002_more.sql: the journal does not name it'),
+  expect(messagesAfter(noChange, snapshot('new', '0', {}))).toEqual([expect.stringContaining('(users)')])
+  expect(messagesAfter(noChange, { ...present, enums: { role: ['admin'] } })).toEqual([
+    expect.stringContaining('(enums)'),
   ])
 })
 
-test('a snapshot that follows another one is found', () => {
+test('a missing file and an unlisted one are found', () => {
+  expect(messagesAfter((folder) => folder.delete('migrations/0001_users.sql'))).toEqual([
+    'migrations/0001_users.sql: missing, but listed in the journal',
+  ])
+  expect(messagesAfter((folder) => folder.delete('migrations/meta/0000_snapshot.json'))).toEqual([
+    'migrations/meta/0000_snapshot.json: missing, but listed in the journal',
+  ])
+  expect(messagesAfter((folder) => folder.set('migrations/0002_more.sql', 'SELECT 1'))).toEqual([
+    expect.stringContaining('migrations/0002_more.sql: not listed in the journal'),
+  ])
+})
+
+test('a snapshot with another predecessor is found', () => {
   const change = (folder: Map<string, string>) =>
     folder.set('migrations/meta/0001_snapshot.json', JSON.stringify(snapshot('b', 'elsewhere', { users })))
-  expect(told(change)).toEqual([expect.stringContaining('does not follow the one before it')])
+  expect(messagesAfter(change)).toEqual([expect.stringContaining('does not follow the previous snapshot')])
 })
 
 test('a journal out of order is found', () => {
@@ -67,23 +72,23 @@ test('a journal out of order is found', () => {
     { idx: 0, tag: '0000_extensions', when: 2 },
     { idx: 1, tag: '0001_users', when: 1 },
   ]
-  expect(told((folder) => folder.set('migrations/meta/_journal.json', JSON.stringify({ entries })))).toEqual([
-    expect.stringContaining('0001_users is out of order'),
-  ])
+  expect(
+    messagesAfter((folder) => folder.set('migrations/meta/_journal.json', JSON.stringify({ entries }))),
+  ).toEqual([expect.stringContaining('0001_users is out of order')])
 })
 
-test('what was written by hand says why', () => {
-  expect(told((folder) => folder.set('migrations/0000_extensions.sql', 'CREATE EXTENSION pg_trgm;'))).toEqual(
-    [expect.stringContaining('begin with a comment')],
-  )
-  // The divider of statements looks like a comment and says nothing.
+test('a hand-written migration needs a comment', () => {
   expect(
-    told((folder) => folder.set('migrations/0000_extensions.sql', '--> statement-breakpoint')),
+    messagesAfter((folder) => folder.set('migrations/0000_extensions.sql', 'CREATE EXTENSION pg_trgm;')),
+  ).toEqual([expect.stringContaining('begin with a comment')])
+  // Drizzle's statement separator looks like a comment.
+  expect(
+    messagesAfter((folder) => folder.set('migrations/0000_extensions.sql', '--> statement-breakpoint')),
   ).toHaveLength(1)
 })
 
-test('an empty journal is no success', () => {
-  expect(told((folder) => folder.set('migrations/meta/_journal.json', '{"entries":[]}'))).toEqual([
-    expect.stringContaining('nothing was looked at'),
+test('an empty journal is a finding', () => {
+  expect(messagesAfter((folder) => folder.set('migrations/meta/_journal.json', '{"entries":[]}'))).toEqual([
+    expect.stringContaining('lists no migrations'),
   ])
 })

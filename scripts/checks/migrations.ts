@@ -1,4 +1,4 @@
-// The folder of migrations against itself and against the tables of all rooms.
+// Compares the files in migrations/ with each other and with the tables of all modules.
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Finding } from './finding.ts'
@@ -19,12 +19,12 @@ const rule = 'migrations'
 
 /**
  * @param texts all files of `migrations/`, by path
- * @param current what drizzle-kit makes of the tables as they are now
+ * @param current snapshot that drizzle-kit generates from the present tables
  */
 export function checkMigrations(texts: ReadonlyMap<string, string>, current: unknown): Finding[] {
   const entries = Journal.parse(readJson(texts, journalPath)).entries
   if (entries.length === 0)
-    return [{ file: journalPath, line: 1, rule, advice: 'no migrations: nothing was looked at' }]
+    return [{ file: journalPath, line: 1, rule, message: 'the journal lists no migrations' }]
   const snapshots = entries.map((entry) => {
     const found = readJson(texts, snapshotPath(entry))
     return found === undefined ? undefined : Snapshot.parse(found)
@@ -42,7 +42,7 @@ function checkJournal(entries: readonly Entry[]): Finding[] {
   return entries.flatMap(({ idx, tag, when }, position) => {
     const previous = entries[position - 1]
     const isInOrder =
-      idx === position && tag.startsWith(`${numberOf(position)}_`) && when > (previous?.when ?? 0)
+      idx === position && tag.startsWith(`${formatIndex(position)}_`) && when > (previous?.when ?? 0)
     return isInOrder
       ? []
       : [
@@ -50,24 +50,24 @@ function checkJournal(entries: readonly Entry[]): Finding[] {
             file: journalPath,
             line: 1,
             rule,
-            advice: `${tag} is out of order: generate it anew after the others`,
+            message: `${tag} is out of order: generate it again after the others`,
           },
         ]
   })
 }
 
-/** Every entry has its two files, and no file is without an entry. */
+/** Each entry has two files, and each file has an entry. */
 function checkFiles(entries: readonly Entry[], texts: ReadonlyMap<string, string>): Finding[] {
   const wanted = new Set([journalPath, ...entries.flatMap((entry) => [sqlPath(entry), snapshotPath(entry)])])
   const missing = [...wanted].filter((path) => !texts.has(path))
   const stray = [...texts.keys()].filter((path) => !wanted.has(path))
   return [
-    ...missing.map((file) => ({ file, line: 1, rule, advice: 'missing, though the journal names it' })),
+    ...missing.map((file) => ({ file, line: 1, rule, message: 'missing, but listed in the journal' })),
     ...stray.map((file) => ({
       file,
       line: 1,
       rule,
-      advice: 'the journal does not name it: generate, never copy',
+      message: 'not listed in the journal: generate migrations instead of copying them',
     })),
   ]
 }
@@ -78,12 +78,12 @@ function checkChain(entries: readonly Entry[], snapshots: readonly (Snapshot | u
     const snapshot = snapshots[position]
     const previous = snapshots[position - 1]
     if (!snapshot || !previous || snapshot.prevId === previous.id) return []
-    const advice = 'does not follow the one before it: take it back and generate it anew'
-    return [{ file: snapshotPath(entry), line: 1, rule, advice }]
+    const message = 'does not follow the previous snapshot: remove the migration and generate it again'
+    return [{ file: snapshotPath(entry), line: 1, rule, message }]
   })
 }
 
-/** A migration that changes no table was written by hand, and says why. */
+/** A migration that changes no table was written by hand, and needs a comment that gives the reason. */
 function checkComments(
   entries: readonly Entry[],
   snapshots: readonly (Snapshot | undefined)[],
@@ -93,25 +93,30 @@ function checkComments(
     const snapshot = snapshots[position]
     const previous = snapshots[position - 1]
     if (!snapshot) return []
-    const isByHand = changedParts(previous, snapshot).length === 0
+    const isHandWritten = listChanges(previous, snapshot).length === 0
     const text = texts.get(sqlPath(entry)) ?? ''
-    if (!isByHand || /^\s*--(?!>)\s*\S/.test(text)) return []
+    if (!isHandWritten || /^\s*--(?!>)\s*\S/.test(text)) return []
     return [
-      { file: sqlPath(entry), line: 1, rule, advice: 'written by hand: begin with a comment that says why' },
+      {
+        file: sqlPath(entry),
+        line: 1,
+        rule,
+        message: 'written by hand: begin with a comment that gives the reason',
+      },
     ]
   })
 }
 
 function checkPending(entry: Entry | undefined, last: Snapshot | undefined, current: Snapshot): Finding[] {
   if (!entry || !last) return []
-  const changed = changedParts(last, current)
+  const changed = listChanges(last, current)
   if (changed.length === 0) return []
-  const advice = `the tables have moved on (${changed.join(', ')}): npm run db:generate -- --name what-changes`
-  return [{ file: sqlPath(entry), line: 1, rule, advice }]
+  const message = `tables have changed (${changed.join(', ')}): npm run db:generate -- --name what-changes`
+  return [{ file: sqlPath(entry), line: 1, rule, message }]
 }
 
-/** Tables by name, everything else (enums, views …) by its kind. */
-function changedParts(before: Snapshot | undefined, after: Snapshot): string[] {
+/** Names of changed tables, and kinds of other changed objects (enums, views …). */
+function listChanges(before: Snapshot | undefined, after: Snapshot): string[] {
   const names = new Set([...Object.keys(before?.tables ?? {}), ...Object.keys(after.tables)])
   const tables = [...names].filter((name) => !isDeepStrictEqual(before?.tables[name], after.tables[name]))
   const kinds = ['enums', 'schemas', 'sequences', 'roles', 'policies', 'views'] as const
@@ -123,7 +128,7 @@ function readJson(texts: ReadonlyMap<string, string>, path: string): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-function numberOf(position: number): string {
+function formatIndex(position: number): string {
   return String(position).padStart(4, '0')
 }
 
@@ -132,5 +137,5 @@ function sqlPath({ tag }: Entry): string {
 }
 
 function snapshotPath({ idx }: Entry): string {
-  return `migrations/meta/${numberOf(idx)}_snapshot.json`
+  return `migrations/meta/${formatIndex(idx)}_snapshot.json`
 }

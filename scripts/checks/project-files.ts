@@ -1,5 +1,5 @@
-// The files the checks look at: all of the project except what .gitignore keeps out. Read from the disk and not
-// from git, so that the checks say the same in a copy without history.
+// Lists the files of the project except those that .gitignore names. Reads the folder and not git, so that the checks
+// also work in a copy without history.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ function list(folder: string, prefix: string, ignored: readonly string[]): strin
     })
 }
 
-/** @returns undefined for files that hold no text */
+/** @returns undefined for binary files */
 export function readText(path: string, folder: string = root): string | undefined {
   const bytes = readFileSync(join(folder, path))
   return bytes.subarray(0, 8192).includes(0) ? undefined : bytes.toString('utf8')

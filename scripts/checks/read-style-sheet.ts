@@ -1,5 +1,5 @@
-// A style sheet as the checks see it: its declarations, its class names, and the notes beside them.
-// No full parser: declarations and selectors are all that is asked for, and both are plain once comments are out.
+// Reads the declarations, class names and comments of a style sheet. Regular expressions suffice: without comments and
+// strings, declarations and selectors are easy to find.
 import { lineCounter } from './source-file.ts'
 
 export type Declaration = { property: string; value: string; line: number }
@@ -7,13 +7,12 @@ export type Declaration = { property: string; value: string; line: number }
 export type StyleSheet = {
   path: string
   declarations: Declaration[]
-  /** Class names of its selectors with the line where each stands first; `:global(…)` left out. */
+  /** Class names in selectors, without `:global(…)`, with the line of their first occurrence. */
   classes: Map<string, number>
-  /** Class names that it takes from itself by `composes`. */
+  /** Classes of the same file that `composes` names. */
   composed: Set<string>
-  /** Comments by the line they stand on. */
+  /** Comments by line. */
   notes: Map<number, string>
-  linesOfCode: number
 }
 
 export function readStyleSheet(path: string, text: string): StyleSheet {
@@ -35,11 +34,10 @@ export function readStyleSheet(path: string, text: string): StyleSheet {
     classes: listClasses(plain, lineAt),
     composed: listComposed(declarations),
     notes,
-    linesOfCode: code.split('\n').filter((line) => line.trim() !== '').length,
   }
 }
 
-/** Same length, same lines: offsets stay true. */
+/** Replaces every character but line breaks, so that offsets and lines stay the same. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }

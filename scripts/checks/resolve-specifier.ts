@@ -1,20 +1,20 @@
-// Where an import leads. Only the project's own three ways of writing one are known: `./`, `#src/` and a package.
+// Resolves an import specifier. The project uses three forms: `./`, `#src/` and a package name.
 import { posix } from 'node:path'
 
 export type Target =
   | { kind: 'file'; path: string }
   | { kind: 'package'; name: string }
-  /** Made by a tool while building; there is no file to look at. */
+  /** Generated during the build, without a file in the project. */
   | { kind: 'generated' }
 
 export function resolveSpecifier(importer: string, specifier: string): Target {
-  const address = specifier.split('?', 1)[0] ?? specifier
-  if (address.includes('/+types/') || address.startsWith('virtual:')) return { kind: 'generated' }
-  if (address.startsWith('#src/')) return { kind: 'file', path: `src/${address.slice('#src/'.length)}` }
-  if (address.startsWith('.')) {
-    return { kind: 'file', path: posix.normalize(posix.join(posix.dirname(importer), address)) }
+  const path = specifier.split('?', 1)[0] ?? specifier
+  if (path.includes('/+types/') || path.startsWith('virtual:')) return { kind: 'generated' }
+  if (path.startsWith('#src/')) return { kind: 'file', path: `src/${path.slice('#src/'.length)}` }
+  if (path.startsWith('.')) {
+    return { kind: 'file', path: posix.normalize(posix.join(posix.dirname(importer), path)) }
   }
-  if (address.startsWith('node:')) return { kind: 'package', name: address }
-  const parts = address.split('/')
-  return { kind: 'package', name: parts.slice(0, address.startsWith('@') ? 2 : 1).join('/') }
+  if (path.startsWith('node:')) return { kind: 'package', name: path }
+  const parts = path.split('/')
+  return { kind: 'package', name: parts.slice(0, path.startsWith('@') ? 2 : 1).join('/') }
 }

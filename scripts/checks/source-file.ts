@@ -1,4 +1,4 @@
-// A TypeScript file as the checks see it: its text, its syntax tree and what it imports.
+// Parses a TypeScript file for the checks: syntax tree, imports and lines of code.
 import { parseSync, Visitor } from 'vite'
 import { resolveSpecifier, type Target } from './resolve-specifier.ts'
 
@@ -8,7 +8,7 @@ export type Import = {
   specifier: string
   target: Target
   isType: boolean
-  /** Written as `import()`: loaded later, so it closes no cycle. */
+  /** Written as `import()`. */
   isDynamic: boolean
   line: number
 }
@@ -19,13 +19,13 @@ export type SourceFile = {
   program: Parsed['program']
   comments: Parsed['comments']
   imports: Import[]
-  /** Line of an offset, both as the editor counts them: lines from 1. */
+  /** Line of an offset, counted from 1. */
   lineAt(offset: number): number
-  /** Lines (from 1) that hold code: neither blank nor comment alone. */
+  /** Lines, counted from 1, that are neither blank nor only a comment. */
   codeLines: ReadonlySet<number>
 }
 
-/** @throws when the text is not TypeScript: a file that cannot be read cannot be checked */
+/** @throws Error when the text is not valid TypeScript */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text)
   const error = errors.find((candidate) => candidate.severity === 'Error')

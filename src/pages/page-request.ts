@@ -45,7 +45,8 @@ export function parsePageRequest(request: IncomingMessage): ParsedPageRequest {
   const path = normalizePagePath(normalizeRequestTarget(url))
   const isArticle = path.startsWith('/article/')
   // The canonical URL of a page depends on `?lng=`; that of an article on its text language.
-  const variant = isArticle ? languages.textLanguage : requestedLanguage ? 'asked' : ''
+  const interfaceVariant = requestedLanguage ? 'asked' : ''
+  const variant = isArticle ? languages.textLanguage : interfaceVariant
   const lite = parseLiteMode(request)
   const liteKey = lite.isLite ? `lite${lite.requested ?? ''}` : ''
   const parsed = {

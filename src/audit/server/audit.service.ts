@@ -104,12 +104,16 @@ export function createAuditService({ db }: { db: Db }) {
 function createConditions(filters: AuditFilters): (SQL | undefined)[] {
   const { actor, action, subject, from, to } = filters
   return [
-    actor ? (actor === 'none' ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)) : undefined,
+    actor ? createActorCondition(actor) : undefined,
     action ? createActionCondition(action) : undefined,
     subject ? eq(auditLog.subjectId, subject) : undefined,
     from ? gte(auditLog.at, new Date(from)) : undefined,
     to ? lt(auditLog.at, new Date(to)) : undefined,
   ]
+}
+
+function createActorCondition(actor: string): SQL {
+  return actor === 'none' ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)
 }
 
 function createActionCondition(action: string): SQL {

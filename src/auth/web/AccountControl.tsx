@@ -3,12 +3,8 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import styles from './AccountControl.module.css'
-import {
-  authDialogStore,
-  initialAuthDialogState,
-  openAuthDialog,
-  preloadAuthDialogs,
-} from './auth-dialog-state.ts'
+import { authDialogStore, initialAuthDialogState } from './auth-dialog-state.ts'
+import { openAuthDialog, preloadAuthDialogs } from './open-auth-dialog.ts'
 import { useSession } from './use-session.ts'
 
 /**

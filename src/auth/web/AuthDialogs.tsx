@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
-import { type AuthDialogName, closeAuthDialog, openAuthDialog } from './auth-dialog-state.ts'
+import { type AuthDialogName, closeAuthDialog, showAuthDialog } from './auth-dialog-state.ts'
 import { ConfirmationDialog } from './code/ConfirmationDialog.tsx'
 import { SignInDialog } from './sign-in/SignInDialog.tsx'
 
@@ -11,7 +11,7 @@ export function AuthDialogs({ open }: { open: AuthDialogName | undefined }) {
   const [announcement, setAnnouncement] = useState('')
   const finishSignIn = (user: User, isNew: boolean) => {
     setAnnouncement(t('auth:signedIn', { email: user.email }))
-    if (isNew) openAuthDialog('confirmation')
+    if (isNew) showAuthDialog('confirmation')
     else closeAuthDialog()
   }
   return (

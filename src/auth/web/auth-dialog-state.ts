@@ -1,8 +1,5 @@
-// Stores which authentication dialog is open. Any component can open one. The dialogs' code is loaded when the first
-// one is opened, or earlier when a component preloads it.
-import i18next from 'i18next'
+// Stores which authentication dialog is open. The dialogs import it, so it must not load their code.
 import type { ComponentType } from 'react'
-import { logFailure } from '#src/ui/log-failure.ts'
 import { createStore } from '#src/ui/store.ts'
 
 /** `confirmation` asks for the code that was sent to a new account's address. */
@@ -17,31 +14,12 @@ export type AuthDialogState = {
 export const initialAuthDialogState: AuthDialogState = {}
 export const authDialogStore = createStore(initialAuthDialogState)
 
-export async function openAuthDialog(open: AuthDialogName): Promise<void> {
+/** Shows a dialog as soon as the code of the dialogs is loaded. Use `openAuthDialog` where it may not be loaded yet. */
+export function showAuthDialog(open: AuthDialogName): void {
   authDialogStore.set({ ...authDialogStore.get(), open })
-  if (await preloadAuthDialogs()) return
-  closeAuthDialog()
-  // After a deployment the chunks of this page may no longer exist. A full page load fetches the current names.
-  if (navigator.onLine) location.assign('/account')
 }
 
 export function closeAuthDialog(): void {
   const { open: _closed, ...rest } = authDialogStore.get()
   authDialogStore.set(rest)
-}
-
-/** Loads code and messages. @returns false if that failed; the error is logged */
-export async function preloadAuthDialogs(): Promise<boolean> {
-  if (authDialogStore.get().Component) return true
-  try {
-    const [Component] = await Promise.all([
-      import('./load-auth-dialogs.ts').then(({ loadAuthDialogs }) => loadAuthDialogs()),
-      i18next.loadNamespaces('auth'),
-    ])
-    authDialogStore.set({ ...authDialogStore.get(), Component })
-    return true
-  } catch (error) {
-    logFailure('Could not load the authentication dialogs:', error)
-    return false
-  }
 }

@@ -16,6 +16,9 @@ import styles from './legal-page.module.css'
 /** Limits the time until a changed custom document is visible; no write invalidates the cache. */
 const maxAgeMs = 60_000
 
+/** Types of schema.org; the other documents are a plain `WebPage`. */
+const pageTypes = { about: 'AboutPage', contacts: 'ContactPage' } as const
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { t } = getServerI18n(page.language)
@@ -27,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const title = custom?.title ?? builtIn.title
   const { description, sections } = builtIn
   const head = createPageHead(page, { title, description, path: `/${name}` })
-  const type = name === 'about' ? 'AboutPage' : name === 'contacts' ? 'ContactPage' : 'WebPage'
+  const type = name === 'about' || name === 'contacts' ? pageTypes[name] : 'WebPage'
   const { publicUrl } = page
   setStructuredData(page.texts, [
     createWebPage(type, publicUrl, head),

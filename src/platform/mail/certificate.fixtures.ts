@@ -44,9 +44,12 @@ export function generateSelfSignedCertificate(): Certificate {
 function element(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
-  const lengthBytes =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return Buffer.concat([Buffer.from([tag, ...lengthBytes]), content])
+  return Buffer.concat([Buffer.from([tag, ...encodeLength(length)]), content])
+}
+
+function encodeLength(length: number): number[] {
+  if (length < 0x80) return [length]
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
 }
 
 function sequence(...parts: Uint8Array[]): Buffer {

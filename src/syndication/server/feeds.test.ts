@@ -193,12 +193,12 @@ test.each(['rss', 'atom', 'json'])('%s stays well-formed with hostile titles and
   expect(title).toBe(format === 'json' ? hostileTitle : readableTitle)
   const { body } = await olea.get(url)
   const id = idOf(hostileTitle)
-  const html =
-    format === 'json'
-      ? JSON.parse(body).items[0].content_html
-      : format === 'rss'
-        ? getText(getChild(getChild(parseXml(body), 'channel'), 'item'), 'content:encoded')
-        : getText(getChild(parseXml(body), 'entry'), 'content')
+  const readHtml: Record<string, () => string> = {
+    json: () => JSON.parse(body).items[0].content_html,
+    rss: () => getText(getChild(getChild(parseXml(body), 'channel'), 'item'), 'content:encoded'),
+    atom: () => getText(getChild(parseXml(body), 'entry'), 'content'),
+  }
+  const html = readHtml[format]?.()
   expect(html).toContain('<p>a ]]&gt; b ]]&gt; &amp;amp; ')
   expect(html).toContain(`<a href="${publicUrl}/article/1?a=1&amp;b=2">x</a>`)
   expect(html).toContain(`<a href="${publicUrl}/article/${id}#content-end">end</a>`)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Illustration } from '#src/ui/Illustration.tsx'
 import { usePreservedFocus } from '#src/ui/use-preserved-focus.ts'
-import { openAuthDialog } from '../auth-dialog-state.ts'
+import { openAuthDialog } from '../open-auth-dialog.ts'
 import { useSession } from '../use-session.ts'
 import styles from './AccountOrSignIn.module.css'
 

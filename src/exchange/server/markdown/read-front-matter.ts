@@ -69,7 +69,8 @@ function parseTomlValue(text: string): unknown {
   const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(text)
   if (quoted) return unescapeToml(quoted[1]) ?? quoted[2]
   const unquoted = text.replace(/\s+#.*$/, '')
-  return unquoted === 'true' ? true : unquoted === 'false' ? false : unquoted
+  if (unquoted === 'true') return true
+  return unquoted === 'false' ? false : unquoted
 }
 
 function unescapeToml(text: string | undefined): string | undefined {

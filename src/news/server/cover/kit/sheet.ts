@@ -132,5 +132,5 @@ export function carve(sheet: Sheet, plate: PlateName | 'both', outlines: readonl
 
 /** Returns the plates that print a tone, from which its gouge marks have to be carved. */
 export function getPlate(tone: Tone): PlateName | 'both' {
-  return tone === 'flat' ? 'flat' : tone === 'key' ? 'key' : 'both'
+  return tone === 'paper' ? 'both' : tone
 }

@@ -17,10 +17,14 @@ const tankRow: Composition = (sheet) => {
   const width = 700 / count
   drawBackdrop(sheet, [random.between(380, 620), 300], random.between(220, 260))
   const order = random.pick(['rising', 'peak', 'mixed'] as const)
+  const steps = {
+    rising: (ratio: number) => ratio,
+    peak: (ratio: number) => 1 - Math.abs(ratio - 0.5) * 1.6,
+    mixed: () => random.between(0, 1),
+  }
   for (let index = 0; index < count; index++) {
     const ratio = count === 1 ? 1 : index / (count - 1)
-    const step =
-      order === 'rising' ? ratio : order === 'peak' ? 1 - Math.abs(ratio - 0.5) * 1.6 : random.between(0, 1)
+    const step = steps[order](ratio)
     const height = 290 + step * 170 + random.plusMinus(20)
     const x = 500 + (index - (count - 1) / 2) * (width + 26)
     drawTank(
@@ -45,7 +49,8 @@ const barrelPyramid: Composition = (sheet) => {
   const dark = random.integer(0, 2)
   for (let row = 0; row < rows; row++) {
     for (let index = 0; index < rows - row; index++) {
-      const tone: Tone = (row + index) % 3 === dark ? 'key' : (row + index) % 2 === 0 ? 'flat' : 'paper'
+      const light: Tone = (row + index) % 2 === 0 ? 'flat' : 'paper'
+      const tone: Tone = (row + index) % 3 === dark ? 'key' : light
       const at: Point = [
         x + (index - (rows - row - 1) / 2) * radius * 2.07,
         floor - radius - row * radius * 1.79,

@@ -51,6 +51,9 @@ export function drawTurnedBody(
 export type BottleKind = 'dorica' | 'marasca' | 'tin' | 'flask'
 export const bottleKinds: readonly BottleKind[] = ['dorica', 'marasca', 'tin', 'flask']
 
+/** Width of the label relative to the height of the bottle. */
+const labelWidths: Record<BottleKind, number> = { dorica: 0.23, marasca: 0.2, tin: 0.27, flask: 0.23 }
+
 const bottles: Record<BottleKind, Outline> = {
   dorica: toOutline([0.055, -1, 0.055, -0.78, 0.07, -0.7, 0.15, -0.6, 0.165, -0.52, 0.165, -0.02, 0.15, 0]),
   marasca: toOutline([0.05, -1, 0.05, -0.72, 0.075, -0.66, 0.14, -0.62, 0.14, -0.01, 0.13, 0]),
@@ -71,7 +74,7 @@ export function drawBottle(
   const stopper = rectangle(x - neck * 0.85, lip - height * 0.07, neck * 1.7, height * 0.07)
   stamp(sheet, stopper, label === 'paper' ? 'key' : label, 2)
   drawTurnedBody(sheet, [x, base], height, bottles[kind], tone, { curved: kind === 'flask' })
-  const width = (kind === 'marasca' ? 0.2 : kind === 'tin' ? 0.27 : 0.23) * height
+  const width = labelWidths[kind] * height
   const top = base - height * (kind === 'flask' ? 0.3 : 0.44)
   const depth = height * (kind === 'flask' ? 0.18 : 0.27)
   stamp(sheet, rectangle(x - width / 2 + height * 0.012, top, width, depth), label, 1.5)

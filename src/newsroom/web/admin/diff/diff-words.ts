@@ -24,6 +24,11 @@ function splitLines(text: string): string[] {
 function toSegments(changes: ArrayChange<string>[]): DiffSegment[] {
   return changes.map(({ value, added, removed }) => ({
     text: value.join(''),
-    in: added ? 'after' : removed ? 'before' : 'both',
+    in: getVersions(added, removed),
   }))
+}
+
+function getVersions(added: boolean, removed: boolean): DiffSegment['in'] {
+  if (added) return 'after'
+  return removed ? 'before' : 'both'
 }

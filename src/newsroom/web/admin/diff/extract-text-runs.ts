@@ -80,17 +80,17 @@ function fileNameOf(url: string): string {
   return url.startsWith('data:') ? '' : (url.split('/').at(-1) ?? '')
 }
 
+function findListFormat(element: Element): string | undefined {
+  if (element.matches('ol > li')) return 'orderedList'
+  return element.matches('ul > li') ? 'bulletList' : undefined
+}
+
 function findFormats(element: Element): string[] {
   const elementFormat = formatByTagName[element.tagName]
-  const list = element.matches('ol > li')
-    ? 'orderedList'
-    : element.matches('ul > li')
-      ? 'bulletList'
-      : undefined
   const link = element.matches('a[href]') ? `link:${element.getAttribute('href')}` : undefined
   const classes = [...element.classList].flatMap((name) => {
     const [, kind, value] = /^ol-(size|align|colour|highlight|indent)-(\w+)$/.exec(name) ?? []
     return kind ? [`${kind}:${value}`] : []
   })
-  return [elementFormat, list, link, ...classes].filter((format) => format !== undefined)
+  return [elementFormat, findListFormat(element), link, ...classes].filter((format) => format !== undefined)
 }

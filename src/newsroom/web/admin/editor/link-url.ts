@@ -14,6 +14,7 @@ export function completeLinkUrl(typed: string): string | undefined {
   const target = typed.trim()
   const isEmailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(target)
   const isBareHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u.test(target)
-  const complete = isEmailAddress ? `mailto:${target}` : isBareHost ? `https://${target}` : target
+  const webUrl = isBareHost ? `https://${target}` : target
+  const complete = isEmailAddress ? `mailto:${target}` : webUrl
   return isAllowedLinkUrl(complete) ? complete : undefined
 }

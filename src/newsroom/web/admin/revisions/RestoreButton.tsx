@@ -49,10 +49,8 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
   async function reportFailure(error: unknown): Promise<void> {
     closeDialog()
     const { status, code } = await readProblem(error)
-    const isUndescribed = code === 'pictures-undescribed'
-    const messageKey =
-      status === 409 ? 'restoreConflict' : isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
-    showError(t(`revisions:${messageKey}`))
+    const otherKey = code === 'pictures-undescribed' ? 'restoreUndescribed' : 'restoreFailed'
+    showError(t(`revisions:${status === 409 ? 'restoreConflict' : otherKey}`))
     if (status === 409) await onConflict()
   }
 
