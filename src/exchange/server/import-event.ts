@@ -2,7 +2,7 @@
 // planning, writing and reporting do not depend on the source system.
 import type { LanguageCode } from '#src/i18n/languages.ts'
 import type { ExportedPictureMetadata } from '#src/media/contract/exported-picture-metadata.ts'
-import type { AiUse } from '#src/news/contract/ai-use.ts'
+import type { ArticleFieldValues } from '#src/news/contract/article-fields.ts'
 import type { Category } from '#src/news/contract/category.ts'
 
 export type SourceSystem = 'wordpress' | 'ghost' | 'markdown' | 'olea'
@@ -49,12 +49,12 @@ export type ImportedArticle = {
 
 export type OleaExportFields = {
   articleId: string
-  category: Category
+  /** All fields of the article as they were stored. */
+  fields: ArticleFieldValues
   categories: { category: Category; confidence: number }[]
   /** Source of the article if it had been imported into the exporting site. */
   origin?: Omit<SourceKey, 'system'> & { system: string; hash: string }
   aiDeclaredAt?: Date
-  aiUse?: AiUse
   wasPublic?: boolean
   views: number
   likes: number

@@ -211,5 +211,5 @@ async function saveOrReject(batch: ArticleImport[], store: ImportStore): Promise
 
 function getPublicationState(article: ArticleImport, now: Date): 'public' | 'scheduled' | 'unpublished' {
   if (!article.isPublished) return 'unpublished'
-  return article.publishDate !== undefined && article.publishDate > now ? 'scheduled' : 'public'
+  return article.publishDate && article.publishDate > now ? 'scheduled' : 'public'
 }

@@ -1,5 +1,6 @@
 // Converts an imported article to the input of the article store: new URLs of links and pictures, Olea's categories.
 import { fallbackLanguage } from '#src/i18n/languages.ts'
+import { articleFields } from '#src/news/contract/article-fields.ts'
 import { productName } from '#src/news/contract/limits.ts'
 import type { ArticleImport } from '#src/newsroom/server/articles/import-articles.ts'
 import type { ImportedArticle, ImportedSite } from './import-event.ts'
@@ -32,33 +33,37 @@ export async function toArticleImport(
     conversion.context.addLine({ group: 'pinned articles', title: article.title, reason })
   }
   const { olea } = article
-  return {
+  const converted = {
     id: conversion.entry.articleId,
     ...getSource(article, conversion.entry),
     title: truncateTitle(article.title),
-    html: olea ? replaceMediaUrls(html, conversion.context) : html,
+    html,
     summary: article.summary,
     author: article.author || productName,
-    ...(olea
-      ? { category: olea.category, categories: olea.categories, tags: article.tags }
-      : mapCategories(article.categories, article.tags)),
     language: article.language ?? fallbackLanguage,
     createdAt: article.createdAt,
     publishDate: article.publishDate,
     displayedDate: article.displayedDate,
     isPublished: article.isPublished,
-    previewImage: olea ? replaceMediaUrls(coverUrl ?? '', conversion.context) : (coverUrl ?? ''),
+    previewImage: coverUrl ?? '',
     ...(article.aiPercent === undefined ? {} : { aiPercent: article.aiPercent }),
-    ...(olea && {
-      aiDeclaredAt: olea.aiDeclaredAt,
-      aiUse: olea.aiUse,
-      wasPublic: olea.wasPublic,
-      updatedAt: olea.updatedAt,
-      views: olea.views,
-      likes: olea.likes,
-      shares: olea.shares,
-    }),
     addresses: article.oldPaths,
+  }
+  if (!olea) return { ...converted, ...mapCategories(article.categories, article.tags) }
+  const { content: _content, publishDate: _publishDate, ...fields } = olea.fields
+  return {
+    ...fields,
+    ...converted,
+    tags: article.tags,
+    html: replaceMediaUrls(html, conversion.context),
+    previewImage: replaceMediaUrls(coverUrl ?? '', conversion.context),
+    categories: olea.categories,
+    aiDeclaredAt: olea.aiDeclaredAt,
+    wasPublic: olea.wasPublic,
+    updatedAt: olea.updatedAt,
+    views: olea.views,
+    likes: olea.likes,
+    shares: olea.shares,
   }
 }
 
@@ -72,7 +77,7 @@ function getSource(article: ImportedArticle, entry: PlanEntry): Pick<ArticleImpo
   return article.olea.origin ? { source: article.olea.origin } : {}
 }
 
-const maxTitleLength = 300
+const maxTitleLength = articleFields.title.maxLength
 
 /** The editor has the same limit: it could not save an article with a longer title. */
 function truncateTitle(title: string): string {

@@ -1,43 +1,29 @@
 // Schemas of articles in API responses.
 import { z } from 'zod'
-import { languages } from '#src/i18n/languages.ts'
-import { AiUse } from './ai-use.ts'
+import { articleFieldSchemas, instant, languageCode } from './article-field-schemas.ts'
+import { articleFields } from './article-fields.ts'
 import { CategoryName } from './category-schema.ts'
 
 export const articleId = z.string().regex(/^[0-9a-f]{24}$/)
 
-const instant = z.iso.datetime({ offset: true })
-export const languageCode = z.enum(languages.map((language) => language.code))
-
 export const RankedCategory = z.object({ category: CategoryName, confidence: z.number().min(0).max(1) })
 export type RankedCategory = z.infer<typeof RankedCategory>
 
+const { content, ...cardFieldSchemas } = articleFieldSchemas
+
 const sharedFields = {
   _id: articleId,
-  title: z.string(),
-  summary: z.string(),
-  previewImage: z.string().describe('URL given by the editor; empty when the cover is generated'),
-  author: z.string(),
+  ...cardFieldSchemas,
+  publishDate: instant.optional().describe(articleFields.publishDate.description),
+  displayedDate: z.iso.date().describe(articleFields.displayedDate.description),
   categories: z.array(RankedCategory),
-  category: CategoryName,
-  tags: z.array(z.string()),
-  language: languageCode.describe('Language the article is written in'),
   createdAt: instant,
-  publishDate: instant
-    .optional()
-    .describe('In the future: the article is scheduled and not public until then'),
-  displayedDate: z.iso.date().describe('Day to display; defaults to publishDate, then createdAt'),
   readingTime: z.number().int().min(0).describe('Minutes'),
-  aiPercent: z.number().int().min(0).max(100).describe('Declared percentage of text written by AI'),
   aiDeclared: z.boolean().describe('False: nothing was declared, and aiPercent is only a default'),
-  aiUse: AiUse.nullable().describe(
-    'Parts of the work for which AI was used; null when not declared by parts',
-  ),
   views: z.number().int(),
   likes: z.number().int(),
   shares: z.number().int(),
   commentsCount: z.number().int(),
-  isPublished: z.boolean(),
   updatedAt: instant,
   version: z
     .number()
@@ -46,7 +32,7 @@ const sharedFields = {
 }
 
 export const Article = z
-  .object({ ...sharedFields, content: z.string().describe('Sanitized HTML'), comments: z.array(z.unknown()) })
+  .object({ ...sharedFields, content, comments: z.array(z.unknown()) })
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 

@@ -2,6 +2,11 @@
 import { getTableColumns } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { Article, ArticleCard } from '../contract/article.ts'
+import {
+  type ArticleFieldName,
+  type ArticleFieldValues,
+  articleFieldNames,
+} from '../contract/article-fields.ts'
 import { articles } from './news.tables.ts'
 
 const {
@@ -36,29 +41,36 @@ export function toArticle(row: ArticleRow, timeZone: string): Article {
 }
 
 function toSharedFields(row: CardRow, timeZone: string) {
+  const { publishDate, ...fields } = toFieldValues(row, cardFieldNames)
   return {
     _id: row.id,
-    title: row.title,
-    summary: row.summary,
-    previewImage: row.previewImage,
-    author: row.author,
-    categories: row.categories,
-    category: row.category,
-    tags: row.tags,
-    language: row.language,
-    createdAt: row.createdAt.toISOString(),
-    ...(row.publishDate ? { publishDate: row.publishDate.toISOString() } : {}),
+    ...fields,
+    ...(publishDate ? { publishDate } : {}),
     displayedDate: row.displayedDate ?? toIsoDay(row.sortAt, timeZone),
+    categories: row.categories,
+    createdAt: row.createdAt.toISOString(),
     readingTime: row.readingTime,
-    aiPercent: row.aiPercent,
     aiDeclared: row.aiDeclaredAt !== null,
-    aiUse: row.aiUse,
     views: row.views,
     likes: row.likes,
     shares: row.shares,
     commentsCount: row.commentsCount,
-    isPublished: row.isPublished,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   }
+}
+
+const cardFieldNames = articleFieldNames.filter((name) => name !== 'content')
+
+/** The named fields of a row as JSON values. */
+export function toFieldValues<Name extends ArticleFieldName>(
+  row: { [Field in Name]: unknown },
+  names: readonly Name[],
+): Pick<ArticleFieldValues, Name> {
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = row[name]
+    values[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return values as Pick<ArticleFieldValues, Name>
 }

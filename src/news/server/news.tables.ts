@@ -12,48 +12,33 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LanguageCode } from '#src/i18n/languages.ts'
 import { searchColumns, searchIndexes } from '#src/search/server/search.tables.ts'
-import type { AiUse } from '../contract/ai-use.ts'
 import type { RankedCategory } from '../contract/article.ts'
 import type { Category } from '../contract/category.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+import { articleFieldColumns, instant } from './article-columns.ts'
 
 export const articles = pgTable(
   'articles',
   {
     id: text('id').primaryKey(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
+    ...articleFieldColumns,
     /** The body without markup, for search, reading time and descriptions. */
     plainText: text('plain_text').notNull(),
-    summary: text('summary').notNull().default(''),
     /** Text of a card below the title: the summary or the start of the text, at most 260 characters. */
     description: text('description').notNull(),
-    previewImage: text('preview_image').notNull().default(''),
-    author: text('author').notNull(),
     /** Normalized author, compared by filters (see `toAuthorKey`). */
     authorKey: text('author_key').notNull(),
-    category: text('category').$type<Category>().notNull(),
+    /** Category and confidence, the most certain first. */
     categories: jsonb('categories').$type<RankedCategory[]>().notNull(),
     /** Matched by filters: the main category, and others with sufficient confidence. */
     filterCategories: text('filter_categories').array().$type<Category[]>().notNull(),
-    tags: text('tags').array().notNull().default(sql`'{}'`),
-    language: text('language').$type<LanguageCode>().notNull(),
     createdAt: instant('created_at').notNull(),
-    publishDate: instant('publish_date'),
     sortAt: instant('sort_at').notNull().generatedAlwaysAs(sql`coalesce(publish_date, created_at)`),
-    displayedDate: date('displayed_date', { mode: 'string' }),
     readingTime: smallint('reading_time').notNull(),
-    aiPercent: smallint('ai_percent').notNull().default(0),
     /** Null: the use of AI was not declared; readers see “none declared”. */
     aiDeclaredAt: instant('ai_declared_at'),
-    aiUse: jsonb('ai_use').$type<AiUse>(),
-    isPublished: boolean('is_published').notNull(),
     /** Start of the current public period; null while not public. Set once, by the first process that detects it. */
     publicSince: instant('public_since'),
     /** An article that was never public is a draft; one that was public before is hidden. */

@@ -1,17 +1,14 @@
-// What an editor may send. Unknown fields are ignored, wrong types refused.
+// Request bodies for articles. Unknown fields are ignored.
 import { z } from 'zod'
-import { articleId, languageCode } from '#src/news/contract/article.ts'
+import { articleId } from '#src/news/contract/article.ts'
+import { languageCode } from '#src/news/contract/article-field-schemas.ts'
+import { mapArticleFields } from '#src/news/contract/article-fields.ts'
 import { findCategory } from '#src/news/contract/category.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { storableText as text } from '#src/news/contract/storable-text.ts'
 import { AiUseInput } from './ai-use-input.ts'
 import { isVisibleText } from './has-visible-text.ts'
 
-const title = text
-  .trim()
-  .min(1, { error: 'must not be empty', abort: true })
-  .refine(isVisibleText, { error: 'must not be empty' })
-  .max(300, { error: 'must have at most 300 characters' })
 const category = z.preprocess(
   (value) => (typeof value === 'string' ? (findCategory(value) ?? value) : value),
   CategoryName,
@@ -20,7 +17,7 @@ const tags = z
   .array(text.trim().max(60))
   .max(200)
   .transform((given) => [...new Set(given.filter(Boolean))])
-const previewImage = z.union([
+const picture = z.union([
   z.literal(''),
   text
     .max(2_000)
@@ -34,61 +31,55 @@ const latest = Date.UTC(9999, 11, 30)
 
 function isStorable(value: string): boolean {
   const time = Date.parse(value)
-  // What is no date at all was refused as such.
+  // An invalid date has its own error.
   return !(time < earliest || time > latest)
 }
 
-const editable = {
-  title,
-  content: text,
-  previewImage: previewImage.nullable().transform((value) => value ?? ''),
-  summary: text.trim().max(2_000),
-  author: text.trim().max(200),
-  category,
-  tags,
-  isPublished: z.boolean(),
-  language: languageCode,
-  aiPercent: z.number().int().min(0).max(100),
-  aiUse: AiUseInput.nullable().describe(
-    'null: not declared yet, which keeps the article from being published by this call',
-  ),
-  publishDate: z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
-    .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
-    .nullable(),
-  displayedDate: z.iso
-    .date({ error: 'must be a date in the form YYYY-MM-DD' })
-    .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
-    .nullable(),
-}
+const time = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date with time and zone' })
+  .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
+const date = z.iso
+  .date({ error: 'must be a date in the form YYYY-MM-DD' })
+  .refine(isStorable, { error: 'must be between the years 1000 and 9999' })
+
+const inputSchemas = mapArticleFields({
+  title: ({ maxLength = 0 }) =>
+    text
+      .trim()
+      .min(1, { error: 'must not be empty', abort: true })
+      .refine(isVisibleText, { error: 'must not be empty' })
+      .max(maxLength, { error: `must have at most ${maxLength} characters` }),
+  text: ({ maxLength = 0 }) => text.trim().max(maxLength),
+  html: () => text,
+  picture: () => picture.nullable().transform((value) => value ?? ''),
+  category: () => category,
+  tags: () => tags,
+  language: () => languageCode,
+  boolean: () => z.boolean(),
+  percent: () => z.number().int().min(0).max(100),
+  aiUse: () =>
+    AiUseInput.nullable().describe(
+      'null: not declared yet; the article cannot be published by the same call',
+    ),
+  time: () => time.nullable(),
+  date: () => date.nullable(),
+})
 
 const draftId = articleId.describe(
   'The desk’s draft that this saves: the article gets its id, so that a repeated call makes no second article',
 )
 
-/** Body of POST /news. Only title and content are needed; the category is found from the text when absent. */
+/** Body of POST /news. Only the title is required. The category is detected from the text when it is missing. */
 export const NewArticle = z
-  .object({ ...editable, title, content: text.default('') })
-  .partial({
-    previewImage: true,
-    summary: true,
-    author: true,
-    category: true,
-    tags: true,
-    isPublished: true,
-    language: true,
-    aiPercent: true,
-    aiUse: true,
-    publishDate: true,
-    displayedDate: true,
-  })
-  .extend({ draftId: draftId.optional() })
+  .object(inputSchemas)
+  .partial()
+  .extend({ title: inputSchemas.title, content: text.default(''), draftId: draftId.optional() })
   .meta({ id: 'NewArticle' })
 export type NewArticle = z.infer<typeof NewArticle>
 
 /** Body of PATCH /news/{id}: only the fields that are sent change. */
 export const ArticleChanges = z
-  .object(editable)
+  .object(inputSchemas)
   .extend({
     version: z
       .number()

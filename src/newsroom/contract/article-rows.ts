@@ -1,11 +1,10 @@
 // The desk's list of articles: narrow rows, in pages made by the server.
 import { z } from 'zod'
-import { articleId, languageCode } from '#src/news/contract/article.ts'
+import { articleId } from '#src/news/contract/article.ts'
+import { instant, languageCode } from '#src/news/contract/article-field-schemas.ts'
 import { CategoryName } from '#src/news/contract/category-schema.ts'
 import { Pagination, pageNumber, queryText } from '#src/platform/contract/pagination.ts'
 import { deskSorts, deskStatuses } from './limits.ts'
-
-const instant = z.iso.datetime({ offset: true })
 
 export const DeskQuery = z.object({
   search: queryText.describe('How the title begins; letter case and accents do not matter'),

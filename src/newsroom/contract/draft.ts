@@ -2,29 +2,30 @@
 import { z } from 'zod'
 import { AiUse } from '#src/news/contract/ai-use.ts'
 import { articleId } from '#src/news/contract/article.ts'
+import { mapArticleFields } from '#src/news/contract/article-fields.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { AiUseInput } from './ai-use-input.ts'
 import { ArticleListItem, DeskEditor } from './article-rows.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** A form half filled in: everything may be missing, empty or too early to be right. Saving is what checks. */
-const draftFields = {
-  title: storableText.max(2_000),
-  content: storableText,
-  summary: storableText.max(20_000),
-  previewImage: storableText.max(4_500_000),
-  author: storableText.max(2_000),
-  category: storableText.max(200),
-  tags: z.array(storableText.max(200)).max(400),
-  language: storableText.max(35),
-  aiPercent: z.number().int().min(0).max(100).nullable(),
-  publishDate: storableText.max(60).nullable(),
-  displayedDate: storableText.max(60).nullable(),
-  isPublished: z.boolean(),
-}
-const typedFields = z.object({ ...draftFields, aiUse: AiUseInput.nullable() }).partial()
-export const DraftFields = z.object({ ...draftFields, aiUse: AiUse.nullable() }).partial()
+/** Unsaved form values, which may be missing, empty or invalid. Saving the article validates them. */
+const draftFieldSchemas = mapArticleFields({
+  title: () => storableText.max(2_000),
+  text: ({ maxLength = 0 }) => storableText.max(10 * maxLength),
+  html: () => storableText,
+  picture: () => storableText.max(4_500_000),
+  category: () => storableText.max(200),
+  tags: () => z.array(storableText.max(200)).max(400),
+  language: () => storableText.max(35),
+  boolean: () => z.boolean(),
+  percent: () => z.number().int().min(0).max(100).nullable(),
+  aiUse: () => AiUse.nullable(),
+  time: () => storableText.max(60).nullable(),
+  date: () => storableText.max(60).nullable(),
+})
+const typedFields = z.object({ ...draftFieldSchemas, aiUse: AiUseInput.nullable() }).partial()
+export const DraftFields = z.object(draftFieldSchemas).partial()
 export type DraftFields = z.infer<typeof DraftFields>
 
 /** Body of PUT /desk/drafts/{id}. */

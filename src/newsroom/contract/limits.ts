@@ -19,24 +19,6 @@ export const revisionReasons = [
 ] as const
 export type RevisionReason = (typeof revisionReasons)[number]
 
-/** Fields of an article that revisions compare and restore. */
-export const revisedFields = [
-  'title',
-  'summary',
-  'content',
-  'previewImage',
-  'author',
-  'category',
-  'tags',
-  'language',
-  'aiPercent',
-  'aiUse',
-  'publishDate',
-  'displayedDate',
-  'isPublished',
-] as const
-export type RevisedField = (typeof revisedFields)[number]
-
 /** What the engine can be asked to write. */
 export const engineKinds = ['summary', 'text'] as const
 export type EngineKind = (typeof engineKinds)[number]

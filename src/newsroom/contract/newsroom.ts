@@ -1,6 +1,7 @@
 // The rest of the desk: what is offered, previews, the engine, the dashboard.
 import { z } from 'zod'
-import { articleId, languageCode } from '#src/news/contract/article.ts'
+import { articleId } from '#src/news/contract/article.ts'
+import { languageCode } from '#src/news/contract/article-field-schemas.ts'
 import { storableText } from '#src/news/contract/storable-text.ts'
 import { ArticleListItem, DeskCounts, DeskEditor } from './article-rows.ts'
 import { engineKinds, newsroomLimits } from './limits.ts'

@@ -1,12 +1,10 @@
 // The article as it was after each save.
 import { z } from 'zod'
-import { AiUse } from '#src/news/contract/ai-use.ts'
-import { languageCode } from '#src/news/contract/article.ts'
+import { articleFieldSchemas, instant } from '#src/news/contract/article-field-schemas.ts'
+import { articleFieldNames } from '#src/news/contract/article-fields.ts'
 import { Pagination, pageNumber } from '#src/platform/contract/pagination.ts'
 import { DeskEditor } from './article-rows.ts'
-import { revisedFields, revisionReasons } from './limits.ts'
-
-const instant = z.iso.datetime({ offset: true })
+import { revisionReasons } from './limits.ts'
 
 export const RevisionQuery = z.object({ page: pageNumber })
 
@@ -17,7 +15,7 @@ export const RevisionRow = z
     savedAt: instant,
     editor: DeskEditor.nullable().describe('Null: a tool or an import'),
     title: z.string(),
-    changed: z.array(z.enum(revisedFields)).describe('Fields that differ from the version before'),
+    changed: z.array(z.enum(articleFieldNames)).describe('Fields that differ from the version before'),
     isCurrent: z.boolean(),
   })
   .meta({ id: 'RevisionRow' })
@@ -27,22 +25,7 @@ export const RevisionPage = z.object({ data: z.array(RevisionRow), pagination: P
 export type RevisionPage = z.infer<typeof RevisionPage>
 
 export const Revision = RevisionRow.extend({
-  fields: z.object({
-    title: z.string(),
-    summary: z.string(),
-    content: z.string().describe('Sanitised HTML'),
-    previewImage: z.string(),
-    author: z.string(),
-    category: z.string(),
-    tags: z.array(z.string()),
-    language: languageCode,
-    aiPercent: z.number().int(),
-    aiDeclared: z.boolean(),
-    aiUse: AiUse.nullable(),
-    publishDate: instant.nullable(),
-    displayedDate: z.iso.date().nullable(),
-    isPublished: z.boolean(),
-  }),
+  fields: z.object({ ...articleFieldSchemas, aiDeclared: z.boolean() }),
   gonePictures: z
     .array(z.string())
     .describe('Ids of its pictures that were deleted since; brought back, it comes without them'),

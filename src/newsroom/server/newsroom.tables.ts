@@ -11,10 +11,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
 import { articles, picturesOfFields } from '#src/news/server/news.tables.ts'
 import { users } from '#src/users/server/users.tables.ts'
 import type { DraftFields } from '../contract/draft.ts'
-import type { EngineKind, RevisedField, RevisionReason } from '../contract/limits.ts'
+import type { EngineKind, RevisionReason } from '../contract/limits.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -103,7 +104,7 @@ export const articleRevisions = pgTable(
     editorId: text('editor_id'),
     title: text('title').notNull(),
     /** Fields that differ from the version before. */
-    changed: text('changed').array().$type<RevisedField[]>().notNull().default(sql`'{}'`),
+    changed: text('changed').array().$type<ArticleFieldName[]>().notNull().default(sql`'{}'`),
     savedAt: instant('saved_at').notNull(),
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
   },

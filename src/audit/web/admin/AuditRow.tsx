@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../contract/audit.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import styles from './AuditRow.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 /** One audit entry, expandable to its details. */
 export function AuditRow({
@@ -17,6 +18,7 @@ export function AuditRow({
 }) {
   const { t } = useTranslation()
   const formatTime = useFormatTime()
+  const labelField = useFieldLabel()
   const [isOpen, setIsOpen] = useState(false)
   const { actor, action, subject, changed } = entry
   return (
@@ -32,9 +34,7 @@ export function AuditRow({
           <span className={styles.subject}>
             <bdi>{subject.label || (subject.type === 'user' ? t('audit:deletedAccount') : '')}</bdi>
             {changed.length > 0 && (
-              <span className={styles.changed}>
-                {changed.map((field) => t(`audit:fields.${field}`, { defaultValue: field })).join(' · ')}
-              </span>
+              <span className={styles.changed}>{changed.map(labelField).join(' · ')}</span>
             )}
           </span>
           <span className={styles.actor}>

@@ -4,6 +4,7 @@ import { WordDiff } from '#src/newsroom/web/admin/diff/WordDiff.tsx'
 import type { AuditDifferences, AuditValue } from '../../contract/audit.ts'
 import styles from './DifferencesTable.module.css'
 import { useAuditValueFormatter } from './use-audit-value-formatter.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 /** From this number of characters on, texts are compared word by word. */
 const longTextLength = 40
@@ -12,6 +13,7 @@ const longTextLength = 40
 export function DifferencesTable({ differences }: { differences: AuditDifferences }) {
   const { t, i18n } = useTranslation()
   const formatValue = useAuditValueFormatter()
+  const labelField = useFieldLabel()
   const entries = Object.entries(differences)
   const longTexts = entries.filter(([, { before, after }]) => isLong(before) && isLong(after))
   const shortValues = entries.filter((entry) => !longTexts.includes(entry))
@@ -29,7 +31,7 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
           <tbody>
             {shortValues.map(([field, { before, after }]) => (
               <tr key={field}>
-                <th scope="row">{t(`audit:fields.${field}`, { defaultValue: field })}</th>
+                <th scope="row">{labelField(field)}</th>
                 <td>
                   <Value as="del" text={formatValue(field, before)} />
                 </td>
@@ -43,7 +45,7 @@ export function DifferencesTable({ differences }: { differences: AuditDifference
       )}
       {longTexts.map(([field, { before, after }]) => (
         <section key={field} className={styles.text}>
-          <h3 className={styles.field}>{t(`audit:fields.${field}`, { defaultValue: field })}</h3>
+          <h3 className={styles.field}>{labelField(field)}</h3>
           <WordDiff
             before={{ label: t('audit:before'), text: String(before) }}
             after={{ label: t('audit:after'), text: String(after) }}

@@ -8,11 +8,11 @@ export function useAuditValueFormatter(): (field: string, value: AuditValue) => 
   const formatField = useFieldFormatter()
   return (field, value) => {
     if (value === null || value === '') return undefined
-    if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
     if (Array.isArray(value)) return value.join(' · ') || undefined
     if (field === 'role') return t(`audit:roles.${String(value)}`, { defaultValue: String(value) })
     // The kind of text drafted by the LLM is named like the field for which it was drafted.
-    if (field === 'kind') return t(value === 'summary' ? 'audit:fields.summary' : 'audit:fields.content')
+    if (field === 'kind')
+      return t(value === 'summary' ? 'admin:articleFields.summary' : 'admin:articleFields.content')
     return formatField(field, value)
   }
 }

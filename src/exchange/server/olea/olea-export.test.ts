@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportEvent } from '../import-event.ts'
-import type { OleaArticle } from './olea-format.ts'
+import type { WrittenOleaArticle } from './olea-format.ts'
 import { readOleaExport } from './read-olea-export.ts'
 import { type ExportSource, writeOleaExport } from './write-olea-export.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const article: Omit<OleaArticle, 'type'> = {
+const article: Omit<WrittenOleaArticle, 'type'> = {
   id: '65f0c0ffee65f0c0ffee65f0',
   title: 'Öl & „Worte“\u2028 über Zeilen',
   content:

@@ -2,14 +2,11 @@
 // is the header; the last line marks the file as complete.
 import { z } from 'zod'
 import { ExportedPictureMetadata } from '#src/media/contract/exported-picture-metadata.ts'
-import { AiUse } from '#src/news/contract/ai-use.ts'
-import { languageCode, RankedCategory } from '#src/news/contract/article.ts'
-import { CategoryName } from '#src/news/contract/category-schema.ts'
+import { RankedCategory } from '#src/news/contract/article.ts'
+import { instant, storedArticleFieldSchemas } from '#src/news/contract/article-field-schemas.ts'
 
 export const oleaFormat = 'olea-export'
 export const oleaFormatVersion = 1
-
-const timestamp = z.iso.datetime({ offset: true })
 
 export const OleaHeader = z.object({
   format: z.literal(oleaFormat),
@@ -21,31 +18,21 @@ export const OleaHeader = z.object({
 export const OleaArticle = z.object({
   type: z.literal('article'),
   id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  summary: z.string(),
-  previewImage: z.string(),
-  author: z.string(),
-  category: CategoryName,
+  ...storedArticleFieldSchemas,
   categories: z.array(RankedCategory),
-  tags: z.array(z.string()),
-  language: languageCode,
-  createdAt: timestamp,
-  publishDate: timestamp.optional(),
-  displayedDate: z.iso.date().optional(),
-  aiPercent: z.number(),
-  aiDeclaredAt: timestamp.optional(),
-  aiUse: AiUse.optional(),
+  createdAt: instant,
+  updatedAt: instant,
+  aiDeclaredAt: instant.optional(),
   wasPublic: z.literal(true).optional(),
-  isPublished: z.boolean(),
   views: z.number().int(),
   likes: z.number().int(),
   shares: z.number().int(),
-  updatedAt: timestamp,
   redirects: z.array(z.string()),
   source: z.object({ system: z.string(), site: z.string(), id: z.string(), hash: z.string() }).optional(),
 })
 export type OleaArticle = z.infer<typeof OleaArticle>
+/** An article as written to the file; fields without a value are left out. */
+export type WrittenOleaArticle = z.input<typeof OleaArticle>
 
 export const OleaMedia = z.object({
   type: z.literal('media'),

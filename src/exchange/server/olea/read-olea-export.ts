@@ -1,6 +1,7 @@
 // Reads a file written by `npm run export`.
 import { basename } from 'node:path'
 import { z } from 'zod'
+import { pickArticleFields } from '#src/news/contract/article-fields.ts'
 import { createBrokenExportError } from '../broken-export-error.ts'
 import type { ImportEvent, ImportedArticle, ReadOptions } from '../import-event.ts'
 import { readText } from '../read-text.ts'
@@ -82,6 +83,7 @@ function parseLine(line: string): unknown {
 }
 
 function toArticle(record: OleaArticle, site: string): ImportedArticle {
+  const fields = pickArticleFields(record)
   return {
     source: { system: 'olea', site, id: record.id },
     title: record.title,
@@ -91,8 +93,8 @@ function toArticle(record: OleaArticle, site: string): ImportedArticle {
     categories: [record.category],
     tags: record.tags,
     createdAt: new Date(record.createdAt),
-    ...(record.publishDate === undefined ? {} : { publishDate: new Date(record.publishDate) }),
-    ...(record.displayedDate === undefined ? {} : { displayedDate: record.displayedDate }),
+    ...(record.publishDate === null ? {} : { publishDate: new Date(record.publishDate) }),
+    ...(record.displayedDate === null ? {} : { displayedDate: record.displayedDate }),
     isPublished: record.isPublished,
     language: record.language,
     aiPercent: record.aiPercent,
@@ -101,10 +103,9 @@ function toArticle(record: OleaArticle, site: string): ImportedArticle {
     linkNames: [],
     olea: {
       articleId: record.id,
-      category: record.category,
+      fields,
       categories: record.categories,
       ...(record.source ? { origin: record.source } : {}),
-      ...(record.aiUse === undefined ? {} : { aiUse: record.aiUse }),
       ...(record.wasPublic === undefined ? {} : { wasPublic: record.wasPublic }),
       ...(record.aiDeclaredAt === undefined ? {} : { aiDeclaredAt: new Date(record.aiDeclaredAt) }),
       views: record.views,

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ProblemError } from '#src/platform/problem.ts'
 import type { ImportedMedia } from '../import-event.ts'
-import { type OleaArticle, oleaFormat, oleaFormatVersion } from './olea-format.ts'
+import { oleaFormat, oleaFormatVersion, type WrittenOleaArticle } from './olea-format.ts'
 
 export type ExportSource = {
   site: { url: string; title: string }
   /** Must yield a fixed order, so that two exports of the same content are equal. */
-  listArticles: () => AsyncIterable<Omit<OleaArticle, 'type'>>
+  listArticles: () => AsyncIterable<Omit<WrittenOleaArticle, 'type'>>
   listMedia: () => AsyncIterable<ImportedMedia>
 }
 

@@ -1,25 +1,14 @@
 // What the audit log says of articles: one line for what an editor did, and one more when readers begin to see it.
+import { articleFieldNames, getArticleField, pickArticleFields } from '#src/news/contract/article-fields.ts'
 import type { articles } from '#src/news/server/news.tables.ts'
 import type { AuditRecord } from '#src/platform/audit-record.ts'
 import type { UnitOfWork } from '#src/platform/unit-of-work.ts'
-import type { RevisedField, RevisionReason } from '../../contract/limits.ts'
-import { revisedPart } from '../revisions/record-revision.ts'
+import type { RevisionReason } from '../../contract/limits.ts'
 
 export type Editor = { id: string } | undefined
 
 type Row = typeof articles.$inferSelect
-/** Texts are left to the revisions. */
-const legible = [
-  'title',
-  'previewImage',
-  'category',
-  'tags',
-  'language',
-  'aiPercent',
-  'publishDate',
-  'displayedDate',
-  'isPublished',
-] satisfies RevisedField[]
+const auditedValues = articleFieldNames.filter((name) => !getArticleField(name).isValueUnaudited)
 
 type Audit = UnitOfWork['audit']
 
@@ -36,9 +25,9 @@ export async function recordWrite(
       actor: editor,
       action: `article.${verb}`,
       subject: subjectOf(row),
-      before: before && revisedPart(before),
-      after: revisedPart(row),
-      valueFields: legible,
+      before: before && pickArticleFields(before),
+      after: pickArticleFields(row),
+      valueFields: auditedValues,
       details: { version: row.version },
     },
     ...(isNew ? [publishedRecord(row, editor)] : []),
@@ -52,7 +41,7 @@ export async function recordDeleted(audit: Audit, gone: Row[], editor: Editor): 
       actor: editor,
       action: 'article.deleted',
       subject: subjectOf(row),
-      before: revisedPart(row),
+      before: pickArticleFields(row),
       details: { version: row.version },
     })),
   )

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { RankedCategory } from '#src/news/contract/article.ts'
+import { type ArticleFieldName, articleFieldNames, articleFields } from '#src/news/contract/article-fields.ts'
 import type { Category } from '#src/news/contract/category.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
@@ -11,6 +12,19 @@ import { articles } from '#src/news/server/news.tables.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 
 type Row = typeof articles.$inferSelect
+
+type FieldColumns = Pick<typeof articles.$inferInsert, ArticleFieldName>
+
+/** Values of an API request as columns; missing values stay missing. */
+export function toFieldColumns(input: { [Name in ArticleFieldName]?: unknown }): Partial<FieldColumns> {
+  const columns: Record<string, unknown> = {}
+  for (const name of articleFieldNames) {
+    const value = input[name]
+    if (value === undefined) continue
+    columns[name] = articleFields[name].type === 'time' && typeof value === 'string' ? new Date(value) : value
+  }
+  return columns as Partial<FieldColumns>
+}
 
 /** @param content clean HTML */
 export function bodyColumns(content: string, language: Row['language']) {

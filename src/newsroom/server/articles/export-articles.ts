@@ -1,5 +1,7 @@
 // Everything the newsroom keeps of its articles, for an export that loses nothing.
 import { asc, gt, inArray } from 'drizzle-orm'
+import { articleFieldNames } from '#src/news/contract/article-fields.ts'
+import { toFieldValues } from '#src/news/server/article-row.ts'
 import { articleRedirects, articles } from '#src/news/server/news.tables.ts'
 import type { Db } from '#src/platform/database/database.ts'
 import type { ImportSource } from './import-articles.ts'
@@ -39,33 +41,29 @@ async function redirectsOf(db: Db, rows: Row[]): Promise<Map<string, string[]>> 
   return found
 }
 
+/** Fields without a value are left out. */
 function toExported(row: Row, redirects: string[]) {
   return {
     id: row.id,
-    title: row.title,
-    content: row.content,
-    summary: row.summary,
-    previewImage: row.previewImage,
-    author: row.author,
-    category: row.category,
+    ...withoutNulls(toFieldValues(row, articleFieldNames)),
     categories: row.categories,
-    tags: row.tags,
-    language: row.language,
-    aiPercent: row.aiPercent,
-    isPublished: row.isPublished,
     views: row.views,
     likes: row.likes,
     shares: row.shares,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    publishDate: row.publishDate?.toISOString(),
-    displayedDate: row.displayedDate ?? undefined,
     aiDeclaredAt: row.aiDeclaredAt?.toISOString(),
-    aiUse: row.aiUse ?? undefined,
     wasPublic: row.wasPublic ? (true as const) : undefined,
     redirects,
     source: sourceOf(row),
   }
+}
+
+function withoutNulls<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]: NonNullable<Values[Name]> | Extract<Values[Name], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== null)
+  return Object.fromEntries(entries) as ReturnType<typeof withoutNulls<Values>>
 }
 
 function sourceOf(row: Row): ImportSource | undefined {

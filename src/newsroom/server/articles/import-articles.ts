@@ -2,11 +2,9 @@
 // and are recognised when they come again, so that a second import changes nothing.
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { LanguageCode } from '#src/i18n/languages.ts'
-import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { RankedCategory } from '#src/news/contract/article.ts'
+import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
-import type { Category } from '#src/news/contract/category.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
 import { toAuthorKey } from '#src/news/server/article-filters.ts'
@@ -19,39 +17,35 @@ import type { classifyArticle } from '../classify/classify-article.ts'
 import { keepRevision, keepRevisions } from '../revisions/record-revision.ts'
 import { plainText } from '../rich-text/plain-text.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
+import { toFieldColumns } from './derived-columns.ts'
 import { describe } from './excerpt.ts'
+
+type NewRow = typeof articles.$inferInsert
 
 export type ImportSource = { system: string; site: string; id: string; hash: string }
 
-export type ArticleImport = {
+type FieldColumns = Pick<NewRow, Exclude<ArticleFieldName, 'content'>>
+type RequiredField = 'title' | 'summary' | 'author' | 'tags' | 'language' | 'isPublished' | 'previewImage'
+
+/** The category is detected from the text when it is missing. */
+export type ArticleImport = Required<Pick<FieldColumns, RequiredField>> & {
+  [Name in Exclude<keyof FieldColumns, RequiredField>]?: FieldColumns[Name] | undefined
+} & {
   /** Chosen by the caller, so that imported articles can link to each other before they are stored. */
   id: string
   source?: ImportSource
-  title: string
-  /** Any HTML; sanitised here. */
+  /** Any HTML; it is sanitized before it is stored. */
   html: string
-  summary: string
-  author: string
-  /** Found from the text when absent. */
-  category?: Category
   categories?: RankedCategory[]
-  tags: string[]
-  language: LanguageCode
   createdAt: Date
   updatedAt?: Date
-  publishDate?: Date | undefined
-  displayedDate?: string | undefined
-  isPublished: boolean
-  previewImage: string
-  aiPercent?: number
   aiDeclaredAt?: Date | undefined
-  aiUse?: AiUse | undefined
   /** A hidden article that readers saw before, as opposed to a draft. */
   wasPublic?: boolean | undefined
   views?: number
   likes?: number
   shares?: number
-  /** Old addresses on the source site (`/2011/03/hello/`, `/?p=12`) that lead to the article from now on. */
+  /** Paths of the article on the source site (`/2011/03/hello/`, `/?p=12`), which redirect to it from now on. */
   addresses: string[]
 }
 
@@ -68,8 +62,6 @@ export type ImportDependencies = {
   richText: RichText
   classify: typeof classifyArticle
 }
-
-type NewRow = typeof articles.$inferInsert
 
 export function createImporting({ db, write, searchIndex, richText, classify }: ImportDependencies) {
   /** Everything slow happens before the transaction. */
@@ -154,29 +146,23 @@ export function rowOf(input: ArticleImport, content: string, classify: typeof cl
   const categories = input.categories ?? (input.category ? [{ category, confidence: 1 }] : found)
   const certain = categories.filter((entry) => entry.confidence >= newsLimits.categoryConfidence)
   return {
+    ...toFieldColumns(input),
     id: input.id,
     title,
+    language,
     content,
     plainText: text,
-    summary,
     description: describe(summary, text),
-    previewImage: input.previewImage,
-    author: input.author,
     authorKey: toAuthorKey(input.author),
     category,
     categories,
     filterCategories: [...new Set([category, ...certain.map((entry) => entry.category)])],
-    tags,
-    language,
     createdAt: storable(input.createdAt),
     updatedAt: storable(input.updatedAt ?? input.createdAt),
     publishDate: input.publishDate ? storable(input.publishDate) : null,
-    displayedDate: input.displayedDate ?? null,
     readingTime: Math.min(32_767, readingTimeMinutes(text, language)),
     aiPercent: input.aiPercent ?? newsLimits.defaultAiPercent,
     aiDeclaredAt: input.aiDeclaredAt ?? null,
-    aiUse: input.aiUse ?? null,
-    isPublished: input.isPublished,
     publicSince: isPublic ? storable(at) : null,
     wasPublic: isPublic || input.wasPublic === true,
     views: input.views ?? 0,

@@ -31,6 +31,7 @@ import {
   momentOfWrite,
   publicationDate,
   publicColumns,
+  toFieldColumns,
 } from './derived-columns.ts'
 import { describe } from './excerpt.ts'
 import { refuseUndescribed } from './require-alt-texts.ts'
@@ -109,24 +110,21 @@ export function createWriting({ write, searchIndex, richText, classify, timeZone
     const body = bodyColumns(await richText.sanitise(input.content), language)
     const { title, summary = '', tags = [] } = input
     const found = input.category ? [] : classify({ title, summary, text: body.plainText, tags, language })
-    const publishDate = input.publishDate ? new Date(input.publishDate) : null
-    const isPublished = input.isPublished ?? false
+    const { publishDate = null, isPublished = false, ...fields } = toFieldColumns(input)
     return {
+      ...fields,
       id: input.draftId ?? newId(),
       title,
       summary,
-      tags,
       language,
       ...body,
       ...categoryColumns(input.category, found),
       description: describe(summary, body.plainText),
-      previewImage: input.previewImage ?? '',
       author: input.author || productName,
       authorKey: toAuthorKey(input.author || productName),
       createdAt: momentOfWrite,
       updatedAt: momentOfWrite,
       publishDate,
-      displayedDate: input.displayedDate ?? null,
       aiPercent: newsLimits.defaultAiPercent,
       isPublished,
       ...publicColumns({ isPublished, publishDate, createdAt: momentOfWrite }),
@@ -248,18 +246,20 @@ function reasonOf(before: Row, after: Row): RevisionReason {
   return after.publicSince ? 'published' : 'scheduled'
 }
 
-function changedColumns(before: Row, input: ArticleChanges, content: string | undefined) {
-  const { title, previewImage, tags, isPublished, category, publishDate, author } = input
+function changedColumns(before: Row, input: ArticleChanges, content: string | undefined): Columns {
+  const {
+    displayedDate: _date,
+    aiPercent: _percent,
+    aiUse: _use,
+    category,
+    ...fields
+  } = toFieldColumns(input)
+  const { author } = fields
   const language = input.language ?? before.language
   const text = content === undefined ? before.plainText : plainText(content)
   const summary = input.summary ?? before.summary
-  return withoutUndefined({
-    title,
-    previewImage,
-    tags,
-    isPublished,
-    language: input.language,
-    summary: input.summary,
+  return {
+    ...fields,
     ...(content === undefined ? {} : { content, plainText: text }),
     ...(content === undefined && input.language === undefined
       ? {}
@@ -267,12 +267,5 @@ function changedColumns(before: Row, input: ArticleChanges, content: string | un
     ...(content === undefined && input.summary === undefined ? {} : { description: describe(summary, text) }),
     ...(category === undefined ? {} : categoryColumns(category, [])),
     ...(author === undefined ? {} : { author, authorKey: toAuthorKey(author) }),
-    ...(publishDate === undefined ? {} : { publishDate: publishDate ? new Date(publishDate) : null }),
-  })
-}
-
-function withoutUndefined<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
   }
 }

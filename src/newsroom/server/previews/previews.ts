@@ -6,6 +6,13 @@ import { z } from 'zod'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { findLanguageCode } from '#src/i18n/languages.ts'
 import type { Article, Translated } from '#src/news/contract/article.ts'
+import { instant } from '#src/news/contract/article-field-schemas.ts'
+import {
+  type ArticleFieldType,
+  articleFields,
+  createEmptyArticleFields,
+  isVisibilityField,
+} from '#src/news/contract/article-fields.ts'
 import { findCategory } from '#src/news/contract/category.ts'
 import { findExternalPictures, proxyExternalPictures } from '#src/news/contract/external-pictures.ts'
 import { newsLimits, productName } from '#src/news/contract/limits.ts'
@@ -162,56 +169,71 @@ export function createPreviews(needs: PreviewDependencies) {
 
 function emptyArticle(id: string, timeZone: string): Article {
   const now = new Date()
+  const { publishDate: _none, ...fields } = createEmptyArticleFields()
   return {
     _id: id,
-    title: '',
-    content: '',
-    summary: '',
-    previewImage: '',
+    ...fields,
     author: productName,
-    categories: [],
-    category: 'Industry Headlines',
-    tags: [],
-    language: 'en',
-    createdAt: now.toISOString(),
     displayedDate: toIsoDay(now, timeZone),
-    readingTime: 0,
     aiPercent: newsLimits.defaultAiPercent,
+    categories: [],
+    createdAt: now.toISOString(),
+    readingTime: 0,
     aiDeclared: false,
-    aiUse: null,
     views: 0,
     likes: 0,
     shares: 0,
     commentsCount: 0,
-    isPublished: false,
     updatedAt: now.toISOString(),
     version: 0,
     comments: [],
   }
 }
 
-function withFields(article: Article, fields: DraftFields, content: string | undefined): Article {
-  const language =
-    fields.language === undefined ? article.language : (findLanguageCode(fields.language) ?? article.language)
+/** Returns a draft value, or undefined if it is not valid yet and the stored value is displayed. */
+const parseDraftValue: Record<ArticleFieldType, (value: unknown) => unknown> = {
+  title: (value) => value,
+  text: (value) => value,
+  html: (value) => value,
+  picture: (value) => value,
+  category: (value) => findCategory(String(value)),
+  tags: (value) => value,
+  language: (value) => findLanguageCode(String(value)),
+  boolean: (value) => value,
+  percent: (value) => value,
+  aiUse: (value) => value,
+  time: (value) => instant.safeParse(value).data,
+  date: (value) => z.iso.date().safeParse(value).data,
+}
+
+/** Fields of a draft that differ from the stored article when it is displayed. */
+function toDisplayedFields(fields: DraftFields): Partial<Article> {
+  const { aiPercent: _percent, aiUse: _use, ...others } = fields
+  const values = Object.entries(others).flatMap(([key, value]) => {
+    const name = key as keyof typeof others
+    const parsed = value === undefined ? undefined : parseDraftValue[articleFields[name].type](value)
+    return parsed === undefined || isVisibilityField(name) ? [] : [[name, parsed]]
+  })
+  return Object.fromEntries(values) as Partial<Article>
+}
+
+/** @param content sanitized HTML of the draft; undefined if the draft does not contain it */
+function withFields(article: Article, draft: DraftFields, content: string | undefined): Article {
+  const fields = toDisplayedFields(draft)
+  const language = fields.language ?? article.language
   const body = content ?? article.content
-  const isDeclared = fields.aiUse !== undefined || fields.aiPercent !== undefined
+  const isDeclared = draft.aiUse !== undefined || draft.aiPercent !== undefined
   return {
     ...article,
-    title: fields.title ?? article.title,
-    summary: fields.summary ?? article.summary,
+    ...fields,
     content: body,
-    previewImage: fields.previewImage ?? article.previewImage,
     author: fields.author?.trim() || article.author,
-    category: findCategory(fields.category ?? '') ?? article.category,
-    tags: fields.tags ?? article.tags,
-    language,
     readingTime: readingTimeMinutes(plainText(body), language),
-    displayedDate: z.iso.date().safeParse(fields.displayedDate).data ?? article.displayedDate,
     ...(isDeclared
       ? {
-          aiPercent: fields.aiPercent ?? newsLimits.defaultAiPercent,
-          aiUse: fields.aiUse ?? null,
-          aiDeclared: Boolean(fields.aiUse) || typeof fields.aiPercent === 'number',
+          aiPercent: draft.aiPercent ?? newsLimits.defaultAiPercent,
+          aiUse: draft.aiUse ?? null,
+          aiDeclared: Boolean(draft.aiUse) || typeof draft.aiPercent === 'number',
         }
       : {}),
   }

@@ -1,8 +1,9 @@
 // The article as it was after each save: kept in the transaction that saves, never changed afterwards.
 
+import { type ArticleFieldName, articleFieldNames } from '#src/news/contract/article-fields.ts'
 import type { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
-import { type RevisedField, type RevisionReason, revisedFields } from '../../contract/limits.ts'
+import type { RevisionReason } from '../../contract/limits.ts'
 import { articleRevisions } from '../newsroom.tables.ts'
 
 type Row = typeof articles.$inferSelect
@@ -36,14 +37,6 @@ export async function keepRevisions(
   )
 }
 
-function changedFields(before: Row, after: Row): RevisedField[] {
-  return revisedFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-}
-
-/** What of an article an editor decides: for comparing and restoring, without counts and derived columns. */
-export function revisedPart(row: Row): Record<RevisedField, unknown> {
-  return Object.fromEntries(revisedFields.map((field) => [field, row[field]])) as Record<
-    RevisedField,
-    unknown
-  >
+function changedFields(before: Row, after: Row): ArticleFieldName[] {
+  return articleFieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

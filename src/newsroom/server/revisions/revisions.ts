@@ -4,9 +4,9 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
 import { listPictureIds } from '#src/media/contract/responsive-pictures.ts'
-import { AiUse } from '#src/news/contract/ai-use.ts'
-import { type Article, languageCode } from '#src/news/contract/article.ts'
-import { CategoryName } from '#src/news/contract/category-schema.ts'
+import type { Article } from '#src/news/contract/article.ts'
+import { storedArticleFieldSchemas } from '#src/news/contract/article-field-schemas.ts'
+import { articleFieldNames, isVisibilityField } from '#src/news/contract/article-fields.ts'
 import { articles } from '#src/news/server/news.tables.ts'
 import { getPageOffset } from '#src/platform/contract/page-offset.ts'
 import { paginate } from '#src/platform/contract/pagination.ts'
@@ -14,6 +14,7 @@ import type { Db } from '#src/platform/database/database.ts'
 import { isId } from '#src/platform/id.ts'
 import { notFound } from '#src/platform/problem.ts'
 import { users } from '#src/users/server/users.tables.ts'
+import type { ArticleChanges } from '../../contract/article-input.ts'
 import { newsroomLimits } from '../../contract/limits.ts'
 import type { Revision, RevisionPage, RevisionRow } from '../../contract/revision.ts'
 import type { Editor } from '../articles/audit-articles.ts'
@@ -25,23 +26,8 @@ import { withoutPictures } from './remove-pictures.ts'
 
 type Update = ReturnType<typeof createWriting>['update']
 
-/** A snapshot as it lies in the database; fields that came later are missing in older ones. */
-const Snapshot = z.object({
-  title: z.string(),
-  summary: z.string(),
-  content: z.string(),
-  previewImage: z.string(),
-  author: z.string(),
-  category: CategoryName,
-  tags: z.array(z.string()),
-  language: languageCode,
-  aiPercent: z.number().int(),
-  aiDeclaredAt: z.string().nullable().default(null),
-  aiUse: AiUse.nullable().default(null),
-  publishDate: z.string().nullable(),
-  displayedDate: z.string().nullable(),
-  isPublished: z.boolean(),
-})
+/** A stored snapshot: the row of the article at that time. */
+const Snapshot = z.object({ ...storedArticleFieldSchemas, aiDeclaredAt: z.string().nullable().default(null) })
 
 const rowColumns = {
   version: articleRevisions.version,
@@ -131,21 +117,25 @@ export function createRevisions(needs: {
       expectedVersion: number | undefined,
     ): Promise<Article> {
       const { snapshot, current } = await snapshotOf(articleId, version)
-      const { isPublished: _shown, publishDate: _when, category, ...rest } = snapshot
-      const { aiDeclaredAt, aiPercent, aiUse, ...fields } = rest
+      const { aiDeclaredAt, aiPercent, aiUse, category, ...fields } = snapshot
       const gone = await gonePicturesOf(snapshot)
       const cover = parsePictureId(fields.previewImage)
-      const changes = {
+      const changes = withoutVisibility({
         ...fields,
         content: withoutPictures(fields.content, gone),
         previewImage: cover && gone.includes(cover) ? '' : fields.previewImage,
         ...(aiDeclaredAt === null ? { aiUse: null } : { aiPercent, aiUse }),
-        // Named again, a category would count as chosen, and lose the others that were found beside it.
+        // A category that is sent counts as chosen, and removes the other detected ones.
         ...(category === current.category ? {} : { category }),
-      }
+      })
       return update(articleId, changes, editor, expectedVersion, 'restored')
     },
   }
+}
+
+function withoutVisibility(changes: ArticleChanges): ArticleChanges {
+  const names = articleFieldNames.filter((name) => name in changes && !isVisibilityField(name))
+  return Object.fromEntries(names.map((name) => [name, changes[name]]))
 }
 
 function toRow(

@@ -1,81 +1,52 @@
 // Form state of an article, and its conversion from articles, revisions and drafts and to request bodies.
-import { fallbackLanguage, findLanguageCode, type LanguageCode } from '#src/i18n/languages.ts'
+import { fallbackLanguage, findLanguageCode } from '#src/i18n/languages.ts'
 import type { AiUse } from '#src/news/contract/ai-use.ts'
 import type { Article } from '#src/news/contract/article.ts'
+import {
+  type ArticleFieldName,
+  type ArticleFieldsOf,
+  type ArticleValuesByType,
+  articleFieldNames,
+  articleFields,
+  createEmptyArticleFields,
+} from '#src/news/contract/article-fields.ts'
 import { productName } from '#src/news/contract/limits.ts'
+import type { ArticleChanges, NewArticle } from '../../contract/article-input.ts'
 import type { ArticleDraft, DraftFields } from '../../contract/draft.ts'
 import type { Revision } from '../../contract/revision.ts'
 
-export type ArticleFields = {
-  title: string
-  content: string
-  summary: string
-  previewImage: string
-  author: string
+type FormValuesByType = Omit<ArticleValuesByType, 'category' | 'percent' | 'time' | 'date'> & {
   /** Empty: the server detects it from the text. */
   category: string
-  tags: string[]
-  language: LanguageCode
-  /** `YYYY-MM-DD`; empty: the day of publication. */
-  displayedDate: string
-  /** ISO 8601 with time and zone; empty: publish immediately. */
-  publishDate: string
-  isPublished: boolean
-  /** Null: not declared yet. An empty `parts`: declared that no AI was used. */
-  aiUse: AiUse | null
   /** Null: the server measures how much of the LLM's text remains. */
-  aiPercent: number | null
+  percent: number | null
+  /** ISO 8601 with time and zone; empty: not chosen. */
+  time: string
+  /** `YYYY-MM-DD`; empty: not chosen. */
+  date: string
 }
+export type ArticleFields = ArticleFieldsOf<FormValuesByType>
 
+/** AI use declared as none; null as the value of the field means that nothing was declared yet. */
 export const noAiUse: AiUse = { parts: [], system: '', note: '' }
 
 export function createEmptyFields(language: string): ArticleFields {
   return {
-    title: '',
-    content: '',
-    summary: '',
-    previewImage: '',
+    ...toFormValues(createEmptyArticleFields()),
     author: productName,
     category: '',
-    tags: [],
     language: findLanguageCode(language) ?? fallbackLanguage,
-    displayedDate: '',
-    publishDate: '',
-    isPublished: false,
-    aiUse: null,
     aiPercent: null,
   }
 }
 
 export function fieldsFromArticle(article: Article): ArticleFields {
-  const { title, content, summary, previewImage, author, category, tags, language, isPublished } = article
-  return {
-    title,
-    content,
-    summary,
-    previewImage,
-    author,
-    category,
-    tags,
-    language,
-    displayedDate: article.displayedDate,
-    publishDate: article.publishDate ?? '',
-    isPublished,
-    aiUse: article.aiUse ?? (article.aiDeclared ? noAiUse : null),
-    aiPercent: article.aiDeclared ? article.aiPercent : null,
-  }
+  return { ...toFormValues(article), ...toDeclaration(article) }
 }
 
 /** Form state with the values of a revision. */
 export function fieldsFromRevision({ fields }: Pick<Revision, 'fields'>): ArticleFields {
-  const { aiDeclared, publishDate, displayedDate, ...others } = fields
-  return {
-    ...others,
-    publishDate: publishDate ?? '',
-    displayedDate: displayedDate ?? '',
-    aiUse: fields.aiUse ?? (aiDeclared ? noAiUse : null),
-    aiPercent: aiDeclared ? fields.aiPercent : null,
-  }
+  return { ...toFormValues(fields), ...toDeclaration(fields) }
 }
 
 /** Merges a draft over the stored fields. An unknown language falls back to the stored one. */
@@ -83,61 +54,72 @@ export function fieldsFromDraft(
   stored: ArticleFields,
   { fields }: Pick<ArticleDraft, 'fields'>,
 ): ArticleFields {
-  const { language, publishDate, displayedDate, ...others } = fields
-  const definedFields = Object.entries(others).filter(([, value]) => value !== undefined)
-  return {
+  const language = findLanguageCode(fields.language ?? '') ?? stored.language
+  const given = articleFieldNames.filter((name) => fields[name] !== undefined)
+  return toFormValues({
     ...stored,
-    ...Object.fromEntries(definedFields),
-    language: findLanguageCode(language ?? '') ?? stored.language,
-    publishDate: publishDate === undefined ? stored.publishDate : (publishDate ?? ''),
-    displayedDate: displayedDate === undefined ? stored.displayedDate : (displayedDate ?? ''),
-  }
+    ...Object.fromEntries(given.map((name) => [name, fields[name]])),
+    language,
+  })
 }
 
 /** Fields of a draft as PUT /desk/drafts/{id} takes them. */
 export function toDraftFields(fields: ArticleFields): DraftFields {
-  return { ...fields, publishDate: fields.publishDate || null, displayedDate: fields.displayedDate || null }
+  return toRequestValues(fields, articleFieldNames)
 }
 
-/** Body of POST /news. */
-export function toCreateBody(fields: ArticleFields) {
-  const { category, displayedDate, publishDate, aiPercent, ...others } = fields
-  return {
-    ...others,
-    ...(aiPercent !== null && { aiPercent }),
-    ...(category && { category }),
-    ...(displayedDate && { displayedDate }),
-    ...(publishDate && { publishDate }),
-  }
+/** Body of POST /news. Fields that were not filled in are left out. */
+export function toCreateBody(fields: ArticleFields): NewArticle {
+  const names = articleFieldNames.filter((name) => !isUnset(name, fields[name]))
+  return toRequestValues(fields, names)
 }
 
 /** Fields that every update sends, changed or not. */
-const alwaysSentFields = ['title', 'content', 'previewImage', 'displayedDate'] as const
+const alwaysSentFields: ArticleFieldName[] = ['title', 'content', 'previewImage', 'displayedDate']
 
 /** Body of PATCH /news/{id}: the four fields of every update and all other fields that changed. */
-export function toUpdateBody(before: ArticleFields, now: ArticleFields): Record<string, unknown> {
-  const names = (Object.keys(now) as (keyof ArticleFields)[]).filter(
-    (name) => alwaysSentFields.some((alwaysSent) => alwaysSent === name) || !isEqual(before[name], now[name]),
+export function toUpdateBody(before: ArticleFields, now: ArticleFields): ArticleChanges {
+  const names = articleFieldNames.filter(
+    (name) =>
+      (alwaysSentFields.includes(name) || !isEqual(before[name], now[name])) &&
+      // The API has no null for a category and a percentage.
+      (isTime(name) || !isUnset(name, now[name])),
   )
-  return Object.fromEntries(
-    names
-      .map((name) => [name, toRequestValue(name, now[name])] as const)
-      .filter(([name, value]) => value !== null || !omittedWhenNull.has(name)),
-  )
+  return toRequestValues(now, names)
 }
 
-/** Fields that the body leaves out when they are empty, because the server does not accept null for them. */
-const omittedWhenNull = new Set<keyof ArticleFields>(['category', 'aiPercent'])
-
 export function hasSameFields(first: ArticleFields, second: ArticleFields): boolean {
-  return (Object.keys(first) as (keyof ArticleFields)[]).every((name) => isEqual(first[name], second[name]))
+  return articleFieldNames.every((name) => isEqual(first[name], second[name]))
+}
+
+/** A form has no null for times and dates: they become empty strings. */
+function toFormValues(values: { [Name in ArticleFieldName]?: unknown }): ArticleFields {
+  const entries = articleFieldNames.map((name) => [name, isTime(name) ? (values[name] ?? '') : values[name]])
+  return Object.fromEntries(entries) as ArticleFields
+}
+
+function toRequestValues<Body>(fields: ArticleFields, names: ArticleFieldName[]): Body {
+  const entries = names.map((name) => [name, isTime(name) && fields[name] === '' ? null : fields[name]])
+  return Object.fromEntries(entries) as Body
+}
+
+function toDeclaration(article: Pick<Article, 'aiUse' | 'aiPercent' | 'aiDeclared'>) {
+  return {
+    aiUse: article.aiUse ?? (article.aiDeclared ? noAiUse : null),
+    aiPercent: article.aiDeclared ? article.aiPercent : null,
+  }
+}
+
+function isTime(name: ArticleFieldName): boolean {
+  const { type } = articleFields[name]
+  return type === 'time' || type === 'date'
+}
+
+function isUnset(name: ArticleFieldName, value: unknown): boolean {
+  const { type } = articleFields[name]
+  return type === 'percent' ? value === null : value === '' && (isTime(name) || type === 'category')
 }
 
 function isEqual(first: unknown, second: unknown): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
-}
-
-function toRequestValue(name: keyof ArticleFields, value: unknown): unknown {
-  const isNullable = name === 'displayedDate' || name === 'publishDate' || name === 'category'
-  return isNullable && value === '' ? null : value
 }

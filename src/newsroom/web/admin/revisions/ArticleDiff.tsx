@@ -45,7 +45,7 @@ export function ArticleDiff({ before, after }: Props) {
     <div className={styles.sections}>
       {changedTexts.map((text) => (
         <section key={text.name} className={styles.section}>
-          <h4 className={styles.name}>{t(`revisions:fields.${text.name}`)}</h4>
+          <h4 className={styles.name}>{t(`admin:articleFields.${text.name}`)}</h4>
           <WordDiff
             before={{ label: before.label, text: text.before }}
             after={{ label: after.label, text: text.after }}

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { parsePictureId } from '#src/media/contract/picture-url.ts'
+import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
 import type { ArticleFields } from '../article-fields.ts'
-import type { MetadataField } from '../diff/find-changed-metadata.ts'
 import { useFieldFormatter } from '../diff/use-field-formatter.ts'
 import { parsePictureUrl } from '../editor/parse-picture-url.ts'
 import type { DiffSide } from './ArticleDiff.tsx'
 import { DeletedPicture } from './DeletedPicture.tsx'
 import styles from './MetadataDiffTable.module.css'
 
-type Props = { changedFields: MetadataField[]; before: DiffSide; after: DiffSide }
+type Props = { changedFields: ArticleFieldName[]; before: DiffSide; after: DiffSide }
 
 /** Table of the changed metadata, one row per field. */
 export function MetadataDiffTable({ changedFields, before, after }: Props) {
@@ -26,7 +26,7 @@ export function MetadataDiffTable({ changedFields, before, after }: Props) {
       <tbody>
         {changedFields.map((field) => (
           <tr key={field}>
-            <th scope="row">{t(`revisions:fields.${field}`)}</th>
+            <th scope="row">{t(`admin:articleFields.${field}`)}</th>
             <td>
               <MetadataValue field={field} {...before} />
             </td>
@@ -40,7 +40,7 @@ export function MetadataDiffTable({ changedFields, before, after }: Props) {
   )
 }
 
-function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: MetadataField }) {
+function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: ArticleFieldName }) {
   const { t } = useTranslation()
   const formatField = useFieldFormatter()
   const cover = field === 'previewImage' ? parsePictureUrl(fields.previewImage) : undefined
@@ -55,12 +55,11 @@ function MetadataValue({ field, fields, deletedPictures }: DiffSide & { field: M
 }
 
 function formatMetadata(
-  field: MetadataField,
+  field: ArticleFieldName,
   fields: ArticleFields,
   t: TFunction,
   formatField: ReturnType<typeof useFieldFormatter>,
 ): string {
-  if (field === 'tags') return fields.tags.join(', ')
   if (field === 'isPublished') return t(fields.isPublished ? 'revisions:published' : 'revisions:notPublished')
   if (field === 'aiUse') return formatAiUse(fields, t, formatField)
   return formatField(field, fields[field])

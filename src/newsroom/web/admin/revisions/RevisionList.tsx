@@ -44,7 +44,7 @@ export function RevisionList({ rows, ...selection }: Selection & { rows: Revisio
 function RevisionButton({ row, selected, onSelect }: Selection & { row: RevisionRow }) {
   const { t } = useTranslation()
   const formatTime = useFormatTime()
-  const changedFields = row.changed.map((field) => t(`revisions:fields.${field}`))
+  const changedFields = row.changed.map((field) => t(`admin:articleFields.${field}`))
   return (
     <button
       type="button"
