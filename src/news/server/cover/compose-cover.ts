@@ -27,7 +27,7 @@ export type CoverInput = {
   height: number
 }
 
-const motifs: Record<Category, readonly Composition[]> = {
+export const motifs: Record<Category, readonly Composition[]> = {
   'Industry Headlines': industry,
   'Competitions & Awards': competitions,
   'Producers & Estates': producers,

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#src/i18n/languages.ts'
-import { categories } from '../../contract/category.ts'
+import { type Category, categories } from '../../contract/category.ts'
 import { composeCard } from '../share-card/compose-card.ts'
-import { composeCover } from './compose-cover.ts'
+import { composeCover, motifs } from './compose-cover.ts'
 import { cardDrawingVersion, coverDrawingVersion } from './drawing-version.ts'
+import type { Composition } from './kit/sheet.ts'
+import { grove } from './motifs/grove.ts'
 
 /** Enough seeds to draw each composition of each category several times. */
 const seedsPerCategory = 24
@@ -25,15 +27,27 @@ function computeHash(parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
 }
 
+function drawSamples(category: Category | undefined): string[] {
+  return Array.from({ length: seedsPerCategory }, (_, index) => {
+    const theme = index % 2 === 0 ? 'light' : 'dark'
+    const size = index % 3 === 0 ? { width: 400, height: 400 } : { width: 1200, height: 675 }
+    return composeCover({ seed: `drawing-${index}`, category, theme, ...size })
+  })
+}
+
 test('coverDrawingVersion is the hash of sample covers', () => {
-  const drawings = [...categories, undefined].flatMap((category) =>
-    Array.from({ length: seedsPerCategory }, (_, index) => {
-      const theme = index % 2 === 0 ? 'light' : 'dark'
-      const size = index % 3 === 0 ? { width: 400, height: 400 } : { width: 1200, height: 675 }
-      return composeCover({ seed: `drawing-${index}`, category, theme, ...size })
-    }),
-  )
+  const drawings = [...categories, undefined].flatMap(drawSamples)
   expect(coverDrawingVersion, 'the covers changed: set coverDrawingVersion').toBe(computeHash(drawings))
+})
+
+test.each([...categories, undefined])('the sample covers of %s show every composition', (category) => {
+  const compositions = (category ? motifs[category] : grove) as Composition[]
+  const originals = [...compositions]
+  const shown = new Set<number>()
+  for (const index of originals.keys()) compositions[index] = () => shown.add(index)
+  drawSamples(category)
+  compositions.splice(0, originals.length, ...originals)
+  expect(shown.size).toBe(originals.length)
 })
 
 test('cardDrawingVersion is the hash of sample share cards', async () => {
