@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
-import { documentStyles } from './scripts/document-styles.ts'
-import { nameManifest } from './scripts/name-manifest.ts'
 import { refuseServerModules } from './scripts/refuse-server-modules.ts'
-import { watchChunks } from './scripts/watch-chunks.ts'
+import { assignDocumentStyles } from './src/workarounds/assign-document-styles.ts'
+import { removeDisplayNames } from './src/workarounds/remove-display-names.ts'
+import { renameRouteManifest } from './src/workarounds/rename-route-manifest.ts'
+import { wrapDynamicImports } from './src/workarounds/wrap-dynamic-imports.ts'
 
 const { groups, plugin: chunkGroups } = createChunkGroups(import.meta.dirname)
 
@@ -12,9 +13,10 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     refuseServerModules(),
-    watchChunks(),
-    documentStyles(),
-    nameManifest(),
+    wrapDynamicImports(),
+    assignDocumentStyles(),
+    renameRouteManifest(),
+    removeDisplayNames(),
     chunkGroups,
   ],
   build: {

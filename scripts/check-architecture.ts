@@ -1,5 +1,7 @@
 // Checks the rules of docs/conventions.md that Biome cannot check: which module may import which, the length of
 // functions, names of folders and style sheets, style tokens, opening comments and forbidden text.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { checkBrowserReach } from './checks/browser-reach.ts'
 import { checkCssClasses } from './checks/css-classes.ts'
 import { checkFileNames } from './checks/file-names.ts'
@@ -8,10 +10,11 @@ import { checkForbiddenText } from './checks/forbidden-text.ts'
 import { checkFunctionSize } from './checks/function-size.ts'
 import { checkImportDirection } from './checks/import-direction.ts'
 import { checkOpeningComment } from './checks/opening-comment.ts'
-import { listProjectFiles, readText } from './checks/project-files.ts'
+import { listProjectFiles, readText, root } from './checks/project-files.ts'
 import { readStyleSheet } from './checks/read-style-sheet.ts'
 import { parseSource } from './checks/source-file.ts'
 import { checkStyleSheet } from './checks/style-sheet.ts'
+import { checkWorkarounds } from './checks/workarounds.ts'
 
 const paths = listProjectFiles()
 const texts = new Map(
@@ -38,6 +41,7 @@ const findings: Finding[] = [
   ...sheets.flatMap(checkStyleSheet),
   ...checkCssClasses(sources, sheets),
   ...[...texts].flatMap(([path, text]) => checkForbiddenText(path, text)),
+  ...checkWorkarounds(texts, findInstalledVersion),
 ]
 
 const imports = sources.reduce((sum, file) => sum + file.imports.length, 0)
@@ -55,3 +59,9 @@ report(
   findings,
   `${sources.length} source files, ${imports} imports, ${declarations} style declarations`,
 )
+
+function findInstalledVersion(library: string): string | undefined {
+  if (library === 'node') return process.versions.node
+  const file = join(root, 'node_modules', library, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}

@@ -2,7 +2,7 @@
 // larger, because each is compressed by itself, and each style sheet delays the first paint by a round trip.
 import type { Plugin } from 'vite'
 
-type ChunkGroup = {
+export type ChunkGroup = {
   name: string
   /** Files (`src/news/web/cards/ArticleCard.tsx`) or folders with a slash at the end, relative to the project. */
   modules: readonly string[]
@@ -27,10 +27,12 @@ const frame: ChunkGroup = {
     'src/news/web/cards/ArticleCard.tsx',
     'src/news/web/SectionHeading.tsx',
     'src/news/web/HydratedButton.tsx',
+    'src/news/web/news-client.ts',
     'src/news/contract/limits.ts',
     'src/ads/web/AdSlot.tsx',
     'src/ui/EmptyState.tsx',
     'src/ui/page-meta.ts',
+    'src/ui/priority-picture.ts',
     'src/ui/document-texts.ts',
     'src/ui/trusted-html.ts',
     'src/ui/api-client.ts',
@@ -39,6 +41,10 @@ const frame: ChunkGroup = {
     'src/i18n/i18n-options.ts',
     'src/i18n/languages.ts',
     'src/i18n/lazy-backend.ts',
+    'src/workarounds/DocumentScripts.tsx',
+    'src/workarounds/hreflang.ts',
+    'src/workarounds/limit-page-request-time.ts',
+    'src/workarounds/plural-rules-by-tag.ts',
     // All styles of public pages. The admin, and what is loaded on demand, have style sheets of their own.
     'src/ui/*.css',
     'src/shell/*.css',
@@ -101,22 +107,22 @@ export const chunkGroups: readonly ChunkGroup[] = [
 ]
 
 /** The groups in the form of Vite's `codeSplitting.groups`, and a plugin that fails the build when an entry is unused. */
-export function createChunkGroups(projectFolder: string) {
-  const unused = new Set(chunkGroups.flatMap(({ modules, packages = [] }) => [...modules, ...packages]))
-  const groups = chunkGroups.map(({ name, priority = 0, modules, except = [], packages = [] }) => ({
-    name,
-    priority,
+export function createChunkGroups(projectFolder: string, definitions = chunkGroups) {
+  const unused = new Set(
+    definitions.flatMap(({ modules, except = [], packages = [] }) => [...modules, ...except, ...packages]),
+  )
+  const groups = definitions.map((definition) => ({
+    name: definition.name,
+    priority: definition.priority ?? 0,
     test(id: string): boolean {
       const path = id.split('?', 1)[0]?.replaceAll('\\', '/') ?? id
-      const named = packages.find((name) => path.includes(`/node_modules/${name}/`))
-      const file = path.startsWith(`${projectFolder}/`) ? path.slice(projectFolder.length + 1) : undefined
-      const isExcluded = file === undefined || except.some((prefix) => file.startsWith(prefix))
-      const matched = named ?? (isExcluded ? undefined : modules.find((entry) => matches(entry, file)))
-      if (matched !== undefined) unused.delete(matched)
-      return matched !== undefined
+      const file = path.startsWith(`${projectFolder}/`) ? path.slice(projectFolder.length + 1) : path
+      const { entry, isIncluded } = findEntry(definition, file)
+      if (entry !== undefined) unused.delete(entry)
+      return isIncluded
     },
   }))
-  const plugin: Plugin = {
+  const plugin = {
     name: 'olea:chunk-groups',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -126,8 +132,18 @@ export function createChunkGroups(projectFolder: string) {
           `scripts/chunk-groups.ts names modules that are not in the build: ${[...unused].join(', ')}`,
         )
     },
-  }
+  } satisfies Plugin
   return { groups, plugin }
+}
+
+/** Finds the entry that includes a file in a group or excludes it. */
+function findEntry({ modules, except = [], packages = [] }: ChunkGroup, file: string) {
+  const named = packages.find((name) => file.includes(`node_modules/${name}/`))
+  const entry = named ?? modules.find((module) => matches(module, file))
+  const exception = named || !entry ? undefined : except.find((prefix) => file.startsWith(prefix))
+  return exception === undefined
+    ? { entry, isIncluded: entry !== undefined }
+    : { entry: exception, isIncluded: false }
 }
 
 /** @param entry a file, or `folder/*.css` for all style sheets in a folder and below */

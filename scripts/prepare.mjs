@@ -26,10 +26,7 @@ export async function build() {
   const sources = [
     'src',
     'scripts/chunk-groups.ts',
-    'scripts/document-styles.ts',
-    'scripts/name-manifest.ts',
     'scripts/refuse-server-modules.ts',
-    'scripts/watch-chunks.ts',
     'scripts/vite-process.config.ts',
     'scripts/vite-worker.config.ts',
     'scripts/compress-build.mjs',

@@ -1,14 +1,6 @@
 // The HTML document around every page.
 import type { ReactNode } from 'react'
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, useRouteLoaderData } from 'react-router'
 import { toIsoDay } from './i18n/format-date.ts'
 import { fallbackLanguage, getLanguage } from './i18n/languages.ts'
 import { getInitialMessages } from './i18n/messages.server.ts'
@@ -26,6 +18,7 @@ import { useDocumentHtml } from './ui/document-texts.ts'
 import { FontPreloads } from './ui/FontPreloads.tsx'
 import { StructuredData } from './ui/StructuredData.tsx'
 import { trustedHtml } from './ui/trusted-html.ts'
+import { DocumentScripts } from './workarounds/DocumentScripts.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
@@ -83,8 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: trustedHtml(messages || '{}') }}
         />
-        <ScrollRestoration />
-        <Scripts />
+        <DocumentScripts />
       </body>
     </html>
   )

@@ -61,11 +61,19 @@ const allowedImports: Partial<Record<Kind, Row>> = {
     i18n: 'value',
   },
   web,
-  shell: { ...web, 'other web': 'value', shell: 'value' },
-  ui: { ui: 'value', 'platform contract': 'type', i18n: 'value', languages: 'value' },
+  shell: { ...web, 'other web': 'value', shell: 'value', workarounds: 'value' },
+  ui: { ui: 'value', 'platform contract': 'type', i18n: 'value', languages: 'value', workarounds: 'value' },
   'platform contract': { 'platform contract': 'value' },
-  platform: { platform: 'value', 'platform contract': 'value', i18n: 'value', languages: 'value' },
-  i18n: { i18n: 'value', languages: 'value' },
+  platform: {
+    platform: 'value',
+    'platform contract': 'value',
+    i18n: 'value',
+    languages: 'value',
+    workarounds: 'value',
+  },
+  i18n: { i18n: 'value', languages: 'value', workarounds: 'value' },
+  // Features do not import workarounds: `ui`, `platform`, `i18n` or an entry point applies each of them once.
+  workarounds: { workarounds: 'value', ui: 'value', platform: 'value', i18n: 'value', languages: 'value' },
   'page context': { 'entry point': 'type', i18n: 'type', languages: 'type' },
 }
 

@@ -12,11 +12,11 @@ export type Layer =
   | { kind: 'contract' | 'server' | 'web'; module: string }
   /** In a feature's folder, but in none of its three layers. */
   | { kind: 'no layer'; module: string }
-  | { kind: 'ui' | 'platform' | 'i18n' | 'shell' }
+  | { kind: 'ui' | 'platform' | 'i18n' | 'shell' | 'workarounds' }
   /** Scripts, benchmarks, browser tests, configuration of tools. */
   | { kind: 'outside' }
 
-const sharedModules = ['ui', 'platform', 'i18n', 'shell'] as const
+const sharedModules = ['ui', 'platform', 'i18n', 'shell', 'workarounds'] as const
 const featureLayers = ['contract', 'server', 'web'] as const
 
 export function getLayer(path: string): Layer {

@@ -1,6 +1,6 @@
 // The i18next options of server and browser. Both must render the same text.
-import type { InitOptions, i18n, ResourceLanguage } from 'i18next'
-import { fallbackLanguage, findLanguageCode, getLanguage, type LanguageCode, languages } from './languages.ts'
+import type { InitOptions, ResourceLanguage } from 'i18next'
+import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 /**
  * The namespace included in every page. Every other message file is a separate namespace, fetched on demand: the parent
@@ -9,21 +9,6 @@ import { fallbackLanguage, findLanguageCode, getLanguage, type LanguageCode, lan
 export const commonNamespace = 'common'
 
 export type Messages = Partial<Record<LanguageCode, { [commonNamespace]: ResourceLanguage[string] }>>
-
-/**
- * Makes i18next select plural forms by BCP 47 tag instead of Olea's language code. `Intl.PluralRules` takes `ch` for
- * Chamorro, and uses the language of the operating system for the unknown `jp`.
- */
-export function setPluralRulesByTag(instance: i18n): void {
-  const resolver = instance.services.pluralResolver as {
-    getRule: (code: string, options?: object) => unknown
-  }
-  const getRuleByTag = resolver.getRule.bind(resolver)
-  resolver.getRule = (code, options) => {
-    const language = findLanguageCode(code)
-    return getRuleByTag(language ? getLanguage(language).tag : code, options)
-  }
-}
 
 export function createI18nOptions(language: LanguageCode, resources: Messages): InitOptions {
   return {

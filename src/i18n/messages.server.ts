@@ -1,7 +1,8 @@
 // The messages for rendering pages on the server. Each language has one i18next instance per process.
 import i18next, { type i18n, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { commonNamespace, createI18nOptions, type Messages, setPluralRulesByTag } from './i18n-options.ts'
+import { setPluralRulesByTag } from '#src/workarounds/plural-rules-by-tag.ts'
+import { commonNamespace, createI18nOptions, type Messages } from './i18n-options.ts'
 import { fallbackLanguage, type LanguageCode, languages } from './languages.ts'
 
 const files = import.meta.glob<ResourceLanguage[string]>('./messages/*/{common,legal,offline}.json', {

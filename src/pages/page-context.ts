@@ -27,6 +27,8 @@ export type PageContext = {
   texts: Map<string, string>
   /** Caches the page until one of the tags is invalidated or it expires; without a call the page is not cached. */
   cache(policy: { tags: string[]; maxAgeMs: number }): void
+  /** Allows an inline script of the page by its hash. */
+  allowInlineScript(code: string): void
   /** Called with every unexpected error. */
   reportError(error: unknown): void
 }

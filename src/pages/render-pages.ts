@@ -46,6 +46,7 @@ export function registerPages(
   async function render({ path, languages, lite }: ParsedPageRequest): Promise<RenderedPage> {
     let cachePolicy: CachePolicy | undefined
     let isOutage = false
+    const inlineScripts = new Set([inlineScript])
     const page: PageContext = {
       ...languages,
       publicUrl: config.publicUrl,
@@ -65,6 +66,7 @@ export function registerPages(
             }
           : policy
       },
+      allowInlineScript: (code) => inlineScripts.add(code),
       reportError: (error) => {
         isOutage ||= isDatabaseOutage(error)
         deps.log.error({ error, path }, 'page rendering failed')
@@ -79,11 +81,9 @@ export function registerPages(
     const headers: Record<string, string> = { ...staticHeaders, vary: 'Accept-Language, Cookie, Save-Data' }
     for (const [name, value] of response.headers) headers[name] = value
     if (headers['content-type']?.startsWith('text/html')) {
-      const fullHtml = body.toString()
-      const html = lite.isLite ? toLitePage(fullHtml, lite.requested === '1') : fullHtml
-      if (lite.isLite) body = Buffer.from(html)
+      if (lite.isLite) body = Buffer.from(toLitePage(body.toString(), lite.requested === '1'))
       headers['content-security-policy'] = buildContentSecurityPolicy(
-        html,
+        lite.isLite ? [] : inlineScripts,
         deps.mode,
         { client: getSignInClient(config.identityProviders.google), apiUrl: config.apiUrl },
         headers['x-frame-options'] === 'SAMEORIGIN',

@@ -5,6 +5,7 @@ import { findLanguageCode, getLanguage, languages } from '#src/i18n/languages.ts
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { logFailure } from '#src/ui/log-failure.ts'
+import { hreflang } from '#src/workarounds/hreflang.ts'
 import styles from './menu.module.css'
 import { normalizePagePath } from './page-path.ts'
 
@@ -51,7 +52,7 @@ export function LanguageMenu() {
               <a
                 className={styles.item}
                 href={withLanguage(pathname, search, code)}
-                hrefLang={tag}
+                {...hreflang(tag)}
                 lang={tag}
                 aria-current={code === current || undefined}
                 onClick={(event) => changeLanguage(event, code)}

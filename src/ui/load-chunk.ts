@@ -1,5 +1,5 @@
 // Loads code on demand, with a timeout and an error that names the chunk. The build wraps every `import()` in these
-// functions (scripts/watch-chunks.ts).
+// functions (src/workarounds/wrap-dynamic-imports.ts).
 import { chunkTimeoutMs } from './timeouts.ts'
 
 class ChunkLoadError extends Error {

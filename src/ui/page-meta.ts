@@ -1,6 +1,7 @@
 // The `<head>` of a page: title, description, canonical URL, alternates, feeds, Open Graph and Twitter cards.
 import type { MetaDescriptor } from 'react-router'
 import { getLanguage, type LanguageCode } from '#src/i18n/languages.ts'
+import { hreflang } from '#src/workarounds/hreflang.ts'
 import type { PageUrls } from './page-urls.ts'
 
 export type PageHead = PageUrls & {
@@ -26,7 +27,7 @@ export function createPageMeta(head: PageHead): MetaDescriptor[] {
     ...(isIndexed ? alternates : []).map((alternate) => ({
       tagName: 'link' as const,
       rel: 'alternate',
-      hrefLang: alternate.language,
+      ...hreflang(alternate.language),
       href: alternate.url,
     })),
     ...feeds.map((feed) => ({ tagName: 'link' as const, rel: 'alternate', ...feed })),

@@ -16,15 +16,3 @@ export function createTimeoutSignal(signal?: AbortSignal | null): AbortSignal {
   setTimeout(abort, responseTimeoutMs)
   return signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal
 }
-
-/**
- * Adds the timeout to the router's requests for page data. The router has no option for a timeout; its requests are
- * recognized by their URL, which ends in `.data`.
- */
-export function limitPageRequestTime(): void {
-  const originalFetch = window.fetch
-  window.fetch = (input, options) =>
-    input instanceof URL && input.pathname.endsWith('.data')
-      ? originalFetch(input, { ...options, signal: createTimeoutSignal(options?.signal) })
-      : originalFetch(input, options)
-}

@@ -3,10 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { openDrizzle } from '#src/workarounds/open-drizzle.ts'
 import { type DatabaseLog, silentLog } from './database-log.ts'
 import { openEmbeddedServer } from './embedded/open-embedded-server.ts'
 import { copyCommand } from './embedded/protocol-server.ts'
-import { openDrizzle } from './open-drizzle.ts'
 import { waitForPostgresql } from './wait-for-postgresql.ts'
 
 export type Db = NodePgDatabase<Record<string, never>>

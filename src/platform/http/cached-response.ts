@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type PreparedHead, sendWithPreparedHead } from './prepared-head.ts'
+import { type PreparedHead, sendWithPreparedHead } from '#src/workarounds/prepared-head.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

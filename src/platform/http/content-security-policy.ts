@@ -1,10 +1,6 @@
-// Builds the Content-Security-Policy of pages. A cached page cannot have a fresh nonce, so its inline scripts are
-// allowed by their hashes.
+// Builds the Content-Security-Policy of pages. A cached page cannot have a fresh nonce, so the inline scripts that the
+// server adds are allowed by their hashes.
 import { createHash } from 'node:crypto'
-
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-/** Data blocks are not executed and need no hash. */
-const dataBlock = /\stype="(application\/(ld\+)?json|speculationrules)"/i
 
 /** Script and origins of a provider's sign-in client; only if the provider is configured. */
 export type SignInClient = { script: string; origins: readonly string[] }
@@ -25,19 +21,20 @@ export function getSignInClient(
 const trustedTypesPolicies = ['olea-html', 'olea-worker', 'react-router', 'ProseMirrorClipboard']
 
 /**
+ * @param inlineScripts code that the server itself put into the page; the browser refuses every other inline script
  * @param mode in development, Vite injects styles and connects by WebSocket for hot reloading
  * @param external servers that the page connects to besides its own
  * @param isFramed pages of the same site may frame this one, as the editor frames a preview
  */
 export function buildContentSecurityPolicy(
-  html: string,
+  inlineScripts: Iterable<string>,
   mode: 'production' | 'development',
   external: { client?: SignInClient | undefined; apiUrl?: string | undefined } = {},
   isFramed = false,
 ): string {
   const { client, apiUrl } = external
   const isDevelopment = mode === 'development'
-  const hashes = isDevelopment ? ["'unsafe-inline'"] : scriptHashes(html)
+  const hashes = isDevelopment ? ["'unsafe-inline'"] : Array.from(inlineScripts, hashScript)
   const scripts = client ? [...hashes, client.script] : hashes
   const api = apiUrl === undefined ? [] : [new URL(apiUrl).origin]
   const connections = [...(isDevelopment ? ['ws:'] : []), ...api, ...(client?.origins ?? [])]
@@ -60,11 +57,6 @@ export function buildContentSecurityPolicy(
   ].join('; ')
 }
 
-function scriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (dataBlock.test(attributes) || code.trim() === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
-  return [...hashes]
+function hashScript(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

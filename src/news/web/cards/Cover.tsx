@@ -1,3 +1,4 @@
+import { usePriorityPicture } from '#src/ui/priority-picture.ts'
 import { type Category, categorySlug } from '../../contract/category.ts'
 import styles from './Cover.module.css'
 
@@ -35,6 +36,7 @@ export type CoverProps = {
  * the editor has a text alternative: the editor's description, or else the title.
  */
 export function Cover({ article, layout, isFirst = false, alt = article.title }: CoverProps) {
+  usePriorityPicture(isFirst)
   const crop = article.hasPicture ? cropByLayout[layout] : undefined
   const path = `/media/cover/${article._id}${crop ? `-${crop.name}` : ''}`
   const sizes = sizesByLayout[layout]

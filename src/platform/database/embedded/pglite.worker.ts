@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { removePgliteLock } from '#src/workarounds/remove-pglite-lock.ts'
 import type { PgliteRequest, PgliteResponse, PgliteStorage } from './pglite-messages.ts'
 import { queryMessage } from './protocol-messages.ts'
 
@@ -38,9 +39,7 @@ async function open(): Promise<PGlite> {
     return PGlite.create({ ...pgliteOptions, ...(loadDataDir ? { loadDataDir } : {}) })
   }
   if (storage.isNew) await initialize(storage.folder)
-  // PGlite's own lock file has no effect in this environment, and an empty one, left by a start that was killed, would
-  // block every later start.
-  await rm(join(storage.folder, 'postmaster.pid'), { force: true })
+  await removePgliteLock(storage.folder)
   // PGlite would silently create an empty database when there is none.
   if (!existsSync(join(storage.folder, 'PG_VERSION')))
     throw new Error(`${storage.folder} contains no database`)

@@ -1,10 +1,10 @@
 // Responses with a reused head must equal, byte for byte, those that Node serializes itself.
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, OutgoingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCachedResponse, sendCachedResponse } from './cached-response.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createCachedResponse, sendCachedResponse } from '#src/platform/http/cached-response.ts'
 
 const page = createCachedResponse(
   200,
@@ -82,4 +82,26 @@ test('updates the Date header', async () => {
   const before = await dateOf()
   await pause(2_100)
   expect((await dateOf()) - before).toBeGreaterThanOrEqual(1_000)
+})
+
+test('is still needed: Node serializes the head for each response', async () => {
+  const internals = OutgoingMessage.prototype as unknown as { _storeHeader: () => void }
+  const serialize = vi.spyOn(internals, '_storeHeader')
+  const plain = createServer((_request, response) => response.writeHead(200, { 'x-cache': 'hit' }).end())
+  const respondTwice = async (port: number) => {
+    await pause(1_000 - (Date.now() % 1_000) + 10) // both within one second
+    serialize.mockClear()
+    await (await fetch(`http://localhost:${port}/`)).arrayBuffer()
+    await (await fetch(`http://localhost:${port}/`)).arrayBuffer()
+    return serialize.mock.calls.length
+  }
+  plain.listen(0)
+  await once(plain, 'listening')
+  try {
+    expect(await respondTwice((plain.address() as AddressInfo).port)).toBe(2)
+    expect(await respondTwice((server.address() as AddressInfo).port)).toBe(1)
+  } finally {
+    serialize.mockRestore()
+    plain.close()
+  }
 })

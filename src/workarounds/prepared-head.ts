@@ -1,5 +1,6 @@
-// Reuses the serialized HTTP head of cached responses. Node validates and joins all headers for each response, which is
-// a third of the cost of sending a cached page. Within one second the head is identical: only the Date header changes.
+// Works around node 24: it validates and joins all headers for each response, which is a third of the cost of sending a
+// cached page, and cannot be given a serialized head. Within one second the head of a cached response is identical, as
+// only the Date header changes, so it is reused through a field that is not public.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type PreparedHead = { text: string; second: number; extraHeaders: readonly string[] }

@@ -2,13 +2,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { silentLog } from './database-log.ts'
-import { openMemoryDatabase } from './embedded/memory-database.ts'
-import { socketName } from './embedded/socket-address.ts'
+import { silentLog } from '#src/platform/database/database-log.ts'
+import { openMemoryDatabase } from '#src/platform/database/embedded/memory-database.ts'
+import { socketName } from '#src/platform/database/embedded/socket-address.ts'
+import { prepareEmbeddedTemplate } from '#src/platform/database/test-database-template.ts'
 import { openDrizzle } from './open-drizzle.ts'
-import { prepareEmbeddedTemplate } from './test-database-template.ts'
 
 const transactionWaitMs = 500
 const queryTimeoutMs = 2_000
@@ -118,4 +119,20 @@ test('keeps the connection when only the work inside a transaction fails', async
   await expect(failing).rejects.toThrow('work failed')
   await expect(openDrizzle(pool).transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow()
   expect(await readPid()).toEqual(before)
+})
+
+test('is still needed: Drizzle itself does not release a connection that cannot begin', async () => {
+  let client: pg.PoolClient | undefined
+  pool.on('acquire', (acquired) => {
+    client = acquired
+  })
+  const other = new pg.Client(memory.connection)
+  await other.connect()
+  await other.query('begin')
+  const transaction = drizzle({ client: pool }).transaction((tx) => tx.execute(sql`select 1 as one`))
+  await expect(transaction).rejects.toThrow('Failed query: begin')
+  await other.query('commit')
+  await other.end()
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 0])
+  client?.release(true)
 })

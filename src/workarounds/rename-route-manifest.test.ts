@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { renameManifest } from './name-manifest.ts'
+import { readPackage } from './read-package.fixtures.ts'
+import { renameManifest } from './rename-route-manifest.ts'
 
-test('the list of pages is named as all other code is', () => {
+test('names the manifest like all other scripts', () => {
   expect(
     renameManifest("export default {'url':'/static/js/manifest-0a1b2c3d.js','version':'0a1b2c3d'};"),
   ).toEqual({
@@ -11,6 +12,10 @@ test('the list of pages is named as all other code is', () => {
   })
 })
 
-test('a list under another name is told', () => {
+test('returns undefined when the manifest has another name', () => {
   expect(renameManifest("export default {'url':'/static/js/pages.js'};")).toBeUndefined()
+})
+
+test('is still needed: React Router names the manifest itself', () => {
+  expect(readPackage('@react-router/dev/dist/vite.js')).toMatch(/`manifest-\$\{version\}\.js`/)
 })
