@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
           globalSetup: ['src/platform/database/test-database-template.ts'],
           // Each worker may hold an embedded database of about 350 MiB.
           maxWorkers: 2,

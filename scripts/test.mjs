@@ -30,13 +30,13 @@ async function check(name, command, args) {
  * @param mayStumble a machine that stalls fails no run: a file that failed is run once more when the others are done,
  *   whole, so that it meets nothing of what its first attempt left. What was wrong is told, so nothing is hidden.
  */
-async function tests(name, project, { files = [], env = {}, through = [], mayStumble = false } = {}) {
+async function tests(name, project, { config, files = [], env = {}, through = [], mayStumble = false } = {}) {
   const begun = performance.now()
-  let { code, results } = await vitest(name, project, files, { env, through })
+  let { code, results } = await vitest(name, project, files, { config, env, through })
   const again = mayStumble ? stumbled(results) : []
   if (again.length > 0) {
     for (const { file, faults } of again) console.log(`Second attempt: ${file}\n  ${faults.join('\n  ')}\n`)
-    const second = await vitest(`${name} again`, project, again.map(fileOf), { env, through })
+    const second = await vitest(`${name} again`, project, again.map(fileOf), { config, env, through })
     code = second.code
     results = withSecond(results, second.results)
   }
@@ -50,13 +50,14 @@ async function tests(name, project, { files = [], env = {}, through = [], mayStu
 
 const fileOf = ({ file }) => file
 
-async function vitest(name, project, files, { env, through }) {
+async function vitest(name, project, files, { config, env, through }) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
   const [command, ...rest] = [
     ...through,
     'vitest',
     'run',
+    ...(config ? ['--config', config] : []),
     '--project',
     project,
     ...files,
@@ -104,6 +105,7 @@ if (!isQuick) {
   await tests('tests on PostgreSQL', 'unit', { files: databaseTests(), through: postgres })
   const env = isAudit ? { AUDIT: '1' } : {}
   await tests('the product started and killed', 'process', { env, mayStumble: true })
+  await tests('components in a browser', 'component', { config: 'vitest.component.config.ts' })
   await tests('pages in a browser', 'browser', { env, mayStumble: true })
 }
 

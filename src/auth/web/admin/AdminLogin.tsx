@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import buttons from '#src/ui/button.module.css'
+import { Dialog, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import styles from './AdminLogin.module.css'
 import { AdminLoginForm } from './AdminLoginForm.tsx'
 import { useAdminLogin } from './use-admin-login.ts'
@@ -18,47 +19,46 @@ type Props = {
 /** Full-page sign-in dialog of the admin interface. */
 export function AdminLogin({ hasSessionEnded }: Props) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { submit, isBusy, error, secondStep, finishLogin, restart } = useAdminLogin()
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   // Going back to the first step removes the button that had the focus.
   const isSecondStep = secondStep !== undefined
   useEffect(() => {
-    if (!isSecondStep) dialog.current?.querySelector('input')?.focus()
+    if (!isSecondStep) content.current?.querySelector('input')?.focus()
   }, [isSecondStep])
   return (
     <section className={styles.page}>
       <h1 className="visually-hidden">{t('shell.admin')}</h1>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby="admin-login-title"
-        onCancel={() => navigate('/')}
-      >
-        {secondStep ? (
-          <div className={styles.form}>
-            <h2 id="admin-login-title" className={styles.title}>
-              {t('gate:secondStep')}
-            </h2>
-            <Suspense>
-              <SecondStepForm step={secondStep} onSignedIn={finishLogin} onRestart={restart} />
-            </Suspense>
-            <div className={styles.actions}>
-              <button type="button" className={buttons.quiet} onClick={restart}>
-                {t('gate:back')}
-              </button>
-              <Link className={styles.exitLink} to="/">
-                {t('gate:backToSite')}
-              </Link>
-            </div>
+      <Dialog isBackdropOpaque onClose={() => navigate('/')}>
+        <DialogContent>
+          <div ref={content}>
+            {secondStep ? (
+              <div className={styles.form}>
+                <DialogTitle>{t('gate:secondStep')}</DialogTitle>
+                <Suspense>
+                  <SecondStepForm step={secondStep} onSignedIn={finishLogin} onRestart={restart} />
+                </Suspense>
+                <div className={styles.actions}>
+                  <button type="button" className={buttons.quiet} onClick={restart}>
+                    {t('gate:back')}
+                  </button>
+                  <Link className={styles.exitLink} to="/">
+                    {t('gate:backToSite')}
+                  </Link>
+                </div>
+              </div>
+            ) : (
+              <AdminLoginForm
+                hasSessionEnded={hasSessionEnded}
+                isBusy={isBusy}
+                error={error}
+                onSubmit={submit}
+              />
+            )}
           </div>
-        ) : (
-          <AdminLoginForm hasSessionEnded={hasSessionEnded} isBusy={isBusy} error={error} onSubmit={submit} />
-        )}
-      </dialog>
+        </DialogContent>
+      </Dialog>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
+import { DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import styles from './AdminLogin.module.css'
 import type { AdminLoginError } from './use-admin-login.ts'
 
@@ -20,9 +21,7 @@ export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Pro
   const { t } = useTranslation()
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <h2 id="admin-login-title" className={styles.title}>
-        {t('gate:title')}
-      </h2>
+      <DialogTitle>{t('gate:title')}</DialogTitle>
       {hasSessionEnded && <p role="status">{t('gate:sessionEnded')}</p>}
       <label className={styles.field}>
         <span className={styles.label}>{t('gate:email')}</span>

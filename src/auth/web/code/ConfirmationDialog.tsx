@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AuthDialog } from '../AuthDialog.tsx'
 import { closeAuthDialog } from '../auth-dialog-state.ts'
 import form from '../form/form.module.css'
-import { Modal } from '../Modal.tsx'
 import { useSession } from '../use-session.ts'
 import { confirmEmail } from '../verification-code-api.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -14,7 +14,7 @@ export function ConfirmationDialog({ onConfirmed }: { onConfirmed: () => void })
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => content.current?.querySelector('input')?.focus(), [])
   return (
-    <Modal title={t('auth:confirmation.title')}>
+    <AuthDialog title={t('auth:confirmation.title')}>
       <div ref={content}>
         <CodeForm
           purpose="confirmation"
@@ -30,6 +30,6 @@ export function ConfirmationDialog({ onConfirmed }: { onConfirmed: () => void })
           </button>
         </CodeForm>
       </div>
-    </Modal>
+    </AuthDialog>
   )
 }

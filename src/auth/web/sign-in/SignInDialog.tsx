@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/users/contract/user.ts'
+import { AuthDialog } from '../AuthDialog.tsx'
 import form from '../form/form.module.css'
-import { Modal } from '../Modal.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { PasswordResetCodeStep } from './PasswordResetCodeStep.tsx'
 import { PasswordResetEmailStep } from './PasswordResetEmailStep.tsx'
@@ -41,7 +41,11 @@ export function SignInDialog({ start, onDone }: Props) {
   const title = t(`auth:title.${secondStep ? 'second-step' : flow.step}`)
   const announcement = secondStep ? title : t('auth:stepPosition', { ...getStepPosition(flow.step), title })
   return (
-    <Modal title={title} stepAnnouncement={announcement} onBack={secondStep ? flow.restart : flow.goBack}>
+    <AuthDialog
+      title={title}
+      stepAnnouncement={announcement}
+      onBack={secondStep ? flow.restart : flow.goBack}
+    >
       <div ref={content}>
         {secondStep ? (
           <Suspense fallback={<div className={form.pending} />}>
@@ -51,6 +55,6 @@ export function SignInDialog({ start, onDone }: Props) {
           <Step flow={flow} />
         )}
       </div>
-    </Modal>
+    </AuthDialog>
   )
 }

@@ -68,7 +68,8 @@ export function PersonRow({ person }: { person: Person }) {
       {actionToConfirm && (
         <ConfirmDialog
           title={t(`people:confirm.${actionToConfirm}`)}
-          action={t(`people:action.${actionToConfirm}`)}
+          confirmLabel={t(`people:action.${actionToConfirm}`)}
+          cancelLabel={t('admin:cancel')}
           isBusy={isPending}
           onConfirm={() => mutate({ person, action: actionToConfirm })}
           onCancel={() => setActionToConfirm(undefined)}

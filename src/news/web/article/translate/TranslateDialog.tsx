@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLanguage, type LanguageCode, languages } from '#src/i18n/languages.ts'
 import buttons from '#src/ui/button.module.css'
+import { Dialog, DialogCloseButton, DialogContent, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { Flag } from '#src/ui/Flag.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { DisplayedText } from './displayed-text.ts'
@@ -30,17 +31,8 @@ export function TranslateDialog({
   onClose,
 }: TranslateDialogProps) {
   const { t, ready } = useTranslation(['common', 'reading'])
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const requestedLanguageButton = useRef<HTMLButtonElement>(null)
   const [request, setRequest] = useState<TextRequest>()
-  // A layout effect: the dialog must be closed before React removes it, so that the browser restores the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!ready || !element) return
-    element.showModal()
-    element.querySelector<HTMLElement>(`button[lang="${getLanguage(requestedLanguage).tag}"]`)?.focus()
-    return () => element.close()
-  }, [ready, requestedLanguage])
   useFetchedText(articleId, request, (text) => {
     if (text?.state === 'unavailable') setRequest({ language: text.requestedLanguage, status: 'unavailable' })
     else if (!text) setRequest(request && { ...request, status: 'failed' })
@@ -51,36 +43,20 @@ export function TranslateDialog({
   })
   if (!ready) return null
 
-  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && onClose()
   const load = (language: LanguageCode) => setRequest({ language, status: 'loading' })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: browsers close a dialog on Escape
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
-    >
-      <div className={styles.content}>
+    <Dialog position="top" closesOnBackdropClick initialFocus={requestedLanguageButton} onClose={onClose}>
+      <DialogContent>
         <div className={styles.bar}>
-          <h2 id={titleId} className={styles.title}>
-            {t('news.translate')}
-          </h2>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={onClose}
-            aria-label={t('reading:translate.close')}
-          >
-            <Icon name="cross" />
-          </button>
+          <DialogTitle>{t('news.translate')}</DialogTitle>
+          <DialogCloseButton label={t('reading:translate.close')} />
         </div>
         <p>{t('reading:translate.hint')}</p>
         <ul className={styles.languages} aria-label={t('shell.language')}>
           {languages.map(({ code, tag, name, direction, country }) => (
             <li key={code}>
               <button
+                ref={code === requestedLanguage ? requestedLanguageButton : undefined}
                 type="button"
                 className={styles.language}
                 lang={tag}
@@ -110,8 +86,8 @@ export function TranslateDialog({
             {t('news.translation.readOriginal')}
           </button>
         )}
-      </div>
-    </dialog>
+      </DialogContent>
+    </Dialog>
   )
 }
 

@@ -49,7 +49,8 @@ export function DeleteArticlesButton({
       {isConfirming && (
         <ConfirmDialog
           title={t('admin:list.deleteTitle', { count })}
-          action={t('admin:list.deleteAction')}
+          confirmLabel={t('admin:list.deleteAction')}
+          cancelLabel={t('admin:cancel')}
           isBusy={deletion.isPending}
           onConfirm={() => deletion.mutate()}
           onCancel={() => setIsConfirming(false)}

@@ -32,7 +32,7 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
   if (!ready) return null
   const path = link && `/preview?${new URLSearchParams({ token: link.token, lang, lng: lang })}`
   return (
-    <AdminDialog title={t('preview:title')} isWide onClose={onClose}>
+    <AdminDialog title={t('preview:title')} isFullWidth onClose={onClose}>
       <div className={styles.content}>
         {linkQuery.isError && (
           <PreviewFailure id={id} error={linkQuery.error} onRetry={() => void linkQuery.refetch()} />

@@ -67,7 +67,8 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
       {isConfirming && (
         <ConfirmDialog
           title={t('revisions:restoreTitle', { version: row.version })}
-          action={t('revisions:restore')}
+          confirmLabel={t('revisions:restore')}
+          cancelLabel={t('admin:cancel')}
           isBusy={isBusy}
           onConfirm={restore}
           onCancel={() => setIsConfirming(false)}

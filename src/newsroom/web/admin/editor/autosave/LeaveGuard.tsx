@@ -38,7 +38,8 @@ export function LeaveGuard({ autosave }: { autosave: ArticleAutosave }) {
   return (
     <ConfirmDialog
       title={t('admin:leave.title')}
-      action={t('admin:leave.action')}
+      confirmLabel={t('admin:leave.action')}
+      cancelLabel={t('admin:cancel')}
       onConfirm={() => blocker.proceed()}
       onCancel={() => {
         setIsConfirming(false)

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog, DialogCloseButton, DialogTitle } from '#src/ui/dialog/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import styles from './AuthDialog.module.css'
 import { closeAuthDialog } from './auth-dialog-state.ts'
-import styles from './Modal.module.css'
 
 type Props = {
   title: string
@@ -12,22 +13,18 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog with back and close buttons. The browser traps the focus and restores it on closing. */
-export function Modal({ title, stepAnnouncement, onBack, children }: Props) {
+/** A dialog of the sign-in, with back and close buttons. */
+export function AuthDialog({ title, stepAnnouncement, onBack, children }: Props) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
+  useEffect(
+    () => () => {
       // The button that opened the dialog may be gone: after signing in the account link has replaced it.
       if (document.activeElement === document.body) document.getElementById('account-control')?.focus()
-    }
-  }, [])
+    },
+    [],
+  )
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={closeAuthDialog}>
+    <Dialog position="top" fillsPhoneScreen onClose={closeAuthDialog}>
       <div className={styles.bar}>
         {onBack && (
           <button type="button" className={styles.back} onClick={onBack} aria-label={t('auth:back')}>
@@ -37,19 +34,15 @@ export function Modal({ title, stepAnnouncement, onBack, children }: Props) {
         <span className={styles.wordmark} aria-hidden="true">
           {t('shell.name')}
         </span>
-        <button type="button" className={styles.close} onClick={closeAuthDialog} aria-label={t('auth:close')}>
-          <Icon name="cross" />
-        </button>
+        <DialogCloseButton label={t('auth:close')} />
       </div>
       <div className={styles.content}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <DialogTitle>{title}</DialogTitle>
         <p role="status" className="visually-hidden">
           {stepAnnouncement}
         </p>
         {children}
       </div>
-    </dialog>
+    </Dialog>
   )
 }

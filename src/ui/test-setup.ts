@@ -1,0 +1,11 @@
+// Runs before each file of component tests, which share one page.
+import { afterEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+// The styles of the document: focus, targets and visually hidden texts depend on them.
+import './tokens.css'
+import './base.css'
+
+afterEach(async () => {
+  await cleanup()
+  document.documentElement.removeAttribute('dir')
+})

@@ -1,0 +1,33 @@
+// Tests of components in a real browser. A configuration of its own, because it looks for Chromium when it is read.
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './e2e/chromium.ts'
+
+export default defineConfig({
+  // Dependencies found later would reload the page during a test.
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'react',
+      'react-dom',
+      'react-router',
+      'react/jsx-dev-runtime',
+      'vitest-browser-react/pure',
+    ],
+  },
+  test: {
+    name: 'component',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/ui/test-setup.ts'],
+    isolate: false,
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: chromiumOptions() }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 800, height: 600 },
+      screenshotFailures: false,
+    },
+  },
+})
