@@ -8,13 +8,19 @@ type Attributes = {
   'aria-invalid'?: true
 }
 
-type Props = {
+export type FieldProps = {
   label: string
   hint?: string | undefined
   /** Why the value is invalid. */
   error?: string | undefined
   isLabelHidden?: boolean
-  /** Renders the control with the attributes that associate it with label, hint and error. */
+}
+
+type Props = FieldProps & {
+  /**
+   * Renders the control with the attributes that associate it with label, hint and error, and any content at the end
+   * of its box.
+   */
   children: (attributes: Attributes) => ReactNode
 }
 
@@ -27,12 +33,14 @@ export function Field({ label, hint, error, isLabelHidden, children }: Props) {
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      {children({
-        id,
-        className: styles.control,
-        ...(descriptions ? { 'aria-describedby': descriptions } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
-      })}
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        {children({
+          id,
+          className: styles.control,
+          ...(descriptions ? { 'aria-describedby': descriptions } : {}),
+          ...(error ? { 'aria-invalid': true } : {}),
+        })}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
 import { Field } from '#src/ui/form/Field.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import styles from './AuditFilters.module.css'
 import { getSubjectType, getVerb } from './audit-action.ts'
@@ -92,18 +93,11 @@ function FilterSelect(props: {
   // The URL may contain a value that does not occur in the log. It is shown nevertheless, because it filters.
   const isKnown = value === '' || options.some((option) => option.value === value)
   return (
-    <Field label={label}>
-      {(attributes) => (
-        <select {...attributes} value={value} onChange={({ target }) => onSelect(target.value)}>
-          <option value="">{allLabel}</option>
-          {!isKnown && <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      value={value}
+      options={[{ value: '', label: allLabel }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
+      onValueChange={onSelect}
+    />
   )
 }

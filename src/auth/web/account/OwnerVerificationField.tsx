@@ -17,7 +17,7 @@ type Props = {
 export function OwnerVerificationField({ verification, ...field }: Props) {
   if (verification.method !== 'code') return <CurrentPasswordField email={verification.email} {...field} />
   return (
-    <div className={form.field}>
+    <div className={form.fieldGroup}>
       <CodeSentTo email={verification.email} />
       <CodeField {...field} />
       <ResendCode allowedAt={verification.resendAt} onResend={verification.resend} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { findLanguageCode, languages } from '#src/i18n/languages.ts'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { maxProfileLength } from '#src/users/contract/limits.ts'
 import type { User } from '#src/users/contract/user.ts'
 import { accountApi } from '../account-api.ts'
 import { Form } from '../form/Form.tsx'
 import { InputField } from '../form/InputField.tsx'
-import { SelectField } from '../form/SelectField.tsx'
 import { TextAreaField } from '../form/TextAreaField.tsx'
 import { useForm } from '../form/use-form.ts'
 import { updateSessionUser } from '../session.ts'
@@ -61,14 +61,16 @@ export function ProfileSection({ user }: { user: User }) {
             />
           ))}
         </div>
-        <SelectField label={t('account:profile.language')} name="language" {...state.field('language')}>
-          <option value="">{t('account:profile.noLanguage')}</option>
-          {languages.map(({ code, tag, name: languageName }) => (
-            <option key={code} value={code} lang={tag}>
-              {languageName}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('account:profile.language')}
+          name="language"
+          value={state.values.language}
+          options={[
+            { value: '', label: t('account:profile.noLanguage') },
+            ...languages.map(({ code, tag, name: label }) => ({ value: code, label, lang: tag })),
+          ]}
+          onValueChange={state.field('language').onValueChange}
+        />
         <TextAreaField
           label={t('account:profile.description')}
           name="description"

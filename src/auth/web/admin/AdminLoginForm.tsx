@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import buttons from '#src/ui/button.module.css'
 import { DialogTitle } from '#src/ui/dialog/Dialog.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
 import styles from './AdminLogin.module.css'
 import type { AdminLoginError } from './use-admin-login.ts'
 
@@ -23,30 +24,32 @@ export function AdminLoginForm({ hasSessionEnded, isBusy, error, onSubmit }: Pro
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <DialogTitle>{t('gate:title')}</DialogTitle>
       {hasSessionEnded && <p role="status">{t('gate:sessionEnded')}</p>}
-      <label className={styles.field}>
-        <span className={styles.label}>{t('gate:email')}</span>
-        <input
-          className={styles.input}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-        />
-      </label>
-      <label className={styles.field}>
-        <span className={styles.label}>{t('gate:password')}</span>
-        <input
-          className={styles.input}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          dir="auto"
-          required
-        />
-      </label>
+      <Field label={t('gate:email')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+          />
+        )}
+      </Field>
+      <Field label={t('gate:password')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            dir="auto"
+            required
+          />
+        )}
+      </Field>
       <p className={styles.error} role="alert">
         {error && t(`gate:error.${error}`)}
       </p>

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/form/Field.tsx'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
-import {
-  type PictureFilter,
-  type PictureOrigin,
-  pictureFilters,
-  pictureOrigins,
-} from '../../../contract/library-limits.ts'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
+import { pictureFilters, pictureOrigins } from '../../../contract/library-limits.ts'
 import type { LibraryFilters } from '../library-api.ts'
 import styles from './PictureFilters.module.css'
 
@@ -26,40 +21,21 @@ export function PictureFilters({ filters, onChange }: Props) {
           onSearch={(q) => change({ q })}
         />
       </div>
-      <Field label={t('media:filter.use')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={filters.filter}
-            onChange={({ target }) => change({ filter: parseOption(pictureFilters, target.value) })}
-          >
-            {pictureFilters.map((filter: PictureFilter) => (
-              <option key={filter} value={filter}>
-                {t(`media:filter.uses.${filter}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('media:filter.origin')}>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={filters.origin}
-            onChange={({ target }) => change({ origin: parseOption(pictureOrigins, target.value) })}
-          >
-            {pictureOrigins.map((origin: PictureOrigin) => (
-              <option key={origin} value={origin}>
-                {t(`media:filter.origins.${origin}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('media:filter.use')}
+        value={filters.filter}
+        options={pictureFilters.map((filter) => ({ value: filter, label: t(`media:filter.uses.${filter}`) }))}
+        onValueChange={(filter) => change({ filter })}
+      />
+      <SelectField
+        label={t('media:filter.origin')}
+        value={filters.origin}
+        options={pictureOrigins.map((origin) => ({
+          value: origin,
+          label: t(`media:filter.origins.${origin}`),
+        }))}
+        onValueChange={(origin) => change({ origin })}
+      />
     </search>
   )
-}
-
-function parseOption<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {
-  return options.find((option) => option === value) ?? options[0]
 }

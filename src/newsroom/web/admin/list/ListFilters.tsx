@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/form/Field.tsx'
 import { SearchField } from '#src/ui/form/SearchField.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
 import type { DeskCounts } from '../../../contract/article-rows.ts'
 import { deskSorts, deskStatuses } from '../../../contract/limits.ts'
 import type { ArticleListQuery } from '../newsroom-api.ts'
@@ -25,23 +25,13 @@ export function ListFilters({ query, counts, onChange }: Props) {
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      <Field label={t('admin:list.sort')} isLabelHidden>
-        {(attributes) => (
-          <select
-            {...attributes}
-            value={query.sort}
-            onChange={({ target }) =>
-              onChange({ sort: deskSorts.find((sort) => sort === target.value) ?? 'newest' })
-            }
-          >
-            {deskSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`admin:list.sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('admin:list.sort')}
+        isLabelHidden
+        value={query.sort}
+        options={deskSorts.map((sort) => ({ value: sort, label: t(`admin:list.sorts.${sort}`) }))}
+        onValueChange={(sort) => onChange({ sort })}
+      />
       <fieldset className={styles.statuses}>
         <legend className="visually-hidden">{t('admin:list.status')}</legend>
         {(['all', ...deskStatuses] as const).map((status) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LanguageCode, languages } from '#src/i18n/languages.ts'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
-import { Field } from '#src/ui/form/Field.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { ActivePreviewLinks } from './ActivePreviewLinks.tsx'
 import styles from './PreviewDialog.module.css'
 import { PreviewFailure } from './PreviewFailure.tsx'
@@ -41,23 +41,12 @@ export function PreviewDialog({ id, language, isDraft, onClose }: Props) {
         {link && path && (
           <>
             <div className={styles.choices}>
-              <Field label={t('preview:language')}>
-                {(attributes) => (
-                  <select
-                    {...attributes}
-                    value={lang}
-                    onChange={({ target }) =>
-                      setLang(languages.find(({ code }) => code === target.value)?.code ?? lang)
-                    }
-                  >
-                    {languages.map(({ code, tag, name }) => (
-                      <option key={code} value={code} lang={tag}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+              <SelectField
+                label={t('preview:language')}
+                value={lang}
+                options={languages.map(({ code, tag, name }) => ({ value: code, label: name, lang: tag }))}
+                onValueChange={setLang}
+              />
               <fieldset className={styles.widths}>
                 <legend>{t('preview:width')}</legend>
                 {widths.map((name) => (

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
-import { Field } from '#src/ui/form/Field.tsx'
+import { SelectField } from '#src/ui/form/SelectField.tsx'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import type { RevisionRow } from '../../../contract/revision.ts'
 import { fieldsFromRevision } from '../article-fields.ts'
@@ -12,8 +12,7 @@ import { RestoreButton } from './RestoreButton.tsx'
 import type { RevisionsDialogProps } from './RevisionsDialog.tsx'
 import styles from './RevisionView.module.css'
 
-const comparisons = ['current', 'previous'] as const
-type Comparison = (typeof comparisons)[number]
+type Comparison = 'current' | 'previous'
 
 /** A revision compared with the current state of the form or with the previous revision. */
 export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: RevisionRow }) {
@@ -64,20 +63,15 @@ export function RevisionView({ row, ...props }: RevisionsDialogProps & { row: Re
         <bdi>{row.editor ? row.editor.name : t('revisions:noEditor')}</bdi>
       </p>
       <div className={styles.actions}>
-        <Field label={t('revisions:compareWith')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={comparison}
-              onChange={({ target }) =>
-                setComparison(comparisons.find((name) => name === target.value) ?? 'current')
-              }
-            >
-              <option value="current">{t('revisions:formState')}</option>
-              {hasPrevious && <option value="previous">{t('revisions:previous')}</option>}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('revisions:compareWith')}
+          value={comparison}
+          options={[
+            { value: 'current', label: t('revisions:formState') },
+            ...(hasPrevious ? [{ value: 'previous' as const, label: t('revisions:previous') }] : []),
+          ]}
+          onValueChange={setComparison}
+        />
         {!row.isCurrent && <RestoreButton row={row} hasDeletedPictures={hasDeletedPictures} {...props} />}
       </div>
       {hasDeletedPictures && <p className={styles.note}>{t('revisions:deletedPictures')}</p>}

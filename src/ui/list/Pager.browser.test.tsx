@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react/pure'
+import { Pager } from './Pager.tsx'
+
+const labels = {
+  navigation: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  position: (number: number, lastPage: number) => `Page ${number} of ${lastPage}`,
+}
+
+async function renderPager(number: number, totalPages: number) {
+  const onPage = vi.fn()
+  await render(<Pager pagination={{ page: number, totalPages }} labels={labels} onPage={onPage} />)
+  return onPage
+}
+
+const previous = () => page.getByRole('button', { name: 'Previous' })
+const next = () => page.getByRole('button', { name: 'Next' })
+const position = () => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+
+test('goes to the previous and the next page', async () => {
+  const onPage = await renderPager(2, 3)
+  await expect.element(position()).toHaveTextContent('Page 2 of 3')
+  await previous().click()
+  await next().click()
+  expect(onPage.mock.calls).toEqual([[1], [3]])
+})
+
+test('does not go beyond the first and the last page', async () => {
+  await renderPager(1, 1)
+  await expect.element(previous()).toBeDisabled()
+  await expect.element(next()).toBeDisabled()
+})
+
+test('an empty list has one page', async () => {
+  await renderPager(1, 0)
+  await expect.element(position()).toHaveTextContent('Page 1 of 1')
+})
+
+test('beyond the last page it leads back to the last one', async () => {
+  const onPage = await renderPager(9, 3)
+  await expect.element(position()).toHaveTextContent('Page 3 of 3')
+  await expect.element(next()).toBeDisabled()
+  await previous().click()
+  expect(onPage.mock.calls).toEqual([[3]])
+})
