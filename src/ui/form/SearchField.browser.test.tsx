@@ -1,17 +1,24 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
 import { SearchField } from './SearchField.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const input = () => page.getByRole('searchbox', { name: 'Search titles' })
 
 test('starts one search when typing stops', async () => {
   const onSearch = vi.fn()
   await render(<SearchField label="Search titles" value="" onSearch={onSearch} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await input().fill('oli')
   await input().fill('olive')
+  await vi.waitUntil(() => vi.getTimerCount() === 1)
   expect(onSearch).not.toHaveBeenCalled()
-  await expect.poll(() => onSearch.mock.calls).toEqual([['olive']])
+  vi.runAllTimers()
+  expect(onSearch.mock.calls).toEqual([['olive']])
 })
 
 test('takes over a search that was changed elsewhere, without starting it again', async () => {
