@@ -105,7 +105,7 @@ if (!isQuick) {
   await tests('tests on PostgreSQL', 'unit', { files: databaseTests(), through: postgres })
   const env = isAudit ? { AUDIT: '1' } : {}
   await tests('the product started and killed', 'process', { env, mayStumble: true })
-  await tests('components in a browser', 'component', { config: 'vitest.component.config.ts' })
+  await tests('components in a browser', 'component', { config: 'vitest-component.config.ts' })
   await tests('pages in a browser', 'browser', { env, mayStumble: true })
 }
 

@@ -69,6 +69,8 @@ describe('file names', () => {
     plant('src/names/web/Arrow.tsx', 'export const Arrow = () => null'),
     ...[
       'src/names/web/ArticleCard.test.tsx',
+      'src/names/web/ArticleCard.browser.test.tsx',
+      'src/names/web/use-articles.browser.test.tsx',
       'src/names/web/article-page.test.tsx',
       'src/names/web/admin/article-edit-page.tsx',
       'src/names/web/site-layout.tsx',
