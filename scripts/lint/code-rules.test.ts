@@ -220,6 +220,17 @@ describe('code that a service must not contain', () => {
   )
   const testClass = plant('src/a/server/classes.test.ts', 'class Matcher {}\nnew Matcher()')
 
+  const transaction = 'await db.transaction((tx) => tx.delete(users))'
+  const service = plant('src/a/server/a.service.ts', transaction)
+  const platform = plant('src/platform/unit-of-work.ts', transaction)
+  const transactionTest = plant('src/a/server/a.service.test.ts', transaction)
+
+  test('data is changed in a unit of work', () => {
+    expect(rulesBroken(service)).toContain('one-unit-of-work')
+    expect(rulesBroken(platform)).not.toContain('one-unit-of-work')
+    expect(rulesBroken(transactionTest)).not.toContain('one-unit-of-work')
+  })
+
   test('raw SQL is fixed text', () => {
     expect(linesOf(sql, 'no-composed-sql')).toEqual([3, 4])
   })

@@ -26,7 +26,8 @@ export const sendMail = defineJob({
   name: 'platform.send-mail',
   payload: z.object({ mailId: z.string() }),
   retry: { limit: 1_000, delaySeconds: 10, maxDelaySeconds: 1_800 },
-  expireInSeconds: 60,
+  // Longer than an attempt may take, and the wait after a process was killed.
+  expireInSeconds: 45,
   concurrency: 4,
   // A person may be waiting for a code that the mail server did not accept at once.
   pollingIntervalSeconds: 5,

@@ -18,7 +18,7 @@ export type MailTransport = {
 /** The mail server permanently rejected this mail. */
 export class MailRejectedError extends Error {}
 
-/** Shorter than the claim after which another process may send the mail again. */
+/** Shorter than the time after which the job expires and another process may send the mail. */
 const timeoutsMs = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
