@@ -108,8 +108,8 @@ function wireServices(deps: ServiceDependencies) {
     caches,
     /** Completes accepted work that is not stored yet. */
     async close(): Promise<void> {
-      await cacheInvalidation.stop()
       await jobs.stop()
+      await cacheInvalidation.stop()
       await news.eventCounter.close()
       await newsroom.due.settled()
       await richText.close()

@@ -299,3 +299,12 @@ test('rejects two jobs with the same name', () => {
   const { jobs } = openProcess(noWork)
   expect(() => jobs.register(translate, noWork)).toThrow('test.translate is registered twice')
 })
+
+test('rejects a job that is not registered, together with the change', async () => {
+  const { jobs, write } = openProcess(noWork)
+  jobs.schedule({ name: 'test.only-scheduled', cron: '17 * * * *', run: noWork })
+  for (const name of ['test.unregistered', 'test.only-scheduled']) {
+    const job = defineJob({ name, payload: z.object({}) })
+    await expect(write(({ enqueue }) => enqueue(job, {}))).rejects.toThrow(`${name} is not registered`)
+  }
+})

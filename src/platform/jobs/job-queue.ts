@@ -83,6 +83,8 @@ export function createJobQueue({ database, log }: { database: Pick<Database, 'po
     { key, startAfterSeconds }: EnqueueOptions = {},
   ): Promise<void> {
     const { name } = definition
+    const found = registered.get(name)
+    if (!found || found.cron !== undefined) throw new Error(`The job ${name} is not registered for enqueuing`)
     const db = fromDrizzle(tx, sql)
     const id = key === undefined ? undefined : toJobId(name, key)
     const data = definition.payload.parse(payload)
