@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmptyArticleFields } from '#src/news/contract/article-fields.ts'
 import type { ImportEvent } from '../import-event.ts'
 import type { WrittenOleaArticle } from './olea-format.ts'
 import { readOleaExport } from './read-olea-export.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const article: Omit<WrittenOleaArticle, 'type'> = {
+  ...createEmptyArticleFields(),
   id: '65f0c0ffee65f0c0ffee65f0',
   title: 'Öl & „Worte“\u2028 über Zeilen',
   content:

@@ -1,9 +1,13 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { Article } from '../../contract/article.ts'
+import { createEmptyArticleFields } from '../../contract/article-fields.ts'
 import { createArticleMetadata } from './article-metadata.ts'
 
+const { publishDate: _unscheduled, ...emptyFields } = createEmptyArticleFields()
+
 const article: Article = {
+  ...emptyFields,
   _id: '0123456789abcdef01234567',
   title: 'New oil',
   summary: '',

@@ -3,7 +3,7 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RankedCategory } from '#src/news/contract/article.ts'
-import type { ArticleFieldName } from '#src/news/contract/article-fields.ts'
+import type { ArticleFieldName, ArticleFieldValues } from '#src/news/contract/article-fields.ts'
 import { articleTag, newsTag } from '#src/news/contract/cache-tags.ts'
 import { newsLimits } from '#src/news/contract/limits.ts'
 import { readingTimeMinutes } from '#src/news/contract/reading-time.ts'
@@ -25,12 +25,14 @@ type NewRow = typeof articles.$inferInsert
 export type ImportSource = { system: string; site: string; id: string; hash: string }
 
 type FieldColumns = Pick<NewRow, Exclude<ArticleFieldName, 'content'>>
+type OptionalField = Exclude<keyof FieldColumns, RequiredField | 'publishDate'>
 type RequiredField = 'title' | 'summary' | 'author' | 'tags' | 'language' | 'isPublished' | 'previewImage'
 
-/** The category is detected from the text when it is missing. */
+/** Times may be given as ISO 8601 strings. The category is detected from the text when it is missing. */
 export type ArticleImport = Required<Pick<FieldColumns, RequiredField>> & {
-  [Name in Exclude<keyof FieldColumns, RequiredField>]?: FieldColumns[Name] | undefined
+  [Name in OptionalField]?: FieldColumns[Name] | ArticleFieldValues[Name] | undefined
 } & {
+  publishDate?: Date | undefined
   /** Chosen by the caller, so that imported articles can link to each other before they are stored. */
   id: string
   source?: ImportSource
