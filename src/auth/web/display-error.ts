@@ -1,7 +1,7 @@
 // Converts the error of a failed request into a reason that the interface can show.
 // The API client has logged the error already.
 import { ApiError } from '#src/ui/api-client.ts'
-import { toFields, toText } from '#src/ui/response-fields.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
 
 /** Error codes of the API that have a message of their own. */
 const apiErrorCodes = [
@@ -65,10 +65,10 @@ export async function toDisplayError(error: unknown): Promise<DisplayError> {
   const { status, headers } = error.response
   if (status === 429) return { ...defaults, ...toWait(Number(headers.get('retry-after'))) }
   if (status >= 500) return { ...defaults, reason: 'server-error' }
-  const { code, errors } = toFields(await parseBody(error.response))
+  const { code, errors } = await readProblem(error)
   const reason = apiErrorCodes.find((known) => known === code)
   if (reason) return { ...defaults, reason }
-  const fields = Array.isArray(errors) ? errors.map((each) => toText(toFields(each).path)) : []
+  const fields = errors.map(({ path }) => path)
   return { ...defaults, reason: fields.length > 0 ? 'invalid' : 'unexpected', fields }
 }
 
@@ -76,13 +76,4 @@ function toWait(seconds: number): Pick<DisplayError, 'reason' | 'wait' | 'waitSe
   const waitSeconds = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60
   if (waitSeconds <= maxWaitInSeconds) return { reason: 'retry-in-seconds', wait: waitSeconds, waitSeconds }
   return { reason: 'retry-in-minutes', wait: Math.ceil(waitSeconds / 60), waitSeconds }
-}
-
-async function parseBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    // A proxy in front of the server may answer with HTML: only the status is used then.
-    return undefined
-  }
 }

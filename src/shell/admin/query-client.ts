@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: maxAgeMs,
         retry: (failures, error) => failures < 1 && !isClientError(error),
       },
+      // Offline, an action fails at once. By default it would wait and run when nobody expects it anymore.
+      mutations: { networkMode: 'always' },
     },
   })
 }

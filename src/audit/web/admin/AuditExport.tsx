@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toIsoDay } from '#src/i18n/format-date.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
@@ -13,29 +13,20 @@ const formats = ['csv', 'jsonl'] as const
 export function AuditExport({ query }: { query: AuditLogQuery }) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
-  const [pendingFormat, setPendingFormat] = useState<AuditFormat>()
-
-  async function download(format: AuditFormat): Promise<void> {
-    setPendingFormat(format)
-    try {
-      const file = await exportAuditLog(query, timeZone, format)
-      downloadFile(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`)
-    } catch {
-      // `callApi` has logged the cause.
-      showError(t('audit:exportFailed'))
-    } finally {
-      setPendingFormat(undefined)
-    }
-  }
+  const download = useMutation({
+    mutationFn: (format: AuditFormat) => exportAuditLog(query, timeZone, format),
+    onSuccess: (file, format) => downloadFile(file, `audit-${toIsoDay(new Date(), timeZone)}.${format}`),
+    onError: () => showError(t('audit:exportFailed')),
+  })
 
   return formats.map((format) => (
     <button
       key={format}
       type="button"
       className={buttons.quiet}
-      aria-disabled={pendingFormat !== undefined}
-      aria-busy={pendingFormat === format}
-      onClick={() => pendingFormat === undefined && download(format)}
+      aria-disabled={download.isPending}
+      aria-busy={download.isPending && download.variables === format}
+      onClick={() => download.isPending || download.mutate(format)}
     >
       {t(`audit:export.${format}`)}
     </button>

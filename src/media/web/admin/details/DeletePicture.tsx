@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminIcon } from '#src/ui/admin/AdminIcon.tsx'
@@ -22,28 +23,26 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
   const refresh = useRefreshPictures()
   // Undefined before the first press: then nothing takes the focus.
   const [isConfirming, setIsConfirming] = useState<boolean>()
-  const [isBusy, setIsBusy] = useState(false)
 
-  async function remove(): Promise<void> {
-    // A second press would report a failure, because the picture is already deleted.
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+  const deletion = useMutation({
+    mutationFn: () => {
       // Older versions lose the picture.
       const query = { versions: isInVersions ? ('true' as const) : undefined }
-      await mediaApi('DELETE /media/:id', { params: { id: picture._id }, query })
+      return mediaApi('DELETE /media/:id', { params: { id: picture._id }, query })
+    },
+    onSuccess: () => {
       showMessage(t('media:delete.done'))
       onDeleted()
-      await refresh()
-    } catch (error) {
+      return refresh()
+    },
+    onError: async (error) => {
       const { code } = await readProblem(error)
       const isInUse = code === 'picture-in-use' || code === 'picture-in-versions'
       showError(t(isInUse ? 'media:delete.inUse' : 'media:delete.failed'))
       setIsConfirming(false)
-      setIsBusy(false)
-      await refresh(picture)
-    }
-  }
+      return refresh(picture)
+    },
+  })
 
   if (!isConfirming) {
     return (
@@ -69,8 +68,9 @@ export function DeletePicture({ picture, isInVersions = false, onDeleted }: Prop
       <button
         type="button"
         className={`${buttons.quiet} ${styles.remove}`}
-        aria-disabled={isBusy}
-        onClick={() => void remove()}
+        aria-disabled={deletion.isPending}
+        // A second press would report a failure, because the picture is already deleted.
+        onClick={() => deletion.isPending || deletion.isSuccess || deletion.mutate()}
       >
         {t('media:delete.confirm')}
       </button>

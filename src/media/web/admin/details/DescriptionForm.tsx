@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
@@ -21,28 +22,28 @@ export function DescriptionForm({ picture, onDescribed, submitLabel, isCompact =
   const { t } = useTranslation()
   const refresh = useRefreshPictures()
   const [description, setDescription] = useState({ alt: picture.alt, isDecorative: picture.isDecorative })
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      const params = { id: picture._id }
-      const described = await mediaApi('PATCH /media/:id', { params, body: description })
+  const saving = useMutation({
+    mutationFn: () => mediaApi('PATCH /media/:id', { params: { id: picture._id }, body: description }),
+    onSuccess: (described) => {
       onDescribed(described)
-      await refresh(described)
-    } catch {
-      // The API client has logged the error.
-      showError(t('media:details.notSaved'))
-    }
-    setIsBusy(false)
+      return refresh(described)
+    },
+    onError: () => showError(t('media:details.notSaved')),
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate()
   }
 
   return (
     <form className={styles.form} data-compact={isCompact || undefined} onSubmit={submit}>
       <AltField value={description} onChange={setDescription} isRequired isCompact={isCompact} />
-      <button type="submit" className={isCompact ? buttons.quiet : buttons.primary} aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className={isCompact ? buttons.quiet : buttons.primary}
+        aria-disabled={saving.isPending}
+      >
         {submitLabel ?? t('media:details.save')}
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdminDialog } from '#src/ui/admin/AdminDialog.tsx'
@@ -22,23 +23,23 @@ export function PictureDetails({ picture, onClose }: Props) {
   const refresh = useRefreshPictures()
   const { alt, isDecorative, caption, credit, focalPoint } = picture
   const [fields, setFields] = useState({ alt, isDecorative, caption, credit, focalPoint })
-  const [isBusy, setIsBusy] = useState(false)
   const changeFields = (changes: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changes }))
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       const params = { id: picture._id }
       await refresh(await mediaApi('PATCH /media/:id', { params, body: fields }))
+    },
+    onSuccess: () => {
       showMessage(t('media:details.saved'))
       onClose()
-    } catch {
-      // The API client has logged the error.
-      showError(t('media:details.notSaved'))
-      setIsBusy(false)
-    }
+    },
+    onError: () => showError(t('media:details.notSaved')),
+  })
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate()
   }
 
   return (
@@ -77,7 +78,7 @@ export function PictureDetails({ picture, onClose }: Props) {
             )}
           </Field>
           <div className={styles.actions}>
-            <button type="submit" className={buttons.primary} aria-disabled={isBusy}>
+            <button type="submit" className={buttons.primary} aria-disabled={saving.isPending}>
               {t('media:details.save')}
             </button>
             <button type="button" className={buttons.quiet} onClick={onClose}>

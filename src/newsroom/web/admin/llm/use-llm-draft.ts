@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { readProblem } from '#src/ui/read-problem.ts'
 import type { EngineDraft, EngineInput } from '../../../contract/newsroom.ts'
 import { newsroomApi } from '../newsroom-api.ts'
@@ -24,32 +25,31 @@ export type LlmDraftState =
 
 /** Sends one request at a time to the LLM. `reset` cancels it or discards its result. */
 export function useLlmDraft() {
-  const [state, setState] = useState<LlmDraftState>({ status: 'idle' })
   const request = useRef<AbortController>(undefined)
   useEffect(() => () => request.current?.abort(), [])
-
-  async function generate(input: EngineInput): Promise<void> {
-    const controller = new AbortController()
-    request.current = controller
-    setState({ status: 'generating' })
-    try {
-      const draft = await newsroomApi('POST /desk/engine/drafts', {
-        body: input,
-        signal: controller.signal,
-      })
-      if (!controller.signal.aborted) setState({ status: 'generated', draft })
-    } catch (error) {
-      if (controller.signal.aborted) return
-      const { status, code } = await readProblem(error)
-      const knownReason = Object.entries(messageByErrorCode).find(([name]) => name === code)?.[1]
-      setState({ status: 'failed', reason: knownReason ?? (status === 0 ? 'unreachable' : 'failed') })
-    }
+  const { mutate, reset, isPending, data } = useMutation({
+    mutationFn: (input: EngineInput) => {
+      request.current = new AbortController()
+      return generateDraft(input, request.current.signal)
+    },
+  })
+  const result: LlmDraftState = data ?? { status: 'idle' }
+  return {
+    state: isPending ? ({ status: 'generating' } as const) : result,
+    generate: (input: EngineInput) => mutate(input),
+    reset: () => {
+      request.current?.abort()
+      reset()
+    },
   }
+}
 
-  function reset(): void {
-    request.current?.abort()
-    setState({ status: 'idle' })
+async function generateDraft(body: EngineInput, signal: AbortSignal): Promise<LlmDraftState> {
+  try {
+    return { status: 'generated', draft: await newsroomApi('POST /desk/engine/drafts', { body, signal }) }
+  } catch (error) {
+    const { status, code } = await readProblem(error)
+    const knownReason = Object.entries(messageByErrorCode).find(([name]) => name === code)?.[1]
+    return { status: 'failed', reason: knownReason ?? (status === 0 ? 'unreachable' : 'failed') }
   }
-
-  return { state, generate, reset }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
@@ -26,21 +26,18 @@ export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
     queryFn: ({ signal }) => newsroomApi('GET /desk/articles/:id/previews', { params: { id }, signal }),
   })
 
-  async function revoke(linkId: string): Promise<void> {
-    try {
-      await newsroomApi('DELETE /desk/articles/:id/previews/:previewId', {
-        params: { id, previewId: linkId },
-      })
+  const revocation = useMutation({
+    mutationFn: (previewId: string) =>
+      newsroomApi('DELETE /desk/articles/:id/previews/:previewId', { params: { id, previewId } }),
+    onSuccess: async (_, previewId) => {
       showMessage(t('preview:revoked'))
-      if (linkId === currentLinkId) onRevoked?.()
+      if (previewId === currentLinkId) onRevoked?.()
       else await links.refetch()
       // The focused button disappeared with its row.
       heading.current?.focus()
-    } catch {
-      // The API client has logged the cause.
-      showError(t('preview:revokeFailed'))
-    }
-  }
+    },
+    onError: () => showError(t('preview:revokeFailed')),
+  })
 
   if (links.isError)
     return (
@@ -64,7 +61,7 @@ export function ActivePreviewLinks({ id, currentLinkId, onRevoked }: Props) {
               <bdi>{link.editor.name}</bdi> ·{' '}
               {t('preview:expiresAt', { time: formatDateTime(link.expiresAt) })}
             </span>
-            <button type="button" className={buttons.quiet} onClick={() => revoke(link._id)}>
+            <button type="button" className={buttons.quiet} onClick={() => revocation.mutate(link._id)}>
               {t('preview:revoke')}
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
@@ -22,42 +22,33 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
   const queryClient = useQueryClient()
   const { id, stored, isUnsaved, onRestored, onConflict } = props
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
 
-  async function restore(): Promise<void> {
-    setIsBusy(true)
-    try {
-      await newsroomApi('POST /desk/articles/:id/revisions/:version/restore', {
+  const restoration = useMutation({
+    mutationFn: () =>
+      newsroomApi('POST /desk/articles/:id/revisions/:version/restore', {
         params: { id, version: row.version },
         body: { version: stored.version },
-      })
-    } catch (error) {
-      await reportFailure(error)
-      return
-    }
-    void refetchArticles(queryClient)
-    showMessage(t('revisions:restored', { version: row.version }))
-    try {
-      await onRestored()
-    } catch {
-      // The API client has logged the cause. The revision is restored, but this form does not show it yet.
-      closeDialog()
-      showError(t('revisions:reloadFailed', { version: row.version }))
-    }
-  }
-
-  async function reportFailure(error: unknown): Promise<void> {
-    closeDialog()
-    const { status, code } = await readProblem(error)
-    const otherKey = code === 'pictures-undescribed' ? 'restoreUndescribed' : 'restoreFailed'
-    showError(t(`revisions:${status === 409 ? 'restoreConflict' : otherKey}`))
-    if (status === 409) await onConflict()
-  }
-
-  function closeDialog(): void {
-    setIsBusy(false)
-    setIsConfirming(false)
-  }
+      }),
+    onSuccess: async () => {
+      void refetchArticles(queryClient)
+      showMessage(t('revisions:restored', { version: row.version }))
+      try {
+        await onRestored()
+      } catch {
+        // The API client has logged the cause. The revision is restored, but this form does not show it yet.
+        setIsConfirming(false)
+        showError(t('revisions:reloadFailed', { version: row.version }))
+      }
+    },
+    onError: async (error) => {
+      setIsConfirming(false)
+      const { status, code } = await readProblem(error)
+      const isUndescribed = code === 'pictures-undescribed'
+      const messageKey = isUndescribed ? 'restoreUndescribed' : 'restoreFailed'
+      showError(t(`revisions:${status === 409 ? 'restoreConflict' : messageKey}`))
+      if (status === 409) await onConflict()
+    },
+  })
 
   return (
     <>
@@ -69,8 +60,8 @@ export function RestoreButton({ row, hasDeletedPictures, ...props }: Props) {
           title={t('revisions:restoreTitle', { version: row.version })}
           confirmLabel={t('revisions:restore')}
           cancelLabel={t('admin:cancel')}
-          isBusy={isBusy}
-          onConfirm={restore}
+          isBusy={restoration.isPending}
+          onConfirm={() => restoration.mutate()}
           onCancel={() => setIsConfirming(false)}
         >
           <p>{t('revisions:restoreText')}</p>

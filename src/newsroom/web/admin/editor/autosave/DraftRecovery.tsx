@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { AdminPageHeader } from '#src/ui/admin/AdminPageHeader.tsx'
 import { useFormatDateTime } from '#src/ui/admin/use-format-date-time.ts'
@@ -21,23 +21,19 @@ type Props = {
 export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
   const { t } = useTranslation()
   const formatDateTime = useFormatDateTime()
-  const [isBusy, setIsBusy] = useState(false)
   const { fields, typedAt, isLocalOnly, baseVersion, localDraftId = session.localDraftId } = unsavedChanges
   const toPlainText = ({ title, summary, content }: typeof fields) =>
     [title, summary, htmlToPlainText(content)].filter(Boolean).join('\n')
 
-  async function discard(): Promise<void> {
-    setIsBusy(true)
-    try {
+  const discard = useMutation({
+    mutationFn: async () => {
       if (session.previousSavedAt !== null)
         await newsroomApi('DELETE /desk/drafts/:id', { params: { id: session.id } })
       await localDrafts.remove(localDraftId)
-      onChoose({ ...session, previousSavedAt: null }, false)
-    } catch {
-      showError(t('admin:recovery.discardFailed'))
-      setIsBusy(false)
-    }
-  }
+    },
+    onSuccess: () => onChoose({ ...session, previousSavedAt: null }, false),
+    onError: () => showError(t('admin:recovery.discardFailed')),
+  })
 
   return (
     <>
@@ -56,7 +52,12 @@ export function DraftRecovery({ session, unsavedChanges, onChoose }: Props) {
           >
             {t('admin:recovery.continue')}
           </button>
-          <button type="button" className={buttons.quiet} disabled={isBusy} onClick={discard}>
+          <button
+            type="button"
+            className={buttons.quiet}
+            disabled={discard.isPending || discard.isSuccess}
+            onClick={() => discard.mutate()}
+          >
             {t('admin:recovery.discard')}
           </button>
         </div>

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/web/use-session.ts'
 import type { Article } from '#src/news/contract/article.ts'
-import { ApiError } from '#src/ui/api-client.ts'
+import { readProblem } from '#src/ui/read-problem.ts'
+import { toFields, toText } from '#src/ui/response-fields.ts'
 import { showError, showMessage } from '#src/ui/status/status-message.ts'
 import type { Presence, PresenceAnswer } from '../../../../contract/draft.ts'
 import { type ArticleFields, toDraftFields } from '../../article-fields.ts'
@@ -192,7 +193,6 @@ function translateFieldErrors(errors: FieldErrors, t: (key: string) => string): 
 
 /** @returns `savedAt` of the newer draft in a 409 response; undefined for any other error */
 async function readOtherWindowSavedAt(error: unknown): Promise<string | undefined> {
-  if (!(error instanceof ApiError) || error.response.status !== 409) return undefined
-  const body = await error.response.json().catch(() => undefined)
-  return typeof body?.current?.savedAt === 'string' ? body.current.savedAt : undefined
+  const { status, body } = await readProblem(error)
+  return status === 409 ? toText(toFields(body.current).savedAt) || undefined : undefined
 }
