@@ -30,6 +30,7 @@ import { seedDemoArticles } from './seed-demo-articles.ts'
 import { createServices } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
 import { registerSyndication } from './syndication/server/syndication.routes.ts'
+import { stopWatchReports } from './workarounds/stop-watch-reports.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** The whole shutdown; running requests get the first part of it. */
@@ -37,6 +38,7 @@ const shutdownTimeoutMs = 20_000
 const pendingRequestsTimeoutMs = 10_000
 
 async function start(): Promise<void> {
+  if (isDevelopment) stopWatchReports(process.env)
   const signals = handleStopSignals({ timeoutMs: shutdownTimeoutMs })
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
