@@ -1,4 +1,4 @@
-// `npm run build`: installs what is missing and builds the pages, without starting anything.
+// `npm run build` installs missing packages and builds the product without starting it.
 import { build, install } from './prepare.mjs'
 
 await install()

@@ -1,12 +1,12 @@
-// `npm run dev`: the same product with hot reload; a change of server code starts it again.
-import { run, settingsFile } from './node24.mjs'
+// `npm run dev` starts the product with hot reload. A change of server code restarts it.
+import { envFileOption, run } from './node24.mjs'
 import { install } from './prepare.mjs'
 
 await install()
 process.env.NODE_ENV ??= 'development'
 process.exit(
   await run('node', [
-    ...settingsFile(),
+    ...envFileOption(),
     '--watch-path=src',
     '--watch-preserve-output',
     'src/main.ts',

@@ -1,44 +1,52 @@
-// Runs a command with the Node.js this project needs, on whatever Node.js started it.
-// Plain JavaScript for Node 18 and up: it must start where TypeScript cannot.
+// Runs a command with Node.js 24, which is installed when an older Node.js starts this script:
 //   node scripts/node24.mjs node src/main.ts
+// Plain JavaScript for Node.js 18 and newer, which cannot run TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const WANTED = '24.21.0'
-const OLDEST_USABLE = [24, 12]
-// npm publishes Node 24.21.0 for these platforms only (a macOS build stops earlier).
-const PUBLISHED = new Set(['linux-x64', 'linux-arm64', 'win32-x64'])
+const installedVersion = '24.21.0'
+const oldestMajor = 24
+const oldestMinor = 12
+// npm has packages of Node.js 24.21.0 for these platforms only (those for macOS end at earlier versions).
+const publishedPlatforms = new Set(['linux-x64', 'linux-arm64', 'win32-x64'])
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Folder that holds a usable `node`; fetched through npm on first need. */
-export function nodeFolder() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_USABLE[0] || (major === OLDEST_USABLE[0] && minor >= OLDEST_USABLE[1])) {
+/** Returns a folder that contains Node.js 24. Installs it through npm when it is needed for the first time. */
+function findNodeFolder() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) {
     return dirname(process.execPath)
   }
   const isWindows = process.platform === 'win32'
   const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
-  const folder = join(root, '.toolchain', `node-${WANTED}`)
+  const folder = join(root, '.toolchain', `node-${installedVersion}`)
   const executable = join(folder, 'node_modules', packageName, 'bin', isWindows ? 'node.exe' : 'node')
-  if (!existsSync(executable)) fetchNode(packageName, folder, isWindows)
+  if (!existsSync(executable)) installNode(packageName, folder, isWindows)
   return dirname(executable)
 }
 
-function fetchNode(packageName, folder, isWindows) {
-  if (!PUBLISHED.has(`${process.platform}-${process.arch}`)) {
+/**
+ * @param {string} packageName
+ * @param {string} folder
+ * @param {boolean} isWindows
+ */
+function installNode(packageName, folder, isWindows) {
+  if (!publishedPlatforms.has(`${process.platform}-${process.arch}`)) {
     fail(
-      `Olea needs Node.js ${OLDEST_USABLE.join('.')} or newer; this is ${process.version}. Install it from https://nodejs.org and try again.`,
+      `Olea needs Node.js ${oldestMajor}.${oldestMinor} or newer; this is ${process.version}. Install it from https://nodejs.org and try again.`,
     )
   }
-  console.log(`Olea needs Node.js 24 (this is ${process.version}): fetching ${WANTED} into .toolchain, once.`)
+  console.log(
+    `Olea needs Node.js 24 (this is ${process.version}): installing ${installedVersion} into .toolchain.`,
+  )
   const staging = `${folder}.${process.pid}`
   mkdirSync(staging, { recursive: true })
-  // Without its own package.json npm would walk up and install into the project.
+  // Without a package.json here npm would install into the project.
   writeFileSync(join(staging, 'package.json'), '{"private":true}')
-  const fetched = spawnSync(
+  const installed = spawnSync(
     'npm',
     [
       'install',
@@ -47,45 +55,54 @@ function fetchNode(packageName, folder, isWindows) {
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-      `${packageName}@${WANTED}`,
+      `${packageName}@${installedVersion}`,
     ],
     {
       cwd: staging,
-      env: withoutNpmLifecycle(process.env),
+      env: removeNpmVariables(process.env),
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: isWindows,
     },
   )
-  if (fetched.status !== 0) {
+  if (installed.status !== 0) {
     rmSync(staging, { recursive: true, force: true })
     fail(
-      `Node.js ${WANTED} could not be fetched through npm. Install Node.js 24 from https://nodejs.org and try again.`,
+      `Node.js ${installedVersion} could not be installed through npm. Install Node.js 24 from https://nodejs.org and try again.`,
     )
   }
   try {
     renameSync(staging, folder)
   } catch {
-    // Another start was faster: its copy is as good as ours.
+    // Another process has installed the same version in the meantime.
     rmSync(staging, { recursive: true, force: true })
   }
 }
 
-/** What npm passes to its scripts confuses an npm inside them; registry and cache settings stay. */
-function withoutNpmLifecycle(env) {
+/**
+ * Removes the variables that npm sets for its scripts, because they disturb another npm. Keeps registry and cache.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function removeNpmVariables(env) {
   const lifecycle = /^npm_(config_(?!registry|cache|userconfig|_|\/)|package_|lifecycle_)/i
   return Object.fromEntries(Object.entries(env).filter(([name]) => !lifecycle.test(name)))
 }
 
-/** Environment in which `node` is the right one and the project's tools are found. */
+/** Environment whose PATH begins with Node.js 24 and the project's tools. */
 export function toolEnvironment() {
-  const path = [nodeFolder(), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const env = { ...withoutNpmLifecycle(process.env), PATH: path }
+  const path = [findNodeFolder(), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...removeNpmVariables(process.env), PATH: path }
   delete env.NODE
   delete env.npm_node_execpath
   return env
 }
 
-/** Runs one command to its end, passing signals on; resolves to its exit code. */
+/**
+ * Runs a command and forwards signals to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>} its exit code
+ */
 export function run(command, args, env = toolEnvironment()) {
   const child = spawn(command, args, {
     stdio: 'inherit',
@@ -93,8 +110,9 @@ export function run(command, args, env = toolEnvironment()) {
     cwd: root,
     shell: process.platform === 'win32',
   })
+  /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  const forward = (signal) => child.kill(signal)
+  const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, forward)
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -108,11 +126,15 @@ export function run(command, args, env = toolEnvironment()) {
   })
 }
 
-/** Node's own option for a .env beside package.json, when there is one. */
-export function settingsFile() {
+/** Node.js option that loads the .env beside package.json, if there is one. */
+export function envFileOption() {
   return existsSync(join(root, '.env')) ? [`--env-file=${join(root, '.env')}`] : []
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function fail(message) {
   console.error(message)
   process.exit(1)

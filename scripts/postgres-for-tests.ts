@@ -1,5 +1,6 @@
-// A throw-away PostgreSQL server for tests of the second engine.
-//   node scripts/postgres-for-tests.ts npx vitest run     runs a command with TEST_DATABASE_URL set
+// Starts a temporary PostgreSQL server, for tests that otherwise use the embedded database, and runs a command with its
+// TEST_DATABASE_URL:
+//   node scripts/postgres-for-tests.ts npx vitest run
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,8 +16,8 @@ export type PostgresForTests = { url: string; stop(): Promise<void> }
 type User = { uid?: number; gid?: number }
 
 const startWithinMs = 30_000
-/** Nothing here outlives the tests, so nothing needs to reach the disk. */
-const careless = [
+/** Faster and not durable: the data is deleted after the tests. */
+const serverSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -36,7 +37,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
   for (const path of [folder, data, join(folder, 'password')]) {
     if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
   }
-  const initialise = [
+  const initOptions = [
     '-D',
     data,
     '-U',
@@ -47,10 +48,10 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
     join(folder, 'password'),
   ]
   const locale = ['-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
-  execFileSync(join(programs, 'initdb'), [...initialise, ...locale], { ...user, cwd: folder, stdio: 'pipe' })
+  execFileSync(join(programs, 'initdb'), [...initOptions, ...locale], { ...user, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
   const settings = [
-    ...careless,
+    ...serverSettings,
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -73,7 +74,7 @@ export async function startPostgresForTests(): Promise<PostgresForTests> {
   return { url, stop }
 }
 
-/** Folder with `initdb` and `postgres`: Debian keeps them off the PATH. */
+/** Folder with `initdb` and `postgres`. Debian does not put it on the PATH. */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -96,10 +97,10 @@ function installPrograms(): string {
     const found = findPrograms()
     if (found) return found
   }
-  throw new Error('PostgreSQL (initdb and postgres) was not found; install it or put it on the PATH.')
+  throw new Error('PostgreSQL (initdb and postgres) was not found. Install it or add it to the PATH.')
 }
 
-/** The server refuses to run as root. */
+/** PostgreSQL does not run as root. */
 function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -119,9 +120,9 @@ async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  let words = ''
+  let output = ''
   server.stderr?.on('data', (chunk) => {
-    words = (words + chunk).slice(-2000)
+    output = (output + chunk).slice(-2000)
   })
   for (const deadline = performance.now() + startWithinMs; ; ) {
     const client = new pg.Client({ connectionString: url })
@@ -130,9 +131,9 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await client.end()
       return
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${words}`)
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${output}`)
       if (performance.now() > deadline)
-        throw new Error(`PostgreSQL did not answer: ${words}`, { cause: error })
+        throw new Error(`PostgreSQL did not accept connections: ${output}`, { cause: error })
       await pause(100)
     }
   }
@@ -161,6 +162,6 @@ async function runWithServer(command: string, args: string[]): Promise<number> {
 
 if (import.meta.main) {
   const [command, ...args] = process.argv.slice(2)
-  if (!command) throw new Error('Which command shall run with TEST_DATABASE_URL?')
+  if (!command) throw new Error('Usage: node scripts/postgres-for-tests.ts COMMAND [ARGUMENT]...')
   process.exitCode = await runWithServer(command, args)
 }

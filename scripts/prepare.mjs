@@ -1,27 +1,27 @@
-// Brings a checkout into a state that can run: the right Node, the packages of the lockfile, a current build.
-// Each step is skipped when what it depends on has not changed since it last succeeded.
+// Installs the packages of the lockfile and builds the product. A step is skipped when its sources have not changed since
+// it last succeeded.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, toolEnvironment } from './node24.mjs'
 
-const stamps = join(root, '.cache')
+const stampFolder = join(root, '.cache')
 
-/** Installs the packages of the lockfile unless they are there. */
+/** Installs the packages of the lockfile if necessary. */
 export async function install() {
-  await unlessCurrent(
+  await runIfOutdated(
     'install',
     ['package.json', 'package-lock.json'],
     existsSync(join(root, 'node_modules')),
     () => {
       console.log('Installing packages …')
-      // What builds the pages is a development package; NODE_ENV=production would leave it out.
+      // The build needs development packages, which npm leaves out when NODE_ENV is production.
       return run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
     },
   )
 }
 
-/** Builds the pages unless the build is newer than everything it is made from. */
+/** Builds the product if necessary. */
 export async function build() {
   const sources = [
     'src',
@@ -29,44 +29,53 @@ export async function build() {
     'scripts/refuse-server-modules.ts',
     'scripts/vite-process.config.ts',
     'scripts/vite-worker.config.ts',
-    'scripts/compress-build.mjs',
+    'scripts/compress-build.ts',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
   ]
   const results = ['server/index.js', 'process/main.js', 'worker/sw.js']
-  const isThere = results.every((name) => existsSync(join(root, 'build', name)))
-  await unlessCurrent('build', sources, isThere, async () => {
-    console.log('Building the pages …')
-    // Whoever builds, readers get React's production version.
+  const isComplete = results.every((name) => existsSync(join(root, 'build', name)))
+  await runIfOutdated('build', sources, isComplete, async () => {
+    console.log('Building …')
+    // Readers get React's production version in every environment.
     const env = { ...toolEnvironment(), NODE_ENV: 'production' }
     const code = await run('react-router', ['build', '--logLevel', 'warn'], env)
     if (code !== 0) return code
     for (const part of ['worker', 'process']) {
       const config = `scripts/vite-${part}.config.ts`
-      const failed = await run('vite', ['build', '--config', config, '--logLevel', 'warn'], env)
-      if (failed) return failed
+      const failure = await run('vite', ['build', '--config', config, '--logLevel', 'warn'], env)
+      if (failure !== 0) return failure
     }
-    return run('node', ['scripts/compress-build.mjs'])
+    return run('node', ['scripts/compress-build.ts'])
   })
 }
 
-async function unlessCurrent(step, sources, resultExists, work) {
-  const stamp = join(stamps, step)
-  const fingerprint = fingerprintOf(sources)
-  if (resultExists && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
-  // Whoever is killed from here on leaves half of something: neither this edition nor the one before.
+/**
+ * @param {string} step
+ * @param {string[]} sources files and folders
+ * @param {boolean} hasResult
+ * @param {() => Promise<number>} work returns an exit code
+ */
+async function runIfOutdated(step, sources, hasResult, work) {
+  const stamp = join(stampFolder, step)
+  const fingerprint = createFingerprint(sources)
+  if (hasResult && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  // A process that is killed from here on leaves an incomplete result.
   rmSync(stamp, { force: true })
   const code = await work()
   if (code !== 0) process.exit(code)
-  mkdirSync(stamps, { recursive: true })
+  mkdirSync(stampFolder, { recursive: true })
   writeFileSync(stamp, fingerprint)
 }
 
-/** Names and contents of files: a checkout that only touches their times changes nothing. */
-function fingerprintOf(paths) {
+/**
+ * Hashes names and contents of files, not their times, which a checkout changes.
+ * @param {string[]} paths
+ */
+function createFingerprint(paths) {
   const hash = createHash('sha256')
-  const add = (path) => {
+  const add = (/** @type {string} */ path) => {
     const full = join(root, path)
     const stat = statSync(full, { throwIfNoEntry: false })
     if (!stat) return

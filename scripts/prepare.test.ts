@@ -1,4 +1,4 @@
-// A kept build is started again only when it is whole and made from what lies there now.
+// A build is reused only when it is complete and its sources have not changed.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 const root = mkdtempSync(join(tmpdir(), 'olea-prepare-'))
-/** What was asked to build, in order. */
+/** The stub tools append their names to this file. */
 const log = join(root, 'built')
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -27,26 +27,26 @@ beforeEach(() => {
   for (const name of ['prepare.mjs', 'node24.mjs']) {
     cpSync(join(import.meta.dirname, name), join(root, 'scripts', name))
   }
-  writeFileSync(join(root, 'scripts', 'compress-build.mjs'), '')
-  edition('one')
-  tool('react-router', ['server/index.js'])
-  tool('vite', ['process/main.js', 'worker/sw.js'])
+  writeFileSync(join(root, 'scripts', 'compress-build.ts'), '')
+  writeSource('one')
+  writeTool('react-router', ['server/index.js'])
+  writeTool('vite', ['process/main.js', 'worker/sw.js'])
 })
 
-function edition(words: string): void {
-  writeFileSync(join(root, 'src', 'words.txt'), words)
+function writeSource(text: string): void {
+  writeFileSync(join(root, 'src', 'source.txt'), text)
 }
 
-/** A builder that writes the sources into its results; `dies` before it does. */
-function tool(name: string, results: string[], dies = false): void {
+/** Writes a build tool that copies the source to its results, or that is killed before. */
+function writeTool(name: string, results: string[], isKilled = false): void {
   const folder = join(root, 'node_modules', '.bin')
   mkdirSync(folder, { recursive: true })
   const write = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 appendFileSync(${JSON.stringify(log)}, '${name} ')
-if (${dies}) process.exit(process.kill(process.ppid, 'SIGKILL') ? 1 : 0)
+if (${isKilled}) process.exit(process.kill(process.ppid, 'SIGKILL') ? 1 : 0)
 for (const result of ${JSON.stringify(results)}) {
   mkdirSync('build/' + result.split('/')[0], { recursive: true })
-  writeFileSync('build/' + result, readFileSync('src/words.txt'))
+  writeFileSync('build/' + result, readFileSync('src/source.txt'))
 }`
   const program = join(folder, `${name}.mjs`)
   writeFileSync(program, write)
@@ -61,39 +61,39 @@ function build(): void {
 }
 
 const hasBuilt = () => existsSync(log)
-const words = (name: string) => readFileSync(join(root, 'build', name), 'utf8')
+const readResult = (name: string) => readFileSync(join(root, 'build', name), 'utf8')
 
-test.skipIf(process.platform === 'win32')('what is there and current is not built again', () => {
+test.skipIf(process.platform === 'win32')('a current build is not repeated', () => {
   build()
   expect(hasBuilt()).toBe(true)
   build()
   expect(hasBuilt()).toBe(false)
-  edition('two')
+  writeSource('two')
   build()
-  expect(words('process/main.js')).toBe('two')
+  expect(readResult('process/main.js')).toBe('two')
 })
 
 test.skipIf(process.platform === 'win32').each(['server/index.js', 'process/main.js', 'worker/sw.js'])(
-  'a build without %s is made again',
+  'a build without %s is repeated',
   (name) => {
     build()
     rmSync(join(root, 'build', name))
     build()
-    expect(words(name)).toBe('one')
+    expect(readResult(name)).toBe('one')
   },
 )
 
 test.skipIf(process.platform === 'win32')(
-  'a build that was killed is no build, not even of the edition before',
+  'a killed build is repeated, also when the previous sources are restored',
   () => {
     build()
-    edition('two')
-    tool('vite', ['process/main.js', 'worker/sw.js'], true)
+    writeSource('two')
+    writeTool('vite', ['process/main.js', 'worker/sw.js'], true)
     build()
-    expect([words('server/index.js'), words('process/main.js')]).toEqual(['two', 'one'])
-    edition('one')
-    tool('vite', ['process/main.js', 'worker/sw.js'])
+    expect([readResult('server/index.js'), readResult('process/main.js')]).toEqual(['two', 'one'])
+    writeSource('one')
+    writeTool('vite', ['process/main.js', 'worker/sw.js'])
     build()
-    expect(words('server/index.js')).toBe('one')
+    expect(readResult('server/index.js')).toBe('one')
   },
 )

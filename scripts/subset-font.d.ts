@@ -1,4 +1,4 @@
-// What the font script uses of a package that comes without types.
+// Types for the part of the package that the font script uses. The package has none of its own.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
   type Options = {

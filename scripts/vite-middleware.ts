@@ -1,4 +1,4 @@
-// Development only: Vite inside the server, so that pages and API share one port and reload as they are edited.
+// Development only: runs Vite inside the server, so that pages and API share a port and reload when edited.
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -11,8 +11,8 @@ export async function serveThroughVite(app: FastifyInstance): Promise<() => Prom
   })
   await app.register(middie)
   app.use((request, response, next) => {
-    const isOurs = /^\/(api|media)\//.test(request.url ?? '')
-    if (isOurs) next()
+    const isServerPath = /^\/(api|media)\//.test(request.url ?? '')
+    if (isServerPath) next()
     else vite.middlewares(request, response, next)
   })
   app.addHook('onClose', () => vite.close())

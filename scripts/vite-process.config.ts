@@ -1,6 +1,6 @@
-// The server process as it runs in production: our own code and Drizzle in one file each for the process and its
-// threads. Node would strip types from 250 files at every start, and read Drizzle's 180 kB package.json once for each
-// of its modules, which costs 200 MB and most of a second. Every other package stays where npm put it.
+// Bundles the server for production: the project's code and Drizzle in one file for the process and one for each worker.
+// Without the bundle Node.js would strip types from 250 files at every start, and read Drizzle's 180 kB package.json once
+// for each of its modules, which costs 200 MB and most of a second. Other packages are loaded from node_modules.
 import { basename } from 'node:path'
 import { defineConfig } from 'vite'
 
@@ -17,7 +17,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'build/process',
     copyPublicDir: false,
-    // Not minified: stacks name functions as the sources do.
+    // Not minified, so that stack traces show the names of functions.
     minify: false,
     target: 'node24',
     rollupOptions: {

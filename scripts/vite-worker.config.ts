@@ -1,4 +1,4 @@
-// The service worker, in one file: it is no part of a page, and browsers take it from one address for ever.
+// Builds the service worker as one file at a fixed URL, separate from the pages.
 import { defineConfig } from 'vite'
 
 export default defineConfig({
