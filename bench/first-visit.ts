@@ -1,95 +1,102 @@
-// What a first visit costs a phone of the middle class on a slow line, as Lighthouse imagines both.
+// Measures a first visit with the phone and the slow connection that Lighthouse simulates.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
-/** What a page is made of, by the browser's own names for it. */
-export const parts = {
+/** Resource types of the browser, grouped. */
+export const resourceGroups = {
   HTML: ['Document'],
   JavaScript: ['Script'],
   styles: ['Stylesheet'],
   fonts: ['Font'],
   pictures: ['Image'],
 } as const
-export type Part = keyof typeof parts | 'other'
+export type ResourceGroup = keyof typeof resourceGroups | 'other'
 
 export type Visit = {
-  /** On the line, with headers. */
-  bytes: Record<Part, number>
-  allBytes: number
+  /** On the network, with headers. */
+  bytes: Record<ResourceGroup, number>
+  totalBytes: number
   requests: number
   largestPaintMs: number
 }
 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
-const line = {
+const connection = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
-const slowerBy = 4
-const longestMs = 30_000
+const processorSlowdown = 4
+const timeoutMs = 30_000
 
 /**
- * Visits a page with nothing stored, until it has loaded and asked for nothing for `quietMs`. A browser that keeps
- * nothing has neither service workers nor their caches: what a site puts aside for later is not fetched.
- * @throws Error when a file is missing: what does not arrive would count for nothing
+ * Visits a page with an empty browser, until it has loaded and made no request for `quietMs`. Without service workers
+ * and their caches, files that a site stores for later are not loaded.
+ * @throws Error when a file is missing, because it would have no size
  */
 export async function firstVisit(
-  through: Browser,
-  address: string,
-  { keeps, quietMs }: { keeps: boolean; quietMs: number },
+  browser: Browser,
+  url: string,
+  { withServiceWorker, quietMs }: { withServiceWorker: boolean; quietMs: number },
 ): Promise<Visit> {
-  const serviceWorkers = keeps ? 'allow' : 'block'
-  const context = await through.newContext({ ...phone, locale: 'en-GB', serviceWorkers })
+  const serviceWorkers = withServiceWorker ? 'allow' : 'block'
+  const context = await browser.newContext({ ...phone, locale: 'en-GB', serviceWorkers })
   try {
-    if (!keeps) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
+    if (!withServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'caches'))
     const page = await context.newPage()
     const network = await context.newCDPSession(page)
     await network.send('Network.enable')
-    await network.send('Network.emulateNetworkConditions', line)
-    await network.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
-    const traffic = watch(network, context)
-    await page.goto(address, { waitUntil: 'load' })
-    while (traffic.quietForMs() < quietMs && traffic.sinceStartMs() < longestMs)
+    await network.send('Network.emulateNetworkConditions', connection)
+    await network.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    const traffic = observeTraffic(network, context)
+    await page.goto(url, { waitUntil: 'load' })
+    while (traffic.quietForMs() < quietMs && traffic.sinceStartMs() < timeoutMs)
       await page.waitForTimeout(100)
-    if (traffic.missing.length > 0) throw new Error(`${address} misses ${traffic.missing.join(', ')}`)
-    const largestPaintMs = await largestPaint(page)
-    const allBytes = Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0)
-    return { bytes: traffic.bytes, allBytes, requests: traffic.requests(), largestPaintMs }
+    if (traffic.missing.length > 0) throw new Error(`${url} lacks ${traffic.missing.join(', ')}`)
+    const largestPaintMs = await measureLargestPaint(page)
+    const totalBytes = Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0)
+    return { bytes: traffic.bytes, totalBytes, requests: traffic.requests(), largestPaintMs }
   } finally {
     await context.close()
   }
 }
 
-function watch(network: CDPSession, context: BrowserContext) {
-  const bytes: Record<Part, number> = { HTML: 0, JavaScript: 0, styles: 0, fonts: 0, pictures: 0, other: 0 }
-  const open = new Map<string, { url: string; part: Part }>()
+function observeTraffic(network: CDPSession, context: BrowserContext) {
+  const bytes: Record<ResourceGroup, number> = {
+    HTML: 0,
+    JavaScript: 0,
+    styles: 0,
+    fonts: 0,
+    pictures: 0,
+    other: 0,
+  }
+  const open = new Map<string, { url: string; group: ResourceGroup }>()
   const missing: string[] = []
   const startedAt = performance.now()
   let [requests, changedAt] = [0, startedAt]
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    open.set(requestId, { url: request.url, part: 'other' })
+    open.set(requestId, { url: request.url, group: 'other' })
     changedAt = performance.now()
   })
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    open.set(requestId, { url: response.url, part: partOf(type) })
+    open.set(requestId, { url: response.url, group: getResourceGroup(type) })
     if (response.status >= 400) missing.push(`${response.url} (${response.status})`)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes[open.get(requestId)?.part ?? 'other'] += encodedDataLength
-    // Files that the browser had already are asked for once more by nobody but itself.
+    bytes[open.get(requestId)?.group ?? 'other'] += encodedDataLength
+    // Cached files cause no network request.
     if (encodedDataLength > 0) requests += 1
-    ended(requestId)
+    onEnded(requestId)
   })
   network.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     if (!canceled) missing.push(`${open.get(requestId)?.url} (${errorText})`)
-    ended(requestId)
+    onEnded(requestId)
   })
-  function ended(requestId: string): void {
+  function onEnded(requestId: string): void {
     open.delete(requestId)
     changedAt = performance.now()
   }
-  // What a worker asks for passes by the page.
+  // Requests of a service worker are not events of the page.
   context.on('requestfinished', async (request) => {
     if (!request.serviceWorker()) return
     const { responseHeadersSize, responseBodySize } = await request.sizes()
@@ -106,19 +113,19 @@ function watch(network: CDPSession, context: BrowserContext) {
   }
 }
 
-function partOf(type: string): Part {
-  const known = Object.entries(parts) as [keyof typeof parts, readonly string[]][]
+function getResourceGroup(type: string): ResourceGroup {
+  const known = Object.entries(resourceGroups) as [keyof typeof resourceGroups, readonly string[]][]
   return known.find(([, types]) => types.includes(type))?.[0] ?? 'other'
 }
 
-function largestPaint(page: Page): Promise<number> {
+function measureLargestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const watcher = new PerformanceObserver((list) =>
+        const observer = new PerformanceObserver((list) =>
           resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
         )
-        watcher.observe({ type: 'largest-contentful-paint', buffered: true })
+        observer.observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )
 }

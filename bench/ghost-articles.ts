@@ -1,16 +1,15 @@
-// node scripts/tool.mjs bench/ghost-articles.ts FOLDER: the public articles of a running Olea as an import for Ghost, so
-// that both show the same; each has its cover as a JPEG, as a publisher would have uploaded it.
+// Writes the public articles of a running Olea as an import for Ghost, each with its cover as JPEG.
 //   OLEA_URL=http://localhost:3000 node scripts/tool.mjs bench/ghost-articles.ts ghost-import
 //   (cd ghost-import && zip -r ../ghost-import.zip .)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { call } from '../e2e/olea-api.ts'
-import { addressName } from './address-name.ts'
+import { slugify } from './slugify.ts'
 
 const url = process.env.OLEA_URL ?? 'http://localhost:3000'
 const folder = process.argv[2]
-if (!folder) throw new Error('Say where to: node scripts/tool.mjs bench/ghost-articles.ts FOLDER')
+if (!folder) throw new Error('Usage: node scripts/tool.mjs bench/ghost-articles.ts FOLDER')
 
 const Article = z.object({
   _id: z.string(),
@@ -26,34 +25,34 @@ const Article = z.object({
 const Page = z.object({ data: z.array(Article), pagination: z.object({ totalPages: z.number() }) })
 type Article = z.infer<typeof Article>
 
-const articles = await publicArticles()
+const articles = await fetchPublicArticles()
 await mkdir(folder, { recursive: true })
-for (const { _id } of articles) await writeFile(join(folder, `${_id}.jpg`), await cover(_id))
-await writeFile(join(folder, 'ghost.json'), JSON.stringify(ghostExport(articles)))
-console.log(`${articles.length} articles and as many covers in ${folder}`)
+for (const { _id } of articles) await writeFile(join(folder, `${_id}.jpg`), await fetchCover(_id))
+await writeFile(join(folder, 'ghost.json'), JSON.stringify(createGhostImport(articles)))
+console.log(`Wrote ${articles.length} articles and covers to ${folder}`)
 
-async function publicArticles(): Promise<Article[]> {
+async function fetchPublicArticles(): Promise<Article[]> {
   const found: Article[] = []
   for (let page = 1, last = 1; page <= last; page++) {
-    const answer = Page.parse(await call(url, 'GET', `/news/published?page=${page}&limit=100`))
-    found.push(...answer.data)
-    last = answer.pagination.totalPages
+    const response = Page.parse(await call(url, 'GET', `/news/published?page=${page}&limit=100`))
+    found.push(...response.data)
+    last = response.pagination.totalPages
   }
   return found
 }
 
-/** In the largest size there is. */
-async function cover(id: string): Promise<Uint8Array> {
+/** In the largest size. */
+async function fetchCover(id: string): Promise<Uint8Array> {
   const response = await fetch(`${url}/media/cover/${id}-1200.jpeg`)
   if (!response.ok) throw new Error(`${response.status} for the cover of ${id}`)
   return response.bytes()
 }
 
-/** Ghost exports its database table by table. The category is the first tag, which Ghost shows above the title. */
-function ghostExport(list: Article[]) {
+/** Ghost's format contains its database tables. The category is the first tag, which Ghost shows above the title. */
+function createGhostImport(list: Article[]) {
   const tagsOf = ({ category, tags }: Article) => [...new Set([category, ...tags])]
   const named = (names: string[]) =>
-    [...new Set(names)].map((name) => ({ id: addressName(name), name, slug: addressName(name) }))
+    [...new Set(names)].map((name) => ({ id: slugify(name), name, slug: slugify(name) }))
   const tags = named(list.flatMap(tagsOf))
   const users = named(list.map(({ author }) => author)).map((user) => ({
     ...user,
@@ -66,13 +65,13 @@ function ghostExport(list: Article[]) {
     posts_tags: list.flatMap((article) =>
       tagsOf(article).map((name, order) => ({
         post_id: article._id,
-        tag_id: addressName(name),
+        tag_id: slugify(name),
         sort_order: order,
       })),
     ),
     posts_authors: list.map(({ _id, author }) => ({
       post_id: _id,
-      author_id: addressName(author),
+      author_id: slugify(author),
       sort_order: 0,
     })),
   }

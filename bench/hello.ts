@@ -1,4 +1,4 @@
-// The yardstick: the least a Fastify server can do.
+// The baseline of the benchmarks: a minimal Fastify server.
 import Fastify from 'fastify'
 
 const app = Fastify()

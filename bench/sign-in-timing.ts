@@ -1,9 +1,9 @@
-// npm run bench:sign-in: whether the time of an answer tells who has an account. Each pair asks for an address with
-// an account and for one without, in random order; beside it stand two addresses without, which cannot differ, and
-// a plain hello. To be run against a newspaper of its own, which takes the clients' addresses from us:
+// Tests whether response times reveal that an email address has an account. Compares requests for an address with an
+// account and for one without, in random order. Two addresses without an account, which cannot differ, and a minimal HTTP
+// server are the baseline. Run it against a separate site that trusts this client's X-Forwarded-For:
 //   TRUSTED_PROXIES=127.0.0.1,::1 npm start
 //   OLEA_URL=http://localhost:3000 npm run bench:sign-in
-// Registering an address that is taken says so, and has nothing to hide in its time.
+// Registration is not tested, because its response says that an address is taken.
 import { randomInt, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,49 +11,56 @@ import { median } from './median.ts'
 
 const base = process.env.OLEA_URL ?? 'http://localhost:3000'
 const rounds = Number(process.env.ROUNDS ?? 200)
-/** Few enough tries for each that nobody has to wait, and few enough mails. */
-const triesEach = 10
+/** Low enough to stay below the rate limits of an account and of its mails. */
+const attemptsPerAccount = 10
 const run = randomUUID().slice(0, 8)
-const people = Array.from({ length: Math.ceil(rounds / triesEach) }, (_, index) => index)
+const accountIndexes = Array.from({ length: Math.ceil(rounds / attemptsPerAccount) }, (_, index) => index)
 
-type Ask = (address: string) => Promise<number>
-const known = (round: number) => `known-${run}-${round % people.length}@olea.example`
-const unknown = (round: number) => `other-${run}-${round % people.length}@olea.example`
-/** The two of the yardstick, so that every address is asked for as often as the one it is compared with. */
-const nobody = (round: number) => `third-${run}-${round % people.length}@olea.example`
-const neither = (round: number) => `fourth-${run}-${round % people.length}@olea.example`
+/** Sends a request for an email address. @returns its duration in milliseconds */
+type SendRequest = (email: string) => Promise<number>
+const known = (round: number) => `known-${run}-${round % accountIndexes.length}@olea.example`
+const unknown = (round: number) => `other-${run}-${round % accountIndexes.length}@olea.example`
+/** Two more for the baseline, so that every address gets as many requests as the one it is compared with. */
+const unknownB = (round: number) => `third-${run}-${round % accountIndexes.length}@olea.example`
+const unknownC = (round: number) => `fourth-${run}-${round % accountIndexes.length}@olea.example`
 
-/** Time of an answer in milliseconds. @throws Error for another status than the one that is measured */
+/** Returns the duration of a request in milliseconds. @throws Error for an unexpected status */
 async function post(path: string, status: number, body: object): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(`${base}/api/auth/${path}`, {
     method: 'POST',
-    // Each from a network of its own, so that no limit has a say.
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
+    // Each from another network, so that no rate limit applies.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': createRandomIp() },
     body: JSON.stringify(body),
   })
-  const answer = await response.text()
-  const took = performance.now() - startedAt
-  if (response.status !== status) throw new Error(`${response.status} for ${path}: ${answer}`)
-  return took
+  const text = await response.text()
+  const durationMs = performance.now() - startedAt
+  if (response.status !== status) throw new Error(`${response.status} for ${path}: ${text}`)
+  return durationMs
 }
 
-function anyAddress(): string {
+function createRandomIp(): string {
   return ['10', randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
 }
 
-const login: Ask = (email) => post('login', 401, { email, password: 'not the password of anybody' })
-const forgot: Ask = (email) => post('forgot', 202, { email })
-const reset: Ask = (email) =>
+const login: SendRequest = (email) => post('login', 401, { email, password: 'not the password of anybody' })
+const forgot: SendRequest = (email) => post('forgot', 202, { email })
+const reset: SendRequest = (email) =>
   post('reset', 400, { email, code: '000000', password: 'five-baskets-before-noon' })
 
-/** Two samples taken at the same time, so that whatever else the machine does slows down both. */
-async function compare(name: string, ask: Ask, one: typeof known, other: typeof known, times = rounds) {
+/** Takes two samples at the same time, so that other load affects both. */
+async function compare(
+  name: string,
+  send: SendRequest,
+  one: typeof known,
+  other: typeof known,
+  times = rounds,
+) {
   const samples: [number[], number[]] = [[], []]
   for (let round = 0; round < times; round++) {
     const turns = [
-      async () => samples[0].push(await ask(one(round))),
-      async () => samples[1].push(await ask(other(round))),
+      async () => samples[0].push(await send(one(round))),
+      async () => samples[1].push(await send(other(round))),
     ]
     if (randomInt(2) === 1) turns.reverse()
     for (const turn of turns) await turn()
@@ -66,7 +73,7 @@ async function compare(name: string, ask: Ask, one: typeof known, other: typeof 
   )
 }
 
-/** Whether one sample tends to be larger: rank sum test, by its normal approximation. */
+/** Rank sum test with normal approximation: whether one sample tends to be larger. */
 function mannWhitney(one: number[], other: number[]): { z: number; p: number } {
   const all = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))]
   const ranks = all.toSorted((a, b) => a.ms - b.ms)
@@ -77,7 +84,7 @@ function mannWhitney(one: number[], other: number[]): { z: number; p: number } {
   return { z, p: Math.min(1, 2 * upperTail(Math.abs(z))) }
 }
 
-/** Of the normal distribution (Abramowitz and Stegun 26.2.17). */
+/** Upper tail of the normal distribution (Abramowitz and Stegun 26.2.17). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const factors = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153]
@@ -85,28 +92,29 @@ function upperTail(z: number): number {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum
 }
 
-async function sayHello(): Promise<void> {
+async function measureBaseline(): Promise<void> {
   const server = createServer((_request, response) => response.end('hello')).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const ask = async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const send = async () => {
     const startedAt = performance.now()
-    await (await fetch(address)).text()
+    await (await fetch(url)).text()
     return performance.now() - startedAt
   }
-  await compare('plain hello', ask, known, unknown)
+  await compare('plain hello', send, known, unknown)
   server.close()
 }
 
-for (const index of people)
+for (const index of accountIndexes)
   await post('register', 201, { email: known(index), password: 'nine-old-trees-by-the-mill' })
-// Nothing is measured the first time: code is compiled, connections are opened.
-for (const index of people) for (const who of [known, unknown, nobody, neither]) await login(who(index))
+// Warm-up: compiles code and opens connections.
+for (const index of accountIndexes)
+  for (const email of [known, unknown, unknownB, unknownC]) await login(email(index))
 
-await sayHello()
-await compare('sign-in: nobody, nobody', login, nobody, neither)
-await compare('sign-in: account, nobody', login, known, unknown)
-await compare('forgotten: nobody, nobody', forgot, nobody, neither)
-await compare('forgotten: account, nobody', forgot, known, unknown)
-await compare('wrong code: nobody, nobody', reset, nobody, neither, people.length * 3)
-await compare('wrong code: account, nobody', reset, known, unknown, people.length * 3)
+await measureBaseline()
+await compare('sign-in: no account, no account', login, unknownB, unknownC)
+await compare('sign-in: account, no account', login, known, unknown)
+await compare('forgot: no account, no account', forgot, unknownB, unknownC)
+await compare('forgot: account, no account', forgot, known, unknown)
+await compare('wrong code: no account, no account', reset, unknownB, unknownC, accountIndexes.length * 3)
+await compare('wrong code: account, no account', reset, known, unknown, accountIndexes.length * 3)

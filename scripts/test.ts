@@ -73,7 +73,17 @@ async function runVitest(
   const report = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=./scripts/test-reporter.ts']
-  const [command = '', ...args] = [...wrapper, 'vitest', 'run', '--config', config, '--project', project, ...files, ...reporters]
+  const [command = '', ...args] = [
+    ...wrapper,
+    'vitest',
+    'run',
+    '--config',
+    config,
+    '--project',
+    project,
+    ...files,
+    ...reporters,
+  ]
   // No colors, because the output is more often written to a file than to a terminal.
   const code = await run(command, args, { ...toolEnvironment(), NO_COLOR: '1', TEST_REPORT: report, ...env })
   return { code, results: readReport(report) }

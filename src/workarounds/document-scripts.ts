@@ -64,7 +64,7 @@ const maxWaitMs = 3_000
 
 /**
  * A page is readable before its scripts run, and they are ten times the size of its first picture: on a slow connection,
- * loading both at once delays the picture. See docs/decisions/0012-seen-before-alive.md.
+ * loading both at once delays the picture. See docs/decisions/0012-deferred-hydration.md.
  */
 const waitForPicture = `const frame = () => new Promise((next) => requestAnimationFrame(next))
 const painted = document.querySelector('img[fetchpriority=high]').decode().catch(() => {}).then(frame).then(frame)

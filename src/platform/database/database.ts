@@ -1,5 +1,5 @@
 // Opens the database: PostgreSQL, always through the `pg` driver. With a URL it is a server, without one it is an
-// embedded PostgreSQL in the data folder that speaks the same protocol (docs/decisions/0002-one-driver-two-engines.md).
+// embedded PostgreSQL in the data folder that speaks the same protocol (docs/decisions/0002-one-driver-two-databases.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'

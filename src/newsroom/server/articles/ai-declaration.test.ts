@@ -1,4 +1,4 @@
-// Who must say whether a machine helped, and when (docs/decisions/0007-declaring-ai-use.md).
+// Who must say whether a machine helped, and when (docs/decisions/0007-declaration-of-ai-use.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'
 

@@ -1,4 +1,4 @@
-// Pictures are described before readers see them (docs/decisions/0011-pictures-are-described.md).
+// Pictures are described before readers see them (docs/decisions/0011-alternative-text-before-publishing.md).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#src/platform/id.ts'
 import { createTestApp, expectProblem, type TestApp } from '#src/test-app.ts'

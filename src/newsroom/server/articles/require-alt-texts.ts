@@ -1,5 +1,5 @@
 // Readers who cannot see a picture are told what it shows, before anybody sees it
-// (docs/decisions/0011-pictures-are-described.md).
+// (docs/decisions/0011-alternative-text-before-publishing.md).
 import { and, arrayContains, desc, eq, inArray, or } from 'drizzle-orm'
 import type { articles } from '#src/news/server/news.tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'

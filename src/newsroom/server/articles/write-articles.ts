@@ -222,7 +222,7 @@ async function measureFor(
 
 /**
  * Who says nothing about machines publishes with “none declared”; who speaks of them has to say it before readers
- * see the article (docs/decisions/0007-declaring-ai-use.md).
+ * see the article (docs/decisions/0007-declaration-of-ai-use.md).
  */
 function refuseUndeclared(
   input: Pick<ArticleChanges, 'aiUse'>,

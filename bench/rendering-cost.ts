@@ -1,6 +1,6 @@
-// npm run bench:making: what a page or an answer costs when nothing has kept it, in milliseconds of the processor, with
-// few and with many articles; beside them a bare Fastify hello, turn by turn. The database's own work is not in it.
-// Starts a PostgreSQL and the built product, without memory for finished pages.
+// npm run bench:making: processor time in milliseconds of a response that is not cached, with few and with many articles,
+// alternating with a minimal Fastify server. The work of the database is not included. Starts PostgreSQL and the built
+// product without a response cache.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { publishedArticles } from '../e2e/olea-api.ts'
 import { cleanUp, root, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
+import { createDatabase } from './create-database.ts'
 import { median } from './median.ts'
-import { ownDatabase } from './own-database.ts'
 
 const sizes = [500, 10_000]
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -35,18 +35,18 @@ const postgres = await startPostgresForTests()
 try {
   await pause(1_000)
   const sites: Site[] = []
-  for (const size of sizes) sites.push(await newspaperOf(size))
-  const yardstick = { name: 'hello', pid: hello.pid ?? 0, url: `http://127.0.0.1:${helloPort}`, ids: [''] }
+  for (const size of sizes) sites.push(await startSite(size))
+  const baseline = { name: 'hello', pid: hello.pid ?? 0, url: `http://127.0.0.1:${helloPort}`, ids: [''] }
   const costs = new Map<string, number[]>()
-  const note = async (name: string, site: Site, { path }: Target) => {
-    costs.set(name, [...(costs.get(name) ?? []), await costMs(site, path)])
+  const measure = async (name: string, site: Site, { path }: Target) => {
+    costs.set(name, [...(costs.get(name) ?? []), await measureCostMs(site, path)])
   }
-  // The first round warms up what is translated while it runs, and is not counted.
+  // The first round warms up the just-in-time compiler and is not counted.
   for (let round = 0; round <= rounds; round++) {
     if (round === 1) costs.clear()
-    await note('bare Fastify hello', yardstick, { name: '', path: () => '/' })
+    await measure('bare Fastify hello', baseline, { name: '', path: () => '/' })
     for (const target of targets)
-      for (const site of sites) await note(`${target.name}, ${site.name}`, site, target)
+      for (const site of sites) await measure(`${target.name}, ${site.name}`, site, target)
   }
   for (const [name, list] of costs)
     console.log(`${name.padEnd(32)} ${median(list).toFixed(2).padStart(8)} ms`)
@@ -56,8 +56,8 @@ try {
   await postgres.stop()
 }
 
-async function newspaperOf(articles: number): Promise<Site> {
-  const database = await ownDatabase(postgres.url, `making_${articles}`)
+async function startSite(articles: number): Promise<Site> {
+  const database = await createDatabase(postgres.url, `rendering_${articles}`)
   const environment = { DATABASE_URL: database, PAGE_CACHE_MB: '0' }
   const { pid, url, dataDir } = await startOlea({ environment })
   execFileSync(process.execPath, ['src/commands/seed.ts'], {
@@ -69,20 +69,20 @@ async function newspaperOf(articles: number): Promise<Site> {
   return { name: `${articles} articles`, pid, url, ids: data.map(({ _id }) => _id) }
 }
 
-async function costMs(site: Site, path: (id: string) => string): Promise<number> {
-  const before = usedMs(site.pid)
+async function measureCostMs(site: Site, path: (id: string) => string): Promise<number> {
+  const before = getProcessorTimeMs(site.pid)
   for (let n = 0; n < requests; n++) {
-    const answer = await fetch(site.url + path(site.ids[n % site.ids.length] ?? ''), {
+    const response = await fetch(site.url + path(site.ids[n % site.ids.length] ?? ''), {
       headers: { 'accept-encoding': 'br', 'accept-language': 'en' },
     })
-    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.url}`)
-    await answer.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${response.status} ${response.url}`)
+    await response.arrayBuffer()
   }
-  return (usedMs(site.pid) - before) / requests
+  return (getProcessorTimeMs(site.pid) - before) / requests
 }
 
-/** What a process has used of all processors so far: its user's and the system's share, in hundredths of a second. */
-function usedMs(pid: number): number {
+/** Processor time of a process so far, in user and system mode; the kernel counts hundredths of a second. */
+function getProcessorTimeMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -1,16 +1,16 @@
-// npm run bench:desk: how long the desk's list takes with 100,000 articles, beside the same list with ten, turn by turn.
-// Starts a PostgreSQL of its own and the built product twice.
+// npm run bench:desk: response times of the admin's article list with 100,000 articles, alternating with ten articles.
+// Starts PostgreSQL and the built product twice.
 import { randomUUID } from 'node:crypto'
 import { signIn } from '../e2e/olea-api.ts'
 import { cleanUp, startOlea } from '../e2e/start-olea.ts'
 import { startPostgresForTests } from '../scripts/postgres-for-tests.ts'
-import { ownDatabase, query } from './own-database.ts'
+import { createDatabase, query } from './create-database.ts'
 
 const many = Number(process.env.ARTICLES ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 60)
 const admin = { email: 'editor@olea.example', password: randomUUID() }
 
-type Newsroom = { url: string; token: string; articles: number }
+type Site = { url: string; token: string; articles: number }
 type Measure = { name: string; query: (round: number, articles: number) => string }
 
 const lastPage = (articles: number) => Math.ceil(articles / 8)
@@ -38,22 +38,22 @@ const measures: Measure[] = [
 
 const postgres = await startPostgresForTests()
 try {
-  const [few, all] = [await newsroom(10), await newsroom(many)]
+  const [few, all] = [await startSite(10), await startSite(many)]
   console.log(`p50/p95 ms ${'10 articles'.padStart(30)} ${`${many} articles`.padStart(22)}`)
   for (const { name, query } of measures) {
-    const times = new Map<Newsroom, number[]>([
+    const times = new Map<Site, number[]>([
       [few, []],
       [all, []],
     ])
     for (let round = -5; round < rounds; round++) {
-      for (const [room, list] of times) {
-        const took = await ask(room, query(Math.max(0, round), room.articles))
-        if (round >= 0) list.push(took)
+      for (const [site, list] of times) {
+        const durationMs = await measureMs(site, query(Math.max(0, round), site.articles))
+        if (round >= 0) list.push(durationMs)
       }
     }
     const [one, other] = [...times.values()].map((list) => {
       const sorted = list.toSorted((a, b) => a - b)
-      return [0.5, 0.95].map((share) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1))
+      return [0.5, 0.95].map((ratio) => (sorted[Math.floor(sorted.length * ratio)] ?? Number.NaN).toFixed(1))
     })
     console.log(`${name.padEnd(24)} ${one?.join(' / ').padStart(16)} ${other?.join(' / ').padStart(22)}`)
   }
@@ -62,8 +62,8 @@ try {
   await postgres.stop()
 }
 
-async function newsroom(articles: number): Promise<Newsroom> {
-  const database = await ownDatabase(postgres.url, `desk_${articles}`)
+async function startSite(articles: number): Promise<Site> {
+  const database = await createDatabase(postgres.url, `desk_${articles}`)
   const { url } = await startOlea({
     environment: {
       DATABASE_URL: database,
@@ -78,7 +78,7 @@ async function newsroom(articles: number): Promise<Newsroom> {
   return { url, token, articles }
 }
 
-/** Some of each state, with the texts a newspaper has. */
+/** Inserts articles of each status, with texts of realistic length. */
 function articlesSql(articles: number): string {
   return `
     insert into articles (id, title, content, plain_text, summary, description, author, author_key, category,
@@ -92,14 +92,14 @@ function articlesSql(articles: number): string {
         repeat(md5(n::text) || ' olives ', 60) as body,
         case when n % 5000 = 2 then now() + n * interval '1 minute' else now() - n * interval '9 minutes' end as at
       from generate_series(1, ${articles}) n
-    ) made;
+    ) generated;
     insert into search_documents (article_id, document, folded, folded_title)
     select id, to_tsvector('simple', title), lower(title), lower(title) from articles`
 }
 
-async function ask({ url, token }: Newsroom, more: string): Promise<number> {
+async function measureMs({ url, token }: Site, parameters: string): Promise<number> {
   const startedAt = performance.now()
-  const response = await fetch(`${url}/api/news?view=desk${more}`, {
+  const response = await fetch(`${url}/api/news?view=desk${parameters}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const body = await response.text()

@@ -1,8 +1,7 @@
-// npm run bench:pages: requests a second of kept pages and answers on a running server, beside a bare Fastify
-// hello measured in the same run, turn by turn.
+// Measures requests per second of cached responses on a running server, alternating with a minimal Fastify server.
 //   OLEA_URL=http://127.0.0.1:3000 npm run bench:pages
-// With wrk on the PATH it asks; else autocannon, which spends more on reading a compressed page than any server on
-// sending it, and so says more about itself than about the pages.
+// Uses wrk if it is on the PATH, else autocannon. Autocannon needs more time to read a compressed page than any server
+// needs to send it, so its results reflect autocannon rather than the pages.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,7 +22,7 @@ try {
   await pause(1_000)
   const { data } = await publishedArticles(base, 'limit=1')
   const article = data[0]?._id
-  if (!article) throw new Error('The newspaper is empty: start it with the demo newsroom.')
+  if (!article) throw new Error('The site has no articles: start it with the demo articles.')
   const targets = [
     { name: 'bare Fastify hello', url: `http://127.0.0.1:${helloPort}/` },
     { name: 'home, br', url: `${base}/` },
@@ -33,31 +32,31 @@ try {
   const rates = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
     for (const { name, url } of targets) {
-      const rate = hasWrk ? rateByWrk(url) : await rateByAutocannon(url)
+      const rate = hasWrk ? measureWithWrk(url) : await measureWithAutocannon(url)
       rates.set(name, [...(rates.get(name) ?? []), rate])
       console.log(`${name.padEnd(20)} ${rate.toFixed(0).padStart(7)}/s`)
     }
   }
-  const yardstick = median(rates.get('bare Fastify hello') ?? [])
+  const baseline = median(rates.get('bare Fastify hello') ?? [])
   for (const [name, list] of rates)
     console.log(
-      `${name.padEnd(20)} median ${median(list).toFixed(0).padStart(7)}/s  ${(median(list) / yardstick).toFixed(2)} × hello`,
+      `${name.padEnd(20)} median ${median(list).toFixed(0).padStart(7)}/s  ${(median(list) / baseline).toFixed(2)} × hello`,
     )
 } finally {
   hello.kill()
 }
 
-function rateByWrk(url: string): number {
+function measureWithWrk(url: string): number {
   const headers = ['-H', 'accept-encoding: br', '-H', 'accept-language: en']
-  const said = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, ...headers, url], { encoding: 'utf8' })
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
+  const output = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, ...headers, url], { encoding: 'utf8' })
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
 }
 
-async function rateByAutocannon(url: string): Promise<number> {
+async function measureWithAutocannon(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br', 'accept-language': 'en' }
   const result = await autocannon({ url, duration: seconds, connections: 16, headers })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} error responses, ${result.errors} failed`)
   return result.requests.average
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Makes a database on this server; returns its address. */
-export async function ownDatabase(server: string, name: string): Promise<string> {
+/** Creates a database on a PostgreSQL server. @returns its URL */
+export async function createDatabase(server: string, name: string): Promise<string> {
   await query(server, `create database ${name}`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return address.href
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 export async function query(url: string, text: string): Promise<void> {
