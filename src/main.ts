@@ -6,10 +6,6 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { registerApi } from './api.ts'
 import { ensureFirstAdmin } from './auth/server/first-admin.ts'
-import { registerAppleReturn } from './auth/server/providers/apple-return.routes.ts'
-import { registerMedia } from './media/server/media.routes.ts'
-import { registerCovers } from './news/server/cover/covers.routes.ts'
-import { registerExternalPictures } from './news/server/cover/external-pictures.routes.ts'
 import { cacheKey } from './pages/page-request.ts'
 import { registerPages } from './pages/render-pages.ts'
 import { readConfig } from './platform/config.ts'
@@ -20,16 +16,15 @@ import { createApp } from './platform/http/app.ts'
 import { closeConnections } from './platform/http/close-connections.ts'
 import { registerMetrics } from './platform/http/metrics.ts'
 import { createServeFromCache } from './platform/http/response-cache.ts'
-import { serveBuiltFiles, serveFlags, serveLocales } from './platform/http/static-files.ts'
+import { serveBuiltFiles } from './platform/http/static-files.ts'
 import { installJobSchema } from './platform/jobs/boss.ts'
 import { createLog } from './platform/log.ts'
 import { projectFolder } from './platform/project-folder.ts'
 import { handleStopSignals } from './platform/stop-signals.ts'
-import { registerPwa } from './pwa/server/pwa.routes.ts'
+import { registerResourceRoutes } from './resource-routes.ts'
 import { seedDemoArticles } from './seed-demo-articles.ts'
 import { createServices } from './services.ts'
 import { printStartupMessage } from './startup-message.ts'
-import { registerSyndication } from './syndication/server/syndication.routes.ts'
 import { stopWatchReports } from './workarounds/stop-watch-reports.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -68,16 +63,8 @@ async function start(): Promise<void> {
       on conflict (key) do update set at = now()`)
   }
   await registerApi(app, { services, checkDatabase, publicUrl: config.publicUrl })
-
-  registerMedia(app, services)
-  registerCovers(app, { ...services, previews: services.newsroom.previews })
-  registerAppleReturn(app)
-  registerExternalPictures(app, { ...services, previews: services.newsroom.previews })
-  registerSyndication(app, { news: services.news, cache: services.caches.responses, config })
-  const worker = join(projectFolder, 'build', 'worker', 'sw.js')
-  registerPwa(app, config.offlineReading && !isDevelopment ? worker : undefined)
-  await serveLocales(app, join(projectFolder, 'src', 'i18n', 'messages'))
-  await serveFlags(app, join(projectFolder, 'src', 'i18n', 'flags'))
+  const hasServiceWorker = config.offlineReading && !isDevelopment
+  await registerResourceRoutes(app, { services, config, hasServiceWorker })
   const build = isDevelopment ? await loadDevelopmentBuild(app) : await loadProductionBuild(app)
   registerPages(app, { services, config, log, build, mode: isDevelopment ? 'development' : 'production' })
   services.cacheInvalidation.start()

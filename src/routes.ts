@@ -1,18 +1,32 @@
 // All page routes; each module lists its own.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { adsAdminPages } from './ads/web/admin/routes.ts'
+import { auditAdminPages } from './audit/web/admin/routes.ts'
 import { authPages } from './auth/web/routes.ts'
 import { legalPages } from './legal/web/routes.ts'
+import { mediaAdminPages } from './media/web/admin/routes.ts'
 import { newsPages } from './news/web/routes.ts'
 import { savedPages } from './news/web/saved/routes.ts'
-import { adminPages } from './shell/admin/routes.ts'
+import { newsroomAdminPages } from './newsroom/web/admin/routes.ts'
+import { previewPages } from './newsroom/web/routes.ts'
+import { usersAdminPages } from './users/web/admin/routes.ts'
 
 export default [
   layout('shell/root-layout.tsx', [
     ...newsPages,
+    ...previewPages,
     ...authPages,
     ...legalPages,
     ...savedPages,
-    adminPages,
+    // Each admin page loads its component as a separate chunk after the frame has found an admin session.
+    route('admin', 'shell/admin/admin-page.tsx', [
+      ...newsroomAdminPages,
+      ...mediaAdminPages,
+      ...usersAdminPages,
+      ...auditAdminPages,
+      ...adsAdminPages,
+      route('*', 'shell/admin/admin-not-found-page.tsx'),
+    ]),
     route('*', 'shell/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -3,7 +3,6 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const newsPages: RouteConfigEntry[] = [
   index('news/web/home/home-page.tsx'),
   route('article/:id', 'news/web/article/article-page.tsx'),
-  route('preview', 'newsroom/web/preview-page.tsx'),
   route('category/:category', 'news/web/category/category-page.tsx'),
   route('search', 'news/web/search/search-page.tsx'),
   route('news/today', 'news/web/lists/today-page.tsx'),

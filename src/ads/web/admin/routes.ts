@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const adsAdminPages: RouteConfigEntry[] = [
+  route('advertisements', 'ads/web/admin/advertisements-page.tsx'),
+  route('advertisements-v2', 'ads/web/admin/advertisements-v2-page.tsx'),
+]

@@ -1,0 +1,3 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const mediaAdminPages: RouteConfigEntry[] = [route('media', 'media/web/admin/media-page.tsx')]
