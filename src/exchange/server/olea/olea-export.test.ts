@@ -121,7 +121,7 @@ test('strips characters that PostgreSQL cannot store from edited exports', async
   const path = join(folder, 'unstorable.jsonl')
   await writeOleaExport(path, source)
   const text = await readFile(path, 'utf8')
-  await writeFile(path, text.replace(/"title":"[^"]*","content"/, '"title":"A\\u0000B \\ud83d","content"'))
+  await writeFile(path, text.replace(/"title":"[^"]*","summary"/, '"title":"A\\u0000B \\ud83d","summary"'))
   const found = (await read(path)).find((event) => event.type === 'article')
   expect(found).toMatchObject({ article: { title: 'AB \ufffd' } })
 })
