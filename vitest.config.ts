@@ -11,14 +11,14 @@ export default defineConfig({
           globalSetup: ['src/platform/database/test-database-template.ts'],
           // Each worker may hold an embedded database of about 350 MiB.
           maxWorkers: 2,
-          // Loading the product anew for each file took a third of the time: a file takes back what it stubs.
+          // Loading the modules again for each file took a third of the time. Each file restores what it stubs.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
-      // Olea as a person starts it. Half of each test is waiting for a server to start or to end.
+      // Starts the built product. Half of each test waits for a server to start or to stop.
       {
         test: {
           name: 'process',
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/browser/*.test.ts'],
           globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
-          // A browser waits half of its time.
+          // A browser test waits half of its time.
           maxWorkers: 3,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },

@@ -3,7 +3,7 @@
 //   OLEA_URL=http://localhost:3000 GHOST_URL=http://localhost:2368 npm run bench:ghost
 import autocannon from 'autocannon'
 import { type Browser, chromium } from 'playwright-core'
-import { findWholeChromium } from '../scripts/find-chromium.ts'
+import { findFullChromium } from '../scripts/find-chromium.ts'
 import { firstVisit, type ResourceGroup, resourceGroups } from './first-visit.ts'
 import { median } from './median.ts'
 import { slugify } from './slugify.ts'
@@ -40,7 +40,7 @@ for (const site of sites)
 
 // With access to the network, unlike the browsers of the tests: Ghost's scripts come from another server.
 const browser = await chromium.launch({
-  executablePath: findWholeChromium(),
+  executablePath: findFullChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
 })
 try {

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedArticles } from '../e2e/olea-api.ts'
-import { findWholeChromium } from '../scripts/find-chromium.ts'
+import { findFullChromium } from '../scripts/find-chromium.ts'
 import { median } from './median.ts'
 
 const version = '13.5.0'
@@ -87,7 +87,7 @@ function runOnce(url: string): Report {
   execFileSync(
     process.execPath,
     [tool, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findWholeChromium() } },
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: findFullChromium() } },
   )
   return JSON.parse(readFileSync(report, 'utf8')) as Report
 }

@@ -1,8 +1,8 @@
-// Vitest's global set-up of the end-to-end tests: the pages are built unless the build is newer than its sources.
+// Vitest's global setup of the end-to-end tests: builds the product if its sources have changed.
 import { build } from '../scripts/prepare.mjs'
 
 export async function setup() {
-  // Vitest calls its environment "test", and a build takes React's development version for anything but production.
+  // Vitest sets NODE_ENV to "test", and a build contains React's development version unless it is "production".
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findChromium, findWholeChromium, type Machine } from './find-chromium.ts'
+import { findChromium, findFullChromium, type Machine } from './find-chromium.ts'
 
-/** A machine with these files, of which all but the broken ones start; apt-get adds the files of `installs`. */
-function machine(options: {
+/** A machine with these files. All but the broken ones start; apt-get adds the files of `installs`. */
+function createFakeMachine(options: {
   files: string[]
   broken?: string[]
   installs?: string[]
@@ -23,38 +23,43 @@ function machine(options: {
       if (args[0] === 'install') for (const path of options.installs ?? []) files.add(path)
       return !options.broken?.includes(command)
     },
-    say: () => undefined,
+    log: () => undefined,
   }
   return { fake, commands }
 }
 
-test('the browser that CHROME_PATH names comes first', () => {
-  const { fake } = machine({ files: ['/opt/my/chrome', '/usr/bin/chromium'], chromePath: '/opt/my/chrome' })
+test('prefers the browser in CHROME_PATH', () => {
+  const { fake } = createFakeMachine({
+    files: ['/opt/my/chrome', '/usr/bin/chromium'],
+    chromePath: '/opt/my/chrome',
+  })
   expect(findChromium(fake)).toBe('/opt/my/chrome')
 })
 
-test('a CHROME_PATH that leads nowhere is said and nothing else is taken', () => {
-  const { fake } = machine({ files: ['/usr/bin/chromium'], chromePath: '/opt/my/chrome' })
-  expect(() => findChromium(fake)).toThrow('CHROME_PATH=/opt/my/chrome is no browser that starts.')
+test('throws for a wrong CHROME_PATH and uses no other browser', () => {
+  const { fake } = createFakeMachine({ files: ['/usr/bin/chromium'], chromePath: '/opt/my/chrome' })
+  expect(() => findChromium(fake)).toThrow('CHROME_PATH=/opt/my/chrome is not a browser that starts.')
 })
 
-test('the headless shell comes before a browser with windows, unless a measurement wants one as people have it', () => {
-  const { fake, commands } = machine({ files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] })
+test('prefers the headless shell, except for measurements', () => {
+  const { fake, commands } = createFakeMachine({
+    files: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+  })
   expect(findChromium(fake)).toBe('/usr/bin/chromium-headless-shell')
-  expect(findWholeChromium(fake)).toBe('/usr/bin/chromium')
+  expect(findFullChromium(fake)).toBe('/usr/bin/chromium')
   expect(commands.filter((line) => line.includes('apt-get'))).toEqual([])
 })
 
-test('a command that only says what to install is passed over', () => {
-  const { fake } = machine({
+test('ignores a command that does not start', () => {
+  const { fake } = createFakeMachine({
     files: ['/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
     broken: ['/usr/bin/chromium-browser'],
   })
   expect(findChromium(fake)).toBe('/usr/bin/google-chrome')
 })
 
-test('root on Debian gets the headless shell installed', () => {
-  const { fake, commands } = machine({
+test('installs the headless shell as root on Debian', () => {
+  const { fake, commands } = createFakeMachine({
     files: ['/usr/bin/apt-get', '/usr/bin/chromium'],
     installs: ['/usr/bin/chromium-headless-shell'],
     isRoot: true,
@@ -66,13 +71,13 @@ test('root on Debian gets the headless shell installed', () => {
   ])
 })
 
-test('where the shell cannot be had, the browser that is there is taken', () => {
-  const { fake } = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'], isRoot: true })
+test('uses an existing browser if the shell cannot be installed', () => {
+  const { fake } = createFakeMachine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'], isRoot: true })
   expect(findChromium(fake)).toBe('/usr/bin/chromium')
 })
 
-test('where no browser is there, a whole one is installed when the shell cannot be had', () => {
-  const { fake } = machine({
+test('installs a full browser if the shell cannot be installed and there is no other', () => {
+  const { fake } = createFakeMachine({
     files: ['/usr/bin/apt-get'],
     installs: ['/usr/bin/chromium'],
     isRoot: true,
@@ -80,13 +85,17 @@ test('where no browser is there, a whole one is installed when the shell cannot 
   expect(findChromium(fake)).toBe('/usr/bin/chromium')
 })
 
-test('nothing is installed for somebody who is not root', () => {
-  const { fake, commands } = machine({ files: ['/usr/bin/apt-get'] })
+test('installs nothing without root privileges', () => {
+  const { fake, commands } = createFakeMachine({ files: ['/usr/bin/apt-get'] })
   expect(() => findChromium(fake)).toThrow('Chromium is missing')
   expect(commands).toEqual([])
 })
 
-test('an installation that fails is said in one line', () => {
-  const { fake } = machine({ files: ['/usr/bin/apt-get'], broken: ['/usr/bin/apt-get'], isRoot: true })
+test('throws with one line when the installation fails', () => {
+  const { fake } = createFakeMachine({
+    files: ['/usr/bin/apt-get'],
+    broken: ['/usr/bin/apt-get'],
+    isRoot: true,
+  })
   expect(() => findChromium(fake)).toThrow('apt-get could not install one')
 })

@@ -1,6 +1,6 @@
-// Finds the Chromium that the browser tests drive; as root on Debian or Ubuntu it is installed when it is missing.
-// Debian's headless shell is the same engine without windows, and needs less than half of the processor for a page.
-//   node scripts/find-chromium.ts    prints where it is, or one line that says what is missing
+// Finds Chromium for the browser tests. Installs it if it is missing, as root on Debian or Ubuntu. Debian's headless shell
+// is the same browser without windows, and needs less than half of the processor time for a page.
+//   node scripts/find-chromium.ts    prints its path, or one line that says what is missing
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,80 +14,84 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What the machine offers; tests have machines of their own. */
+/** The operating system; tests replace it. */
 export type Machine = {
   environment: { PATH?: string; CHROME_PATH?: string }
   isRoot: boolean
   isFile: (path: string) => boolean
-  /** Runs to the end; true when the status is 0. */
+  /** Returns whether the command exited with 0. */
   run: (command: string, args: string[]) => boolean
-  say: (line: string) => void
+  log: (line: string) => void
 }
 
 /**
- * @returns path of a Chromium that starts, the headless shell before all others
- * @throws Error whose message is the one line to show
+ * @returns path of a Chromium that starts, preferably the headless shell
+ * @throws Error with a message of one line for the terminal
  */
-export function findChromium(machine: Machine = thisMachine()): string {
+export function findChromium(machine: Machine = createMachine()): string {
   return (
-    chosen(machine) ?? search(machine, [shell]) ?? installed(machine, shell) ?? findWholeChromium(machine)
+    findConfigured(machine) ??
+    search(machine, [shell]) ??
+    install(machine, shell) ??
+    findFullChromium(machine)
   )
 }
 
 /**
- * For measurements: a browser as people have it.
+ * For measurements: a browser like those of readers.
  * @returns path of a Chromium that starts
- * @throws Error whose message is the one line to show
+ * @throws Error with a message of one line for the terminal
  */
-export function findWholeChromium(machine: Machine = thisMachine()): string {
+export function findFullChromium(machine: Machine = createMachine()): string {
   const found =
-    chosen(machine) ??
+    findConfigured(machine) ??
     search(machine, names) ??
-    applications.find((path) => starts(machine, path)) ??
-    installed(machine, 'chromium')
+    applications.find((path) => canStart(machine, path)) ??
+    install(machine, 'chromium')
   if (found) return found
   throw new Error(
-    mayInstall(machine)
+    findAptGet(machine)
       ? 'Chromium is missing and apt-get could not install one that starts: install it, or set CHROME_PATH.'
-      : 'Chromium is missing: install it (on Debian: apt-get install chromium), or set CHROME_PATH to where it is.',
+      : 'Chromium is missing: install it (on Debian: apt-get install chromium), or set CHROME_PATH to its path.',
   )
 }
 
-function chosen(machine: Machine): string | undefined {
+function findConfigured(machine: Machine): string | undefined {
   const { CHROME_PATH } = machine.environment
-  if (!CHROME_PATH || starts(machine, CHROME_PATH)) return CHROME_PATH || undefined
-  throw new Error(`CHROME_PATH=${CHROME_PATH} is no browser that starts.`)
+  if (!CHROME_PATH || canStart(machine, CHROME_PATH)) return CHROME_PATH || undefined
+  throw new Error(`CHROME_PATH=${CHROME_PATH} is not a browser that starts.`)
 }
 
 function search(machine: Machine, commands: readonly string[]): string | undefined {
-  return onPath(machine, commands).find((path) => starts(machine, path))
+  return listPaths(machine, commands).find((path) => canStart(machine, path))
 }
 
-function onPath({ environment }: Machine, commands: readonly string[]): string[] {
+function listPaths({ environment }: Machine, commands: readonly string[]): string[] {
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
   return commands.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** Some distributions put a script there that only says what to install. */
-function starts({ isFile, run }: Machine, path: string): boolean {
+/** Some distributions have a script with this name that only prints what to install. */
+function canStart({ isFile, run }: Machine, path: string): boolean {
   return isFile(path) && run(path, ['--version'])
 }
 
-/** Where a package of Debian is after it was installed; nothing when that was not possible. */
-function installed(machine: Machine, name: string): string | undefined {
-  const aptGet = mayInstall(machine)
+/** Installs a Debian package. @returns its path; undefined if that is not possible */
+function install(machine: Machine, name: string): string | undefined {
+  const aptGet = findAptGet(machine)
   if (!aptGet) return undefined
-  machine.say(`Installing ${name} for the browser tests, once …`)
+  machine.log(`Installing ${name} for the browser tests …`)
   const steps = [['update'], ['install', '-y', '--no-install-recommends', name]]
   if (!steps.every((args) => machine.run(aptGet, args))) return undefined
-  return onPath(machine, [name]).find((path) => starts(machine, path))
+  return listPaths(machine, [name]).find((path) => canStart(machine, path))
 }
 
-function mayInstall(machine: Machine): string | undefined {
-  return machine.isRoot ? onPath(machine, ['apt-get']).find(machine.isFile) : undefined
+/** Path of apt-get if it can be used. */
+function findAptGet(machine: Machine): string | undefined {
+  return machine.isRoot ? listPaths(machine, ['apt-get']).find(machine.isFile) : undefined
 }
 
-function thisMachine(): Machine {
+function createMachine(): Machine {
   return {
     environment: process.env,
     isRoot: process.getuid?.() === 0,
@@ -98,7 +102,7 @@ function thisMachine(): Machine {
         timeout: 600_000,
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       }).status === 0,
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
   }
 }
 

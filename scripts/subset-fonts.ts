@@ -1,6 +1,6 @@
-// Makes the site's font files and their style sheet from the published families:
+// Generates the site's font files and their style sheet from published font families:
 //   node scripts/subset-fonts.ts
-// One file a script and style, with the weights and characters the site sets. The result is committed, so that a
+// One file per script and style, with the weights and characters that the site uses. The result is committed, so that a
 // build needs neither this script nor the source packages.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ type Face = {
   ranges: [number, number][]
 }
 
-/** What English, French, German and Spanish newspapers are set with, and names of their neighbours. */
+/** Characters of English, French, German and Spanish texts, and of names from neighboring countries. */
 const latin: [number, number][] = [
   [0x20, 0x7e],
   [0xa0, 0xa1],
@@ -51,7 +51,7 @@ const latin: [number, number][] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ]
-/** Signs and letters that few pages have: a small file of their own, so that all others do without them. The families have no others. */
+/** Rare signs and letters, in a separate file that few pages load. The font families have no others. */
 const latinRare: [number, number][] = [
   [0xa2, 0xa2],
   [0xa4, 0xa6],
@@ -101,14 +101,14 @@ const serifFiles = '@fontsource-variable/source-serif-4/files/source-serif-4'
 const sansFiles = '@fontsource-variable/source-sans-3/files/source-sans-3'
 const naskhFiles = '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic'
 const textWeights = { min: 400, max: 700 }
-/** Labels need no bolder letters, and the file is lighter by a sixth. */
+/** Labels need no bolder letters, and the file is smaller by a sixth. */
 const labelWeights = { min: 400, max: 600 }
 
 const faces: Face[] = [
   face('serif-latin', 'Olea Serif', `${serifFiles}-latin-wght-normal`, textWeights, latin),
   face('sans-latin', 'Olea Sans', `${sansFiles}-latin-wght-normal`, labelWeights, latin),
   face('serif-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 400, latin),
-  // Few texts have words that are bold and italic: a file of their own, so that all others do without it.
+  // Few texts have bold italic words, so they have a separate file.
   face('serif-bold-italic-latin', 'Olea Serif', `${serifFiles}-latin-wght-italic`, 700, latin),
   face(
     'serif-latin-extended',
@@ -129,16 +129,23 @@ const faces: Face[] = [
 ]
 
 /**
- * Fonts that stand in until ours has come: the same letter widths and line heights, so that nothing moves.
- * Widths are mean letter advances in em, measured over English running text.
+ * Fallback fonts with the same letter widths and line heights, so that nothing moves when the web font loads.
+ * Widths are mean letter advances in em, measured over English text.
  */
 const metrics = {
   'Olea Serif': { ascent: 1.036, descent: 0.335, width: { 400: 0.4522, 600: 0.4581 } },
   'Olea Sans': { ascent: 1.024, descent: 0.4, width: { 400: 0.3939, 600: 0.4056 } },
 } as const
-const standIns = [
-  standIn('Olea Serif', 'Georgia', ['Georgia', 'Gelasio'], ['Georgia Bold', 'Gelasio Bold'], 0.4214, 0.4892),
-  standIn(
+const fallbacks = [
+  createFallback(
+    'Olea Serif',
+    'Georgia',
+    ['Georgia', 'Gelasio'],
+    ['Georgia Bold', 'Gelasio Bold'],
+    0.4214,
+    0.4892,
+  ),
+  createFallback(
     'Olea Serif',
     'Times',
     ['Times New Roman', 'Tinos', 'Liberation Serif'],
@@ -146,8 +153,8 @@ const standIns = [
     0.3867,
     0.4097,
   ),
-  standIn('Olea Serif', 'Noto', ['Noto Serif'], ['Noto Serif Bold'], 0.4563, 0.4842),
-  standIn(
+  createFallback('Olea Serif', 'Noto', ['Noto Serif'], ['Noto Serif Bold'], 0.4563, 0.4842),
+  createFallback(
     'Olea Sans',
     'Arial',
     ['Arial', 'Arimo', 'Liberation Sans', 'Helvetica'],
@@ -155,13 +162,13 @@ const standIns = [
     0.4248,
     0.4573,
   ),
-  standIn('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
+  createFallback('Olea Sans', 'Roboto', ['Roboto'], ['Roboto Bold'], 0.4227, 0.4293),
 ]
 
 /**
- * Enough for text in the languages of the site; small capitals and swashes would double the files. Figures stand in
- * columns by themselves. Latin letters have their accents in them: what puts accents onto letters is a seventh of a
- * file, and Cyrillic, Arabic need it.
+ * Features for text in the languages of the site; small capitals and swashes would double the files. Figures are tabular
+ * by default. Latin letters contain their accents: the features that place accents are a seventh of a file, and only
+ * Cyrillic and Arabic need them.
  */
 const latinFeatures = ['kern', 'liga', 'calt', 'rlig']
 const features = [...latinFeatures, 'locl', 'mark', 'mkmk', 'ccmp', 'init', 'medi', 'fina', 'isol']
@@ -170,7 +177,7 @@ function face(file: string, family: string, source: string, weights: Weights, ra
   return { file, family, source, weights, ranges, style: source.endsWith('italic') ? 'italic' : 'normal' }
 }
 
-function standIn(
+function createFallback(
   family: keyof typeof metrics,
   name: string,
   plain: string[],
@@ -229,7 +236,7 @@ for (const { file, source, weights, ranges } of faces) {
     targetFormat: 'woff2',
     keepFeatures: file.includes('latin') ? latinFeatures : features,
     noHinting: true,
-    // For menus in which fonts are chosen.
+    // STAT is for font menus of applications.
     dropTables: ['STAT'],
     ...(isVariable ? { variationAxes: { wght: weights } } : {}),
   })
@@ -237,4 +244,4 @@ for (const { file, source, weights, ranges } of faces) {
   console.log(`${file}.woff2 ${(subset.length / 1000).toFixed(1)} kB`)
 }
 const header = '/* Generated by scripts/subset-fonts.ts. Do not edit. */\n'
-writeFileSync('src/ui/fonts.css', `${header}${[...faces.map(fontFace), ...standIns].join('\n')}\n`)
+writeFileSync('src/ui/fonts.css', `${header}${[...faces.map(fontFace), ...fallbacks].join('\n')}\n`)
