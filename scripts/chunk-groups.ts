@@ -60,6 +60,7 @@ const frame: ChunkGroup = {
     'src/ui/form/',
     'src/ui/list/',
     'src/ui/status/',
+    'src/ui/upload/',
     'src/shell/admin/',
     'src/news/web/saved/saved-page',
     'src/news/web/saved/SavedList',

@@ -2,9 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCalls } from '#src/platform/contract/call.ts'
 import { ApiError, createApiClient } from './api-client.ts'
-import { logFailure } from './log-failure.ts'
-
-vi.mock('./log-failure.ts', () => ({ logFailure: vi.fn() }))
 
 const calls = defineCalls({
   'GET /oils': {
@@ -35,17 +32,19 @@ const calls = defineCalls({
 })
 
 const fetchMock = vi.fn<typeof fetch>()
+const logged = vi.fn<typeof console.error>()
 let apiUrl: string | undefined
 
 beforeEach(() => {
   apiUrl = undefined
   vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('console', { ...console, error: logged })
   vi.stubGlobal('document', { querySelector: () => apiUrl && { content: apiUrl } })
 })
 afterEach(() => {
   fetchMock.mockReset()
   vi.unstubAllGlobals()
-  vi.mocked(logFailure).mockReset()
+  logged.mockReset()
 })
 
 const reply = (body: unknown, init?: ResponseInit) =>
@@ -92,7 +91,7 @@ test('rejects with the response of a failed call, and logs it', async () => {
   expect(error).toBeInstanceOf(ApiError)
   expect(error.message).toBe('HTTP error! status: 404')
   expect(await error.response.json()).toEqual({ code: 'not-found' })
-  expect(logFailure).toHaveBeenCalledWith('GET /oils:', error)
+  expect(logged).toHaveBeenCalledWith('GET /oils:', error)
 })
 
 test('does not log a call that its caller aborted', async () => {
@@ -102,7 +101,7 @@ test('does not log a call that its caller aborted', async () => {
   })
   const signal = AbortSignal.abort()
   await expect(createApiClient<typeof calls>()('GET /oils', { query: {}, signal })).rejects.toThrow()
-  expect(logFailure).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('sends through the given function, which may add a token', async () => {

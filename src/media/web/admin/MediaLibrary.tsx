@@ -5,25 +5,18 @@ import type { LibraryPicture } from '../../contract/library-picture.ts'
 import { PictureDetails } from './details/PictureDetails.tsx'
 import { PictureBrowser } from './library/PictureBrowser.tsx'
 import styles from './MediaLibrary.module.css'
-import { useRefreshPictures } from './picture-queries.ts'
-import { UploadArea } from './upload/UploadArea.tsx'
-import { UploadList } from './upload/UploadList.tsx'
-import { useUploads } from './upload/use-uploads.ts'
+import { PictureUploads } from './upload/PictureUploads.tsx'
 
 /** The page of the picture library: uploads and the list of pictures. */
 export function MediaLibrary() {
   const { t, ready } = useTranslation(['common', 'media'])
-  const refresh = useRefreshPictures()
-  const uploads = useUploads((picture) => void refresh(picture))
   const [openedPicture, setOpenedPicture] = useState<LibraryPicture>()
   if (!ready) return <p role="status">{t('news.loading')}</p>
   return (
     <>
       <AdminPageHeader title={t('media:title')} />
       <div className={styles.library}>
-        <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} openLabel={t('media:open')} onOpen={setOpenedPicture} />
-        </UploadArea>
+        <PictureUploads openLabel={t('media:open')} onOpen={setOpenedPicture} />
         <PictureBrowser onOpen={setOpenedPicture} />
       </div>
       {openedPicture && (

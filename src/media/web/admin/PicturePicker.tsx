@@ -8,10 +8,7 @@ import { isDescribed } from './is-described.ts'
 import { PictureBrowser } from './library/PictureBrowser.tsx'
 import { PictureThumb } from './library/PictureThumb.tsx'
 import styles from './PicturePicker.module.css'
-import { useRefreshPictures } from './picture-queries.ts'
-import { UploadArea } from './upload/UploadArea.tsx'
-import { UploadList } from './upload/UploadList.tsx'
-import { useUploads } from './upload/use-uploads.ts'
+import { PictureUploads } from './upload/PictureUploads.tsx'
 
 type Props = {
   /** Called with a picture that has a description or is marked as decorative. The parent then removes the dialog. */
@@ -22,8 +19,6 @@ type Props = {
 /** A dialog to choose a picture of the library or upload a new one. Open as long as it is rendered. */
 export function PicturePicker({ onChoose, onClose }: Props) {
   const { t, ready } = useTranslation(['common', 'media'])
-  const refresh = useRefreshPictures()
-  const uploads = useUploads((picture) => void refresh(picture))
   const [undescribed, setUndescribed] = useState<LibraryPicture>()
   const descriptionPanel = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<Element>(null)
@@ -62,9 +57,7 @@ export function PicturePicker({ onChoose, onClose }: Props) {
         </div>
       )}
       <div className={styles.library} hidden={undescribed !== undefined}>
-        <UploadArea onFiles={uploads.add}>
-          <UploadList uploads={uploads} openLabel={t('media:picker.use')} onOpen={choose} />
-        </UploadArea>
+        <PictureUploads openLabel={t('media:picker.use')} onOpen={choose} />
         <PictureBrowser onOpen={choose} />
       </div>
     </AdminDialog>

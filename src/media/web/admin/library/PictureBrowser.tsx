@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#src/ui/button.module.css'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { LibraryPicture } from '../../../contract/library-picture.ts'
 import type { LibraryFilters } from '../library-api.ts'
 import { usePictures } from '../picture-queries.ts'
@@ -45,9 +46,7 @@ export function PictureBrowser({ onOpen }: { onOpen: (picture: LibraryPicture) =
           ))}
         </ul>
       )}
-      {total === 0 && (
-        <p className={styles.empty}>{t(isUnfiltered ? 'media:list.none' : 'media:list.noneFound')}</p>
-      )}
+      {total === 0 && <EmptyState message={t(isUnfiltered ? 'media:list.none' : 'media:list.noneFound')} />}
       {query.hasNextPage && (
         <button
           type="button"

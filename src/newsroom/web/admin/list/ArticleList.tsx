@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePagerLabels } from '#src/ui/admin/use-pager-labels.ts'
 import { LoadFailure } from '#src/ui/list/LoadFailure.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { SelectionBar } from '#src/ui/list/SelectionBar.tsx'
+import { useSelection } from '#src/ui/list/use-selection.ts'
 import { listArticles } from '../newsroom-api.ts'
-import styles from './ArticleList.module.css'
 import { ArticlesTable } from './ArticlesTable.tsx'
 import { DeleteArticlesButton } from './DeleteArticlesButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -16,24 +16,22 @@ export function ArticleList() {
   const { t } = useTranslation()
   const [query, setQuery] = useListQuery()
   const pagerLabels = usePagerLabels()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useQuery({
     queryKey: ['articles', query],
     queryFn: ({ signal }) => listArticles(query, signal),
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.data ?? []
-  // Only selected rows of the visible page can be deleted, so that nobody deletes rows that are out of sight.
-  const selectedRows = rows.filter(({ _id }) => selected.has(_id))
+  const selection = useSelection(rows.map(({ _id }) => _id))
+  const selectedRows = rows.filter(({ _id }) => selection.isSelected(_id))
   return (
     <section aria-label={t('admin:sections.articles')}>
       <ListFilters query={query} counts={list.data?.counts} onChange={setQuery} />
-      <div className={styles.actions}>
-        <DeleteArticlesButton articles={selectedRows} onDeleted={() => setSelected(new Set())} />
-        <span role="status" className={styles.selected}>
-          {selectedRows.length > 0 && t('admin:list.selected', { count: selectedRows.length })}
-        </span>
-      </div>
+      <SelectionBar
+        countText={selectedRows.length > 0 ? t('admin:list.selected', { count: selectedRows.length }) : ''}
+      >
+        <DeleteArticlesButton articles={selectedRows} onDeleted={selection.clear} />
+      </SelectionBar>
       {/* Also shown above existing rows, because they may be outdated. */}
       {list.isError && (
         <LoadFailure
@@ -48,8 +46,7 @@ export function ArticleList() {
           isLoading={list.isPending}
           sort={query.sort}
           onSort={(sort) => setQuery({ sort })}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
         />
       )}
       {list.data && (

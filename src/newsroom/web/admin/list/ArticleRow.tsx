@@ -6,30 +6,26 @@ import { truncate } from '#src/news/contract/truncate.ts'
 import { useFormatNumber } from '#src/ui/admin/use-format-number.ts'
 import { useTimeZone } from '#src/ui/admin/use-time-zone.ts'
 import { getLanguageAttributes } from '#src/ui/language-attributes.ts'
+import { SelectionCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
+import type { Selection } from '#src/ui/list/use-selection.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import styles from './ArticlesTable.module.css'
 
 type Props = {
   row: ArticleListItem
-  isSelected: boolean
-  onSelect: (isSelected: boolean) => void
+  selection: Selection
   onToggle: (isPublished: boolean) => void
 }
 
-export function ArticleRow({ row, isSelected, onSelect, onToggle }: Props) {
+export function ArticleRow({ row, selection, onToggle }: Props) {
   const { t } = useTranslation()
   const timeZone = useTimeZone()
   const { title } = row
   const formatNumber = useFormatNumber()
   return (
-    <tr className={styles.row} data-selected={isSelected || undefined}>
+    <tr className={styles.row} data-selected={selection.isSelected(row._id) || undefined}>
       <td className={styles.select}>
-        <input
-          type="checkbox"
-          aria-label={t('admin:list.select', { title })}
-          checked={isSelected}
-          onChange={({ target }) => onSelect(target.checked)}
-        />
+        <SelectionCheckbox selection={selection} id={row._id} label={t('admin:list.select', { title })} />
       </td>
       <th scope="row" className={styles.article}>
         <span className={styles.title} title={title} {...getLanguageAttributes(row.language)}>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { SelectAllCheckbox } from '#src/ui/list/SelectionCheckbox.tsx'
+import type { Selection } from '#src/ui/list/use-selection.ts'
 import type { ArticleListItem } from '../../../contract/article-rows.ts'
 import type { DeskSort } from '../../../contract/limits.ts'
 import { ArticleRow } from './ArticleRow.tsx'
@@ -12,21 +14,12 @@ type Props = {
   isLoading: boolean
   sort: DeskSort
   onSort: (sort: DeskSort) => void
-  selected: ReadonlySet<string>
-  onSelect: (ids: ReadonlySet<string>) => void
+  selection: Selection
 }
 
-export function ArticlesTable({ rows, isLoading, sort, onSort, selected, onSelect }: Props) {
+export function ArticlesTable({ rows, isLoading, sort, onSort, selection }: Props) {
   const { t } = useTranslation()
   const toggle = usePublishedToggle()
-  const areAllSelected = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
-
-  function select(ids: string[], isSelected: boolean): void {
-    const next = new Set(selected)
-    for (const id of ids) isSelected ? next.add(id) : next.delete(id)
-    onSelect(next)
-  }
-
   if (!isLoading && rows.length === 0) return <EmptyState message={t('admin:list.empty')} />
   return (
     <table className={styles.table} aria-busy={isLoading}>
@@ -34,17 +27,7 @@ export function ArticlesTable({ rows, isLoading, sort, onSort, selected, onSelec
       <thead>
         <tr>
           <th className={styles.select}>
-            <input
-              type="checkbox"
-              aria-label={t('admin:list.selectAll')}
-              checked={areAllSelected}
-              onChange={({ target }) =>
-                select(
-                  rows.map(({ _id }) => _id),
-                  target.checked,
-                )
-              }
-            />
+            <SelectAllCheckbox selection={selection} label={t('admin:list.selectAll')} />
           </th>
           <th>{t('admin:list.title')}</th>
           <SortHeader sorts={['newest', 'oldest']} sort={sort} onSort={onSort} label={t('admin:list.date')} />
@@ -62,8 +45,7 @@ export function ArticlesTable({ rows, isLoading, sort, onSort, selected, onSelec
           <ArticleRow
             key={row._id}
             row={row}
-            isSelected={selected.has(row._id)}
-            onSelect={(isSelected) => select([row._id], isSelected)}
+            selection={selection}
             onToggle={(isPublished) => toggle({ row, isPublished })}
           />
         ))}

@@ -1,18 +1,22 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { AdminIcon } from '#src/ui/admin/AdminIcon.tsx'
-import buttons from '#src/ui/button.module.css'
-import { uploadTypes } from '../../../contract/library-limits.ts'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import buttons from '../button.module.css'
 import styles from './UploadArea.module.css'
 
 type Props = {
+  /** Name of the area. */
+  label: string
+  chooseLabel: ReactNode
+  /** What can be uploaded, and how large it may be. */
+  hint: string
+  /** Media types that the file dialog offers. Dropped and pasted files are not filtered. */
+  accept: readonly string[]
   onFiles: (files: File[]) => void
+  /** The list of uploads. */
   children?: ReactNode
 }
 
 /** Accepts files that are chosen, dropped on it, or pasted anywhere on the page. */
-export function UploadArea({ onFiles, children }: Props) {
-  const { t } = useTranslation()
+export function UploadArea({ label, chooseLabel, hint, accept, onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   usePastedFiles(onFiles)
@@ -31,7 +35,7 @@ export function UploadArea({ onFiles, children }: Props) {
   return (
     <section
       className={styles.area}
-      aria-label={t('media:upload.area')}
+      aria-label={label}
       data-over={isOver || undefined}
       onDragEnter={onDrag}
       onDragOver={onDrag}
@@ -40,17 +44,16 @@ export function UploadArea({ onFiles, children }: Props) {
     >
       <div className={styles.controls}>
         <button type="button" className={buttons.primary} onClick={() => input.current?.click()}>
-          <AdminIcon name="upload" />
-          {t('media:upload.choose')}
+          {chooseLabel}
         </button>
-        <p className={styles.hint}>{t('media:upload.hint')}</p>
+        <p className={styles.hint}>{hint}</p>
         <input
           ref={input}
           type="file"
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
-          accept={uploadTypes.join(',')}
+          accept={accept.join(',')}
           multiple
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])])
@@ -66,17 +69,14 @@ export function UploadArea({ onFiles, children }: Props) {
 
 /** Handles pasted files. Pasted text is left to the browser. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
   })
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      latest.current(files)
-    }
+    const onPaste = (event: ClipboardEvent) => handlePaste(event)
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
