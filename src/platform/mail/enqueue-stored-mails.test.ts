@@ -44,7 +44,10 @@ test('sends each once, and none that a process of the older version is sending',
   await outbox.deliver()
   expect(sentIds.sort()).toEqual(Array.from({ length: 120 }, (_, index) => `due-${index}`).sort())
 
-  await database.db.execute(sql`update outgoing_mails set next_attempt_at = now() where id = 'claimed'`)
+  // The column rounds to milliseconds, so the current time could become a later one.
+  await database.db.execute(
+    sql`update outgoing_mails set next_attempt_at = now() - interval '1 second' where id = 'claimed'`,
+  )
   await enqueueStoredMails(outbox)
   await outbox.deliver()
   expect(sentIds).toHaveLength(121)
