@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['e2e/process/*.test.ts'],
-          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -33,8 +33,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/browser/*.test.ts'],
-          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-newspaper.ts'],
+          include: ['e2e/browser/**/*.test.ts'],
+          globalSetup: ['e2e/build-once.mjs', 'e2e/demo-site.ts'],
           // A browser test waits half of its time.
           maxWorkers: 3,
           testTimeout: 90_000,

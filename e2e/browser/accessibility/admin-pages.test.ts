@@ -1,0 +1,50 @@
+// axe finds nothing on any page of the desk and at its door: in both directions, both themes, narrow and wide.
+import type { Page } from 'playwright-core'
+import { beforeAll, test } from 'vitest'
+import { visitDesk } from '../support/admin.ts'
+import { type DeskPlace, deskPlaces } from '../support/admin-pages.ts'
+import { expectNothingWrong } from '../support/page-checks.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const locales = ['en-GB', 'ar-SA'] as const
+// axe brings its own script; what the policy forbids is tested elsewhere.
+const plain = { reducedMotion: 'reduce', bypassCSP: true } as const
+
+let places: DeskPlace[]
+
+beforeAll(async () => {
+  places = await deskPlaces('Looked at by axe')
+})
+
+/** The newsroom beside the list is folded on a phone. */
+async function unfold(page: Page): Promise<void> {
+  const newsroom = page.locator('aside details:not([open]) > summary')
+  if ((await newsroom.count()) > 0) await newsroom.click()
+  await settled(page)
+}
+
+test.each(locales)(
+  'axe finds nothing at the desk in %s',
+  async (locale) => {
+    const { page, open, close } = await visitDesk({ ...plain, locale })
+    for (const place of places) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(place.path, place.status)
+      await page.locator(place.ready).first().waitFor()
+      if (place.unfold) await page.locator(place.unfold).first().click()
+      await expectNothingWrong(page, place.name, { prepare: () => unfold(page) })
+    }
+    await close()
+  },
+  300_000,
+)
+
+test.each(locales)('axe finds nothing at the door in %s', async (locale) => {
+  const { page, open, close } = await visit({ ...plain, locale })
+  await open('/admin')
+  await page.locator('input[type=password]').waitFor()
+  await expectNothingWrong(page, 'door', { prepare: () => settled(page) })
+  await close()
+})

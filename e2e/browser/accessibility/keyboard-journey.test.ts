@@ -1,0 +1,126 @@
+// A reader without a mouse: every control is reached by Tab and used by its key, shows where the focus is, and gives it
+// back when what it opened is closed.
+import { expect, test } from 'vitest'
+import { accountControl } from '../support/accounts.ts'
+import { publish } from '../support/articles.ts'
+import { atRest, hasFocus, tabTo } from '../support/focus.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('through the header by keyboard: suggestions, categories, language, theme, signing in', async () => {
+  const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })
+  await open('/about')
+  const header = page.getByRole('banner')
+  const field = header.getByRole('combobox')
+  await tabTo(page, field)
+  await page.keyboard.type('olive')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull()
+  await page.keyboard.press('Escape')
+  expect(await hasFocus(field)).toBe(true)
+
+  const categories = header.locator('summary').first()
+  await tabTo(page, categories)
+  await page.keyboard.press('Enter')
+  await tabTo(page, header.locator('a[href^="/category/"]').nth(1))
+  await page.keyboard.press('Escape')
+  expect(await hasFocus(categories)).toBe(true)
+
+  const language = header.locator('summary').nth(1)
+  await tabTo(page, language)
+  await page.keyboard.press('Enter')
+  await tabTo(page, header.getByRole('link', { name: 'Deutsch' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+  // The menu closed over the link: the focus stays with what opened it.
+  await expect.poll(() => hasFocus(language)).toBe(true)
+
+  await tabTo(page, header.locator('input[type=radio]:checked'))
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+
+  const account = accountControl(page)
+  await tabTo(page, account)
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  await expect.poll(() => hasFocus(dialog.locator('input[name=email]'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(account)).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('through an article by keyboard: translation, size of the text, contents, handing on, saving', async () => {
+  const part = (name: string) => `<h2>${name}</h2><p>${'Olives are picked and crushed. '.repeat(30)}</p>`
+  const content = ['The branch', 'The mill', 'The bottle'].map(part).join('')
+  const { _id } = await publish({ title: 'Read by keyboard', content, summary: 'In short' })
+  const { page, context, open, faults, close } = await visit({ reducedMotion: 'reduce' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`/article/${_id}`)
+  await settled(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await tabTo(page, button('Translate this news'))
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('dialog[open]')
+  await dialog.waitFor()
+  await tabTo(page, dialog.getByRole('button', { name: 'Deutsch' }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(button('Translate this news'))).toBe(true)
+
+  await tabTo(page, button('Larger text'))
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.locator('[data-text-size=large]').count()).toBe(1)
+  expect(await hasFocus(button('Larger text'))).toBe(true)
+
+  await tabTo(page, page.locator('main article nav summary'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'The bottle' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**#content-the-bottle')
+
+  await tabTo(page, button('Copy link'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(_id)
+  expect(await hasFocus(button('Copy link'))).toBe(true)
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').first())
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('through all news by keyboard: filters, and past the endless list to the footer', async () => {
+  const { page, open, faults, close } = await visit({ reducedMotion: 'reduce' })
+  await open('/news/all')
+  const filter = page.locator('select[name=category]')
+  await tabTo(page, filter)
+  await page.keyboard.press('End')
+  await page.waitForURL((url) => url.searchParams.get('category') !== null)
+  expect(await hasFocus(filter)).toBe(true)
+  await tabTo(page, page.locator('form[action="/news/all"] summary'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('input[name=minAiPercentage]'))
+  await tabTo(page, page.getByRole('button', { name: 'Reset Filters' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('category') === null)
+  // Three pages come by themselves; then the list waits, and there is a way past it.
+  const shown = page.getByRole('main').locator('ol a[href^="/article/"]')
+  for (const expected of [24, 36, 48]) {
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('End')
+          return shown.count()
+        },
+        { interval: 250 },
+      )
+      .toBeGreaterThanOrEqual(expected)
+  }
+  await atRest(page)
+  await tabTo(page, page.getByRole('button', { name: 'Load more' }))
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').first())
+  expect(faults).toEqual([])
+  await close()
+})

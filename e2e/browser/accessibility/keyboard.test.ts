@@ -1,0 +1,59 @@
+// Reading with the keyboard alone: the skip link first, everything reachable, and always to be seen where one is.
+import { expect, test } from 'vitest'
+import { demoArticle } from '../support/articles.ts'
+import { hasFocus, isSeen } from '../support/focus.ts'
+import { tabThrough } from '../support/tab-through.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('the skip link is the first stop and leads into the page', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  expect(await hasFocus(skip)).toBe(true)
+  expect(await isSeen(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInMain = await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))
+  expect(isInMain).toBe(true)
+  await close()
+})
+
+test.each([
+  { name: 'home', locale: 'en-GB' },
+  { name: 'article', locale: 'en-GB' },
+  { name: 'home', locale: 'ar-SA' },
+])(
+  'on $name in $locale Tab reaches every link and control, and shows where it is',
+  async ({ name, locale }) => {
+    const { page, open, close } = await visit({ locale, reducedMotion: 'reduce' })
+    await open(name === 'home' ? '/' : `/article/${(await demoArticle())._id}`)
+    // What comes after the page takes the place of what stood for it.
+    await settled(page)
+    expect(await page.locator(':disabled:visible').count()).toBe(0)
+    const { wanted, reached, unseen, passedBy } = await tabThrough(page)
+    expect(wanted).toBeGreaterThan(20)
+    expect(unseen).toEqual([])
+    expect(passedBy).toEqual([])
+    expect(reached).toBe(wanted)
+    await close()
+  },
+)
+
+test('menus open by keyboard and close by Escape, and the focus stays with their opener', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  const opener = page.getByRole('banner').locator('summary').filter({ hasText: 'Categories' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('banner').getByRole('link', { name: 'Industry Headlines' })
+  expect(await first.isVisible()).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(first)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await first.isVisible()).toBe(false)
+  expect(await hasFocus(opener)).toBe(true)
+  await close()
+})

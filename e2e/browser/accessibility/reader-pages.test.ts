@@ -1,0 +1,49 @@
+// Every page in every state: axe finds nothing in both themes, narrow and wide. `npm test` looks in two languages,
+// `npm run audit` in nine.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { isAudit, localesOrAll } from '../support/locales.ts'
+import { axeFaults } from '../support/page-checks.ts'
+import { everySight, goTo, type Sight } from '../support/page-states.ts'
+import { visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+let sights: Sight[]
+beforeAll(async () => {
+  sights = await everySight()
+})
+
+test.each(localesOrAll('en-GB', 'ar-SA'))('every page in %s', { timeout: 1_200_000 }, async (locale) => {
+  const visitor = await visit({
+    locale,
+    reducedMotion: 'reduce',
+    // axe brings its own script; what the policy forbids is tested elsewhere.
+    bypassCSP: true,
+  })
+  const { page, close } = visitor
+  const faults: string[] = []
+  for (const sight of sights) {
+    await goTo(sight, visitor)
+    faults.push(...(await accessible(page, sight)))
+  }
+  await close()
+  expect(faults).toEqual([])
+})
+
+async function accessible(page: Page, { name, part, width }: Sight): Promise<string[]> {
+  const faults: string[] = []
+  const widths = [width !== 'wide' && 390, width !== 'narrow' && 1280].filter((each) => each !== false)
+  for (const px of widths) {
+    await page.setViewportSize({ width: px, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // In a hurry the dark is looked at once, and only for what it can change.
+      if (colorScheme === 'dark' && px !== widths.at(-1) && !isAudit) continue
+      await page.emulateMedia({ colorScheme })
+      const found = await axeFaults(page, { part, isColourOnly: colorScheme === 'dark' && !isAudit })
+      faults.push(...found.map((fault) => `${name}, ${colorScheme} at ${px} px: ${fault}`))
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}

@@ -1,0 +1,126 @@
+// Codes that come by mail: the address of a new account, and the way back in.
+import { expect, test } from 'vitest'
+import { signIn } from '../../olea-api.ts'
+import { codeFor, keepToken, openSignIn, reader, tokenIn } from '../support/accounts.ts'
+import { hasFocus } from '../support/focus.ts'
+import { newspaper, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('the code of the letter confirms the address; another one does not', async () => {
+  const { email, accessToken } = await reader()
+  const { page, open, close } = await visit()
+  await keepToken(page, accessToken)
+  await open('/account')
+  await page.getByRole('button', { name: 'Enter confirmation code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter confirmation code' })
+  const field = dialog.getByLabel('Confirmation code')
+  expect(await hasFocus(field)).toBe(true)
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+
+  const code = await codeFor(email, /confirm/i)
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('Invalid code').waitFor()
+  // As mail programs give it to the clipboard.
+  await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  expect(await page.getByText('This address is not confirmed yet.').count()).toBe(0)
+  await close()
+})
+
+test('the dialog can wait, and another code can be asked for after a minute that is counted silently', async () => {
+  const { accessToken } = await reader()
+  const { page, open, close } = await visit()
+  await keepToken(page, accessToken)
+  await page.clock.install()
+  await open('/account')
+  let asked = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/auth/resend', async (route) => {
+    asked += 1
+    // As the server does who is asked again too soon.
+    if (asked === 2) return route.fulfill({ status: 429, headers: { 'retry-after': '60' } })
+    await answer.promise
+    return route.fulfill({
+      status: 202,
+      json: { resendAfterSeconds: 60, expiresAt: '2026-12-01T00:00:00.000Z' },
+    })
+  })
+  await page.getByRole('button', { name: 'Enter confirmation code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter confirmation code' })
+  const resend = dialog.getByRole('button', { name: 'Send a new code' })
+  await resend.click()
+  await resend.dispatchEvent('click')
+  answer.resolve()
+  await dialog.getByText('in 60 s').waitFor()
+  await dialog.getByText('A new code is on its way.').waitFor()
+  expect(await resend.getAttribute('aria-disabled')).toBe('true')
+  await resend.dispatchEvent('click')
+  expect(asked).toBe(1)
+  await page.clock.runFor(20_000)
+  const seconds = dialog.getByText('in 40 s')
+  await seconds.waitFor()
+  expect(await seconds.getAttribute('aria-hidden')).toBe('true')
+  await page.clock.runFor(41_000)
+  await expect.poll(() => resend.getAttribute('aria-disabled')).toBe('false')
+  await resend.click()
+  await expect.poll(() => asked).toBe(2)
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByText('This address is not confirmed yet.').count()).toBe(1)
+  await close()
+})
+
+test('a forgotten password is replaced by code, and the old one is worth nothing', async () => {
+  const { email, password } = await reader()
+  const { page, open, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  // Typed once already.
+  expect(await page.getByRole('dialog').getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a new password' })
+  await dialog.getByLabel('Confirmation code').fill(await codeFor(email, /password/i))
+  await dialog.getByLabel('New password').fill('seven jars in the cellar')
+  await dialog.getByLabel('Confirm password').fill('seven jars in the cellar')
+  await dialog.getByRole('button', { name: 'Set password and sign in' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  expect(await tokenIn(page)).not.toBeNull()
+  await expect(signIn(newspaper.url, { email, password })).rejects.toThrow('401')
+  await signIn(newspaper.url, { email, password: 'seven jars in the cellar' })
+  await close()
+})
+
+test('who closes the form and asks again at once gets in with the code of the one letter', async () => {
+  const { email } = await reader()
+  const { page, open, close } = await visit()
+  await open('/')
+  const ask = async () => {
+    await openSignIn(page)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set a new password' })
+    await dialog.waitFor()
+    return dialog
+  }
+  const first = await ask()
+  const code = await codeFor(email, /password/i)
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'detached' })
+  const dialog = await ask()
+  await dialog.getByLabel('Confirmation code').fill(code)
+  await dialog.getByLabel('New password').fill('seven jars in the cellar')
+  await dialog.getByLabel('Confirm password').fill('seven jars in the cellar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  await close()
+})

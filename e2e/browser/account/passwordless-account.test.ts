@@ -1,0 +1,97 @@
+// The account page of people who came by a provider and have no password: a code to their address stands for it.
+import { expect, test } from 'vitest'
+import { codeFor } from '../support/accounts.ts'
+import { hasFocus } from '../support/focus.ts'
+import {
+  modal,
+  newcomer,
+  olea,
+  throughPopUp,
+  whoIsSignedIn,
+  withProvider,
+} from '../support/provider-pop-ups.ts'
+import { withBrowser } from '../support/visit.ts'
+
+withBrowser()
+withProvider()
+
+/** The account page of somebody who came by Apple and has no password. */
+async function accountOf(name: string) {
+  const subject = newcomer(name)
+  const { context, page } = await modal()
+  await throughPopUp(page, 'Continue with Apple', subject)
+  await whoIsSignedIn(page)
+  await page.goto('/account')
+  const section = (name: string) => page.getByRole('region', { name })
+  await section('Delete account').waitFor()
+  return { context, page, section, subject, email: `${subject}@people.test` }
+}
+
+const ownershipCode = (email: string) => codeFor(email, /^Your confirmation code$/, olea)
+
+test('who has no password sets a first one with a code, and proves everything with it from then on', async () => {
+  const { context, page, section, email } = await accountOf('prima')
+  const password = section('Password')
+  await password.getByText('You sign in with another account').waitFor()
+  await password.getByText('Set a password', { exact: true }).click()
+  expect(await password.getByLabel('Current password').count()).toBe(0)
+  await password.getByRole('button', { name: 'Send code' }).click()
+  const code = password.getByLabel('Confirmation code')
+  await code.waitFor()
+  await expect.poll(() => hasFocus(code)).toBe(true)
+  await code.fill('000000')
+  await password.getByLabel('New password').fill('five baskets before noon')
+  await password.getByLabel('Confirm password').fill('five baskets before noon')
+  const sent = await ownershipCode(email)
+  if (sent !== '000000') {
+    await page.keyboard.press('Enter')
+    await password.getByText('Invalid code').waitFor()
+  }
+  await code.fill(sent)
+  await page.keyboard.press('Enter')
+  await password.getByText('Your password has been changed.').waitFor()
+  await password.getByLabel('Current password').waitFor()
+  await section('Delete account').getByText('Delete my account').click()
+  await section('Delete account').getByLabel('Current password').fill('five baskets before noon')
+  await section('Delete account').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Your account has been deleted.').waitFor()
+  await context.close()
+})
+
+test('who has no password moves to another address with a code from each of the two', async () => {
+  const { context, page, section, email } = await accountOf('secunda')
+  const address = section('E-mail')
+  await address.getByText('Change e-mail address').click()
+  await address.getByRole('button', { name: 'Send code' }).click()
+  const elsewhere = `${newcomer('secunda')}@elsewhere.test`
+  await address.getByLabel('New e-mail address').fill(elsewhere)
+  await address.getByLabel('Confirmation code').fill(await ownershipCode(email))
+  await address.getByRole('button', { name: 'Send code' }).click()
+  await address.getByText(elsewhere).waitFor()
+  await address
+    .getByLabel('Confirmation code')
+    .fill(await codeFor(elsewhere, /^Confirm your new e-mail address$/, olea))
+  await page.keyboard.press('Enter')
+  await address.getByText('Your e-mail address has been changed.').waitFor()
+  await context.close()
+})
+
+test('who has no password leaves with a code, and comes back as somebody new', async () => {
+  const { context, page, section, subject, email } = await accountOf('tertia')
+  const first = await whoIsSignedIn(page)
+  const deletion = section('Delete account')
+  await deletion.getByText('Delete my account').click()
+  await deletion.getByText('This cannot be undone.').waitFor()
+  await deletion.getByRole('button', { name: 'Send code' }).click()
+  await deletion.getByRole('button', { name: 'Delete for good' }).click()
+  await deletion.getByText('The code has six digits.').waitFor()
+  await deletion.getByLabel('Confirmation code').fill(await ownershipCode(email))
+  await page.keyboard.press('Enter')
+  await page.getByText('Your account has been deleted.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await context.close()
+  const again = await modal()
+  await throughPopUp(again.page, 'Continue with Apple', subject)
+  expect((await whoIsSignedIn(again.page))._id).not.toBe(first._id)
+  await again.context.close()
+})

@@ -1,0 +1,100 @@
+// A newspaper that lets its admins in with a second factor alone: what an admin without one meets, and how they come
+// to the desk from there, by keyboard, in a language of either direction.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../authenticator-app.ts'
+import { call } from '../../olea-api.ts'
+import { cleanUp, type Olea, startOlea } from '../../start-olea.ts'
+import { tokenIn } from '../support/accounts.ts'
+import { hasFocus, tabTo } from '../support/focus.ts'
+import { axeFaults, tooWide } from '../support/page-checks.ts'
+import { alive, unwatched, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const chief = { email: 'chief@olea.example', password: 'nine-old-trees-by-the-mill' }
+let olea: Olea
+
+beforeAll(async () => {
+  olea = await startOlea({
+    environment: {
+      DEMO: '0',
+      REQUIRE_ADMIN_SECOND_FACTOR: '1',
+      ADMIN_EMAIL: chief.email,
+      ADMIN_PASSWORD: chief.password,
+    },
+  })
+})
+
+afterAll(() => cleanUp())
+
+test.each([
+  {
+    locale: 'en-GB',
+    dir: 'ltr',
+    title: 'Set up a second factor',
+    setUp: 'Set it up on your account page',
+    section: 'Second factor',
+    addApp: 'Add an authenticator app',
+    kept: 'I have kept them',
+    colorScheme: 'light',
+  },
+  {
+    locale: 'ar-SA',
+    dir: 'rtl',
+    title: 'أعدّ عامل تحقق ثانيًا',
+    setUp: 'الإعداد في صفحة حسابك',
+    section: 'عامل التحقق الثاني',
+    addApp: 'إضافة تطبيق مصادقة',
+    kept: 'لقد احتفظت بها',
+    colorScheme: 'dark',
+  },
+] as const)('in $locale an admin is led to a second factor and from there to the desk', async (language) => {
+  const { locale, colorScheme, dir, title, setUp, section, addApp, kept } = language
+  const viewport = { width: 390, height: 844 }
+  const context = await unwatched({ locale, colorScheme, viewport, baseURL: olea.url, bypassCSP: true })
+  const page = await context.newPage()
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole('main').getByRole(role, { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/admin')
+  await alive(page)
+  const email = page.locator('dialog input[name="email"]')
+  await expect.poll(() => hasFocus(email)).toBe(true)
+  await page.keyboard.type(chief.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(chief.password)
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: title }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir)
+  expect(await page.locator('a[href="/admin/create-article"]').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await tooWide(page)).toBe(0)
+  await press(setUp, 'link')
+
+  await expect.poll(() => hasFocus(page.getByRole('heading', { name: section }))).toBe(true)
+  const place = page.locator('#second-factor')
+  await place.getByRole('button', { name: addApp }).waitFor()
+  await press(addApp)
+  // The button that goes on, and after it the field for the code, have the focus already.
+  await expect.poll(() => hasFocus(place.locator('button[type="submit"]'))).toBe(true)
+  await page.keyboard.press('Enter')
+  const secret = (await place.locator('code').innerText()).replaceAll(' ', '')
+  await expect.poll(() => hasFocus(place.locator('input[name="code"]'))).toBe(true)
+  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => place.locator('ol code').count()).toBe(10)
+  await press(kept)
+  await expect.poll(() => place.getByRole('listitem').count()).toBe(1)
+
+  const desk = page.locator('main a[href="/admin"]')
+  await tabTo(page, desk)
+  await page.keyboard.press('Enter')
+  await page.locator('a[href="/admin/create-article"]').first().waitFor()
+
+  // As it was, for the next language.
+  const token = await tokenIn(page)
+  await call(olea.url, 'POST', '/auth/second-factor/app/remove', { token: token ?? '', body: {} })
+  await context.close()
+})

@@ -1,0 +1,97 @@
+// The session in the browser: restored after a reload, dropped when the server rejects it, the same in all tabs.
+import { expect, test } from 'vitest'
+import { call, signIn } from '../../olea-api.ts'
+import { keepToken, reader, signInAs, tokenIn } from '../support/accounts.ts'
+import { newspaper, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('a reload restores the session without a jump, a flash or a complaint', async () => {
+  const { accessToken } = await reader()
+  const { page, context, open, faults, close } = await visit({ viewport: { width: 1280, height: 800 } })
+  await context.addInitScript(() => {
+    Object.assign(window, { shifted: 0, words: [] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = 'value' in entry ? Number(entry.value) : 0
+        Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      const word = document.querySelector('#account-control span')
+      if (word && getComputedStyle(word).opacity === '1') Reflect.get(window, 'words').push(word.textContent)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await keepToken(page, accessToken)
+  await open('/')
+  const control = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await expect.poll(() => control.getAttribute('data-state')).toBe('signed-in')
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'words'))])).toEqual(['Account'])
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a token that the server refuses is thrown away', async () => {
+  const { page, open, close } = await visit()
+  await keepToken(page, 'not-a-token')
+  await open('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await tokenIn(page)).toBeNull()
+  await close()
+})
+
+test('while the server is out of order the token is kept and the reader is a visitor', async () => {
+  const { accessToken } = await reader()
+  const { page, open, close } = await visit()
+  await keepToken(page, accessToken)
+  await page.route('**/api/users/token', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await open('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await tokenIn(page)).toBe(accessToken)
+  await page.unroute('**/api/users/token')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  await close()
+})
+
+test('all tabs agree, and signing out ends the session on the server', async () => {
+  const person = await reader()
+  const { page, context, open, faults, close } = await visit()
+  await open('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await signInAs(page, person)
+  await other.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await other.waitForURL('**/account')
+  const token = await tokenIn(page)
+  const ended = other.waitForResponse('**/api/auth/logout')
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  expect((await ended).status()).toBe(200)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await tokenIn(page)).toBeNull()
+  await expect(call(newspaper.url, 'GET', '/users/token', { token: token ?? '' })).rejects.toThrow('401')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an admin finds the advertisements in the header, a reader does not', async () => {
+  const { page, open, close } = await visit()
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  await keepToken(page, accessToken)
+  await open('/')
+  const button = page.getByRole('banner').getByRole('link', { name: 'Advertisements' })
+  await button.waitFor()
+  expect(await button.getAttribute('href')).toBe('/admin/advertisements')
+  await close()
+
+  const person = await reader()
+  const readers = await visit()
+  await keepToken(readers.page, person.accessToken)
+  await readers.open('/')
+  await readers.page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  expect(await readers.page.getByRole('link', { name: 'Advertisements' }).count()).toBe(0)
+  await readers.close()
+})

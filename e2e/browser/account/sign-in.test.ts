@@ -1,0 +1,232 @@
+// The way in and out: the authorization modal as readers meet it, and what the browser keeps of it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { call } from '../../olea-api.ts'
+import { accountControl, openSignIn, reader, signInAs, stranger, tokenIn } from '../support/accounts.ts'
+import { hasFocus } from '../support/focus.ts'
+import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const step = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+
+test('signing in keeps the raw token, closes the modal and shows the way to the account', async () => {
+  const { email, password } = await reader()
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  const sent = page.waitForRequest('**/api/auth/login')
+  await signInAs(page, { email, password })
+  expect((await sent).postDataJSON()).toEqual({ email, password })
+  await dialog(page).waitFor({ state: 'detached' })
+  const control = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await control.waitFor()
+  expect(await hasFocus(control)).toBe(true)
+  const token = await tokenIn(page)
+  expect(await call(newspaper.url, 'GET', '/users/token', { token: token ?? '' })).toMatchObject({ email })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a wrong password is told kindly and logged, and changes nothing', async () => {
+  const { email } = await reader()
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  await signInAs(page, { email, password: 'six baskets after noon' })
+  await dialog(page).getByText('E-mail or password is wrong.').waitFor()
+  expect(await dialog(page).getByLabel('Password', { exact: true }).inputValue()).toBe(
+    'six baskets after noon',
+  )
+  expect(await tokenIn(page)).toBeNull()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true)
+  expect(faults).toEqual([
+    `401 ${newspaper.url}/api/auth/login`,
+    expect.stringContaining('HTTP error! status: 401'),
+  ])
+  await close()
+})
+
+test('signing up leads through address, password and agreement, and every value survives the way back', async () => {
+  const { email, password } = stranger()
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  await press(page, 'Sign up')
+  await step(page, 'Create an account').waitFor()
+  // Not on the way back to signing in, though that leads to where this began.
+  await expect.poll(() => focused(page)).toBe('email')
+  await page.keyboard.type(email)
+  await press(page, 'Next')
+  const choosing = step(page, 'Choose a password')
+  await choosing.getByLabel('New password').fill(password)
+  await choosing.getByLabel('Confirm password').fill(`${password}!`)
+  await press(page, 'Next')
+  await choosing.getByText('Passwords do not match').waitFor()
+  expect(await focused(page)).toBe('repeated-password')
+  await choosing.getByLabel('Confirm password').fill(password)
+  await press(page, 'Next')
+
+  const policy = step(page, 'Your data')
+  const agreement = policy.getByLabel('I agree with the privacy policy.')
+  const next = policy.getByRole('button', { name: 'Next' })
+  expect(await next.isDisabled()).toBe(true)
+  await agreement.check()
+  expect(await next.isDisabled()).toBe(false)
+  await agreement.uncheck()
+  expect(await next.isDisabled()).toBe(true)
+  await agreement.check()
+
+  for (const title of ['Choose a password', 'Create an account', 'Sign in']) {
+    await press(page, 'Back')
+    await step(page, title).waitFor()
+  }
+  expect(await dialog(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
+  // Where the way forward began.
+  expect(await focused(page)).toBe('Sign up')
+  await press(page, 'Sign up')
+  expect(await dialog(page).getByLabel('E-mail').inputValue()).toBe(email)
+  await press(page, 'Next')
+  expect(await choosing.getByLabel('New password').inputValue()).toBe(password)
+  expect(await choosing.getByLabel('Confirm password').inputValue()).toBe(password)
+  await press(page, 'Next')
+  expect(await agreement.isChecked()).toBe(true)
+  const sent = page.waitForRequest('**/api/auth/register')
+  await next.click()
+  expect((await sent).postDataJSON()).toEqual({
+    email,
+    password,
+    isProfessionalAccount: false,
+    acceptedPrivacyPolicy: true,
+    language: 'en',
+  })
+  await step(page, 'Enter confirmation code').waitFor()
+  expect(await tokenIn(page)).not.toBeNull()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the link of those who have an account already leads to signing in', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  await press(page, 'Sign up')
+  await press(page, 'Already have an account? Sign in')
+  await step(page, 'Sign in').waitFor()
+  expect(await dialog(page).getByRole('button', { name: 'Back' }).count()).toBe(0)
+  await close()
+})
+
+test('an address that has an account is told so, and the way in is one press away', async () => {
+  const { email, password } = await reader()
+  const { page, open, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  await press(page, 'Sign up')
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await press(page, 'Next')
+  await dialog(page).getByLabel('New password').fill(password)
+  await dialog(page).getByLabel('Confirm password').fill(password)
+  await press(page, 'Next')
+  await dialog(page).getByRole('checkbox').check()
+  await press(page, 'Next')
+  await dialog(page).getByText('There is already an account with this address.').waitFor()
+  expect(await tokenIn(page)).toBeNull()
+  await press(page, 'Sign in with this address')
+  await step(page, 'Enter your password').getByText(email).waitFor()
+  await close()
+})
+
+test('a password that everybody tries first leads back to where it was chosen', async () => {
+  const { email } = stranger()
+  const { page, open, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  await press(page, 'Sign up')
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await press(page, 'Next')
+  await dialog(page).getByLabel('New password').fill('password1')
+  await dialog(page).getByLabel('Confirm password').fill('password1')
+  await press(page, 'Next')
+  await dialog(page).getByRole('checkbox').check()
+  await press(page, 'Next')
+  await step(page, 'Choose a password').getByText('Please choose another').waitFor()
+  await expect.poll(() => focused(page)).toBe('new-password')
+  await close()
+})
+
+test('the modal is worked by keyboard alone, keeps the focus and gives it back', async () => {
+  const { email, password } = await reader()
+  const { page, open, close } = await visit()
+  await open('/')
+  const opener = accountControl(page)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await step(page, 'Sign in').waitFor()
+  expect(await focused(page)).toBe('email')
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await hasFocus(opener)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+  await close()
+})
+
+test('password managers find what they look for on every step', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await openSignIn(page)
+  const filled = () =>
+    dialog(page)
+      .locator('form')
+      .evaluate((form) =>
+        [...form.querySelectorAll('input')].map((input) => `${input.type} ${input.autocomplete}`),
+      )
+  expect(await filled()).toEqual(['email username'])
+  await dialog(page).getByLabel('E-mail').fill('mira@olea.example')
+  await press(page, 'Next')
+  expect(await filled()).toEqual(['email username', 'password current-password'])
+  await press(page, 'Show password')
+  expect(await filled()).toEqual(['email username', 'text current-password'])
+  await press(page, 'Back')
+  await press(page, 'Sign up')
+  await press(page, 'Next')
+  expect(await filled()).toEqual(['email username', 'password new-password', 'password new-password'])
+  await close()
+})
+
+test('nothing of the dialogs is fetched before somebody is about to need it', async () => {
+  const { page, open, requests, close } = await visit()
+  await open('/')
+  await settled(page)
+  const ofDialogs = () => requests.filter((request) => /auth\.json|Dialogs/.test(request))
+  expect(ofDialogs()).toEqual([])
+  await accountControl(page).focus()
+  await expect.poll(() => ofDialogs().length).toBeGreaterThan(1)
+  await close()
+})
+
+test('without JavaScript the control leads to a page that says what is missing', async () => {
+  const { page, open, close } = await visit({ javaScriptEnabled: false })
+  await open('/')
+  await accountControl(page).click()
+  await page.waitForURL('**/account')
+  expect(await page.locator('main').innerText()).toContain('Signing in needs JavaScript.')
+  await close()
+})

@@ -1,0 +1,170 @@
+// The engine at the desk: it drafts, an editor decides, readers are told. On an Olea of its own, with a stand-in that
+// speaks the engine's protocol.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, signIn } from '../../olea-api.ts'
+import { type Olea, startOlea } from '../../start-olea.ts'
+import { saveButton, textOf, titleOf, untilSaid, visitDesk } from '../support/admin.ts'
+import { newspaper, unwatched, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const sentence = 'The mill at the edge of the village opened before sunrise and pressed until noon.'
+let answers: { status: number; text: string } | 'silent'
+let givenUp = 0
+let standIn: Server
+let olea: Olea
+let token: string
+
+beforeAll(async () => {
+  standIn = createServer((request, reply) => {
+    request.resume().on('end', () => {
+      if (answers === 'silent') {
+        reply.once('close', () => {
+          givenUp += 1
+        })
+        return
+      }
+      reply.writeHead(answers.status, { 'content-type': 'application/json' })
+      const message = { role: 'assistant', content: answers.text }
+      reply.end(JSON.stringify({ model: 'press-1', choices: [{ finish_reason: 'stop', message }] }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(standIn, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(standIn.address())
+  olea = await startOlea({
+    environment: {
+      ADMIN_EMAIL: newspaper.admin.email,
+      ADMIN_PASSWORD: newspaper.admin.password,
+      AI_URL: `http://127.0.0.1:${port}/v1`,
+      AI_MODEL: 'press-1',
+    },
+  })
+  token = (await signIn(olea.url, newspaper.admin)).accessToken
+})
+
+afterAll(async () => {
+  await olea?.stop()
+  standIn?.closeAllConnections()
+  standIn?.close()
+})
+
+async function openDesk() {
+  const context = await unwatched({ baseURL: olea.url, serviceWorkers: 'block' })
+  await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/admin/create-article')
+  await textOf(page).waitFor()
+  await page.getByRole('button', { name: 'Draft a summary' }).waitFor()
+  return { context, page, faults }
+}
+
+test('a draft is read, taken and declared, and readers are told how the article was made', async () => {
+  const { context, page, faults } = await openDesk()
+  await titleOf(page).fill('Before sunrise')
+  answers = { status: 200, text: `## A heading\n\n${sentence}` }
+  await page.getByLabel('Notes for a text').fill('mill, early, noon')
+  await page.getByRole('button', { name: 'Draft a text' }).click()
+  const draft = page.getByRole('region', { name: /Written by press-1/ })
+  await draft.waitFor()
+  expect(await draft.innerText()).toContain(sentence)
+  // Nothing of it is in the article before it is taken.
+  expect(await textOf(page).innerText()).not.toContain('sunrise')
+  await draft.getByRole('button', { name: 'Insert into the text' }).click()
+  expect(await textOf(page).locator('h2').innerText()).toBe('A heading')
+  expect(await textOf(page).innerText()).toContain(sentence)
+
+  answers = { status: 200, text: 'A summary of five whole words.' }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('button', { name: 'Take as summary' }).click()
+  expect(await page.getByLabel('Summary', { exact: true }).inputValue()).toBe(
+    'A summary of five whole words.',
+  )
+
+  // The declaration names both, and proposes what survives.
+  expect(await page.getByLabel('A machine helped').isChecked()).toBe(true)
+  expect(await page.getByLabel('the text', { exact: true }).isChecked()).toBe(true)
+  expect(await page.getByLabel('the summary', { exact: true }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Name of the machine').inputValue()).toBe('press-1')
+  await page.getByText(/^100 % of the words stand as the engine wrote them/).waitFor()
+
+  await page.getByLabel('Note for readers').fill('Checked by the author.')
+  await page.getByRole('checkbox', { name: 'Published' }).check()
+  await saveButton(page, 'Publish').click()
+  await untilSaid(page, 'Saved')
+  const id = new URL(page.url()).searchParams.get('draft') ?? page.url().split('/').at(-1)
+  await page.goto(`/article/${id}`)
+  const made = page.getByRole('region', { name: /How this article was made/ })
+  expect(await made.innerText()).toContain('100 %')
+  expect(await made.innerText()).toContain('press-1')
+  expect(await made.innerText()).toContain('Checked by the author.')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('waiting can be ended, and a failure is told; neither touches the article', async () => {
+  const { context, page, faults } = await openDesk()
+  await titleOf(page).fill('Untouched')
+  answers = 'silent'
+  await page.getByRole('button', { name: 'Draft a summary' }).press('Enter')
+  await page.getByRole('progressbar').waitFor()
+  expect(await page.getByRole('button', { name: 'Draft a text' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await expect.poll(() => givenUp).toBe(1)
+
+  answers = { status: 429, text: '' }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('alert').filter({ hasText: 'too much to do' }).waitFor()
+  answers = { status: 500, text: '' }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Nothing has changed' }).waitFor()
+
+  answers = { status: 200, text: sentence }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  expect(await page.getByLabel('Summary', { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel('A machine helped').isChecked()).toBe(false)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a share that could not be measured is no share of nothing', async () => {
+  const { context, page } = await openDesk()
+  const asked = '**/api/desk/engine/share'
+  // Where the engine wrote nothing there is no share to speak of.
+  expect(await page.getByText('of the words stand as the engine wrote them').count()).toBe(0)
+  await titleOf(page).fill('Measured')
+  answers = { status: 200, text: sentence }
+  await page.getByRole('button', { name: 'Draft a summary' }).click()
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await untilSaid(page, 'Draft kept')
+  await page.route(asked, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with them' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be measured' })
+  await alert.waitFor()
+  await page.unroute(asked)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^0 % of the words stand as the engine wrote them/).waitFor()
+  await context.close()
+})
+
+test('where no engine is set up nobody is offered one', async () => {
+  const { page, open, requests, faults, close } = await visitDesk()
+  await open('/admin/create-article')
+  await textOf(page).waitFor()
+  await page.getByLabel('No machine took part').waitFor()
+  await expect.poll(() => requests.some((request) => request.includes('/desk/settings'))).toBe(true)
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const settings = await call(newspaper.url, 'GET', '/desk/settings', { token: accessToken })
+  expect(settings).toMatchObject({ engine: { available: false } })
+  expect(await page.getByRole('button', { name: /^Draft a/ }).count()).toBe(0)
+  expect(requests.filter((request) => request.includes('/engine/share'))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,0 +1,250 @@
+// The desk's record of what was done: read, opened, filtered, gone through and taken away.
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { call, createArticle, signIn } from '../../olea-api.ts'
+import { reader } from '../support/accounts.ts'
+import { visitDesk } from '../support/admin.ts'
+import { publish } from '../support/articles.ts'
+import { newspaper, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const title = 'Ladders under the old trees'
+let token: string
+let id: string
+let person: Awaited<ReturnType<typeof reader>>
+
+beforeAll(async () => {
+  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
+  const written = {
+    title,
+    content: '<p>The first oil ran green.</p>',
+    isPublished: false,
+    displayedDate: '2026-01-31',
+  }
+  id = (await publish(written))._id
+  const changes = { title: `${title}, again`, tags: ['ladders'], displayedDate: '2026-02-01' }
+  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: changes })
+  person = await reader()
+  const { data } = (await call(newspaper.url, 'GET', `/users?search=${person.email}`, { token })) as {
+    data: { _id: string }[]
+  }
+  await call(newspaper.url, 'PATCH', `/users/${data[0]?._id}/suspend`, { token })
+})
+
+/** The list of entries with and without a query, but not a single entry. */
+const listUrl = /\/api\/desk\/audit(?:\?|$)/
+
+const openLog = async (query = '', options = {}) => {
+  const visit = await visitDesk(options)
+  await visit.open(`/admin/audit${query}`)
+  await visit.page.locator('main ol > li').first().waitFor()
+  return { ...visit, entries: visit.page.locator('main ol > li') }
+}
+
+test('an entry says who did what, and opened, what was there before', async () => {
+  const { page, entries, faults, close } = await openLog(`?subject=${id}`)
+  expect(await entries.count()).toBe(2)
+  const edited = entries.filter({ hasText: 'Article edited' })
+  expect(await edited.innerText()).toContain(newspaper.admin.email)
+  await edited.locator('summary').first().press('Enter')
+  // Texts stand in the versions of the article, word by word.
+  await expect.poll(() => edited.locator('ins').first().innerText()).toContain('again')
+  expect(await edited.getByRole('row', { name: /^Tags/ }).innerText()).toMatch(/Nothing\s+ladders/)
+  expect(await edited.getByRole('row', { name: /^Displayed date/ }).innerText()).toContain('1.2.2026')
+  await edited.getByText('Fingerprints').click()
+  expect(await edited.innerText()).toMatch(/[0-9a-f]{64}/)
+  await edited.getByRole('link', { name: 'Open as it is now' }).click()
+  await page.waitForURL(`**/admin/edit-article/${id}`)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('times and dates are written as everywhere else', async () => {
+  const { _id } = await publish({ title: 'For the new year', content: '<p>x</p>', isPublished: false })
+  for (const body of [
+    { isPublished: true, publishDate: '2999-01-01T12:00:00Z' },
+    { publishDate: '2999-02-01T12:00:00Z' },
+  ])
+    await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body })
+  const { page, entries, close } = await openLog(`?subject=${_id}`)
+  const edited = entries.filter({ hasText: 'Article edited' })
+  await edited.locator('summary').first().click()
+  const row = edited.getByRole('row', { name: /^Time of publication/ })
+  await expect.poll(() => row.innerText()).toMatch(/01\.02\.2999, \d\d:\d\d/)
+  expect(await edited.innerText()).not.toMatch(/2999-\d\d-/)
+  const scheduled = entries.filter({ hasText: 'Article scheduled' }).first()
+  await scheduled.locator('summary').first().click()
+  await scheduled.getByText(/01\.01\.2999, \d\d:\d\d/).waitFor()
+  expect(await scheduled.innerText()).not.toMatch(/2999-\d\d-/)
+  const dated = { title: 'Of old', content: '<p>x</p>', isPublished: true }
+  const { _id: old } = await publish({ ...dated, publishDate: '2020-01-01T12:00:00Z' })
+  await page.goto(`/admin/audit?subject=${old}`)
+  const shown = entries.filter({ hasText: 'Article public' })
+  await shown.locator('summary').first().click()
+  await shown.getByText(/01\.01\.2020, \d\d:\d\d/).waitFor()
+  await close()
+})
+
+test('of an article that is gone, the log still knows what was short', async () => {
+  const written = { title: 'Gone tomorrow', content: '<p>x</p>', isPublished: false }
+  const { _id } = await createArticle(newspaper.url, token, written)
+  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: { title: 'Gone today' } })
+  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [_id] } })
+  const { page, entries, close } = await openLog(`?subject=${_id}`)
+  await entries.filter({ hasText: 'Article edited' }).locator('summary').first().click()
+  const row = page.getByRole('row', { name: /^Title/ })
+  await row.waitFor()
+  expect(await row.locator('del').innerText()).toBe('Gone tomorrow')
+  expect(await row.locator('ins').innerText()).toBe('Gone today')
+  await close()
+})
+
+test('filters stand in the address, and a reload keeps them', async () => {
+  const { page, entries, faults, close } = await openLog()
+  await page.getByRole('navigation', { name: 'Editorial desk' }).getByText('Audit log').waitFor()
+  await page.getByLabel('Done to').selectOption('user')
+  await expect
+    .poll(() => page.getByLabel('Action').locator('option').allInnerTexts())
+    .not.toContain('Article edited')
+  await page.getByLabel('Action').selectOption('user.suspended')
+  await expect.poll(() => entries.filter({ hasText: 'Account suspended' }).count()).toBeGreaterThan(0)
+  await expect.poll(() => entries.filter({ hasNotText: 'Account suspended' }).count()).toBe(0)
+  await entries.filter({ hasText: person.email }).waitFor()
+  await page.reload()
+  await entries.filter({ hasText: person.email }).waitFor()
+  expect(await page.getByLabel('Action').inputValue()).toBe('user.suspended')
+  await page.getByLabel('From').fill('2999-01-01')
+  await page.getByText('No entry fits.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await entries.filter({ hasText: 'Article edited' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what fits is taken away as a table and as JSON', async () => {
+  const { page, faults, close } = await openLog(`?subject=${id}`)
+  const take = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  const table = await take('Export as CSV')
+  expect(table.name).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.text.trim().split('\r\n')).toHaveLength(3)
+  const lines = (await take('Export as JSON')).text.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual(['article.edited', 'article.created'])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('older entries come when asked for, and no entry twice', async () => {
+  for (let round = 0; round < 26; round++) {
+    await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body: { title: `${title} ${round}` } })
+    await call(newspaper.url, 'PATCH', `/news/${id}`, {
+      token,
+      body: { title: `${title} once more ${round}` },
+    })
+  }
+  const { page, entries, faults, close } = await openLog(`?subject=${id}`)
+  expect(await entries.count()).toBe(50)
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await page.getByText('The log begins here.').waitFor()
+  expect(await entries.count()).toBe(54)
+  expect(await entries.filter({ hasText: 'Article begun' }).count()).toBe(1)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('everything that was done to one thing is asked for without the other filters, and said in words', async () => {
+  const { page, entries, close } = await openLog('?kind=article&action=article.edited&from=2001-01-01')
+  const edited = entries.filter({ hasText: `${title} once more 25` }).first()
+  await edited.locator('summary').first().click()
+  await edited.getByRole('button', { name: 'Everything that was done to it' }).click()
+  await page.getByText(`Only what was done to “${title} once more 25”`).waitFor()
+  expect(new URL(page.url()).search).toBe(`?subject=${id}`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => page.getByText('Only what was done to').count()).toBe(0)
+  await close()
+})
+
+test('a log in which nothing stands yet says so, and not that nothing fits', async () => {
+  const { page, open, close } = await visitDesk()
+  const nothing = { status: 200, json: { data: [], next: null } }
+  await page.route(listUrl, (route) => route.fulfill(nothing))
+  await open('/admin/audit')
+  await page.getByText('Nothing has been done yet.').waitFor()
+  await page.getByLabel('From').fill('2999-01-01')
+  await page.getByText('No entry fits.').waitFor()
+  await close()
+})
+
+test('what is tried again is the part that did not come', async () => {
+  const { page, open, requests, close } = await visitDesk()
+  await page.clock.install()
+  await open(`/admin/audit?subject=${id}`)
+  const entries = page.locator('main ol > li')
+  await entries.first().waitFor()
+  const asked = () => requests.filter((request) => listUrl.test(request))
+  const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
+  const refuse = (pattern: string | RegExp) =>
+    page.route(pattern, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await refuse('**/api/desk/audit?*before=*')
+  await page.getByRole('button', { name: 'Show older entries' }).click()
+  await alert.waitFor()
+  await page.unroute('**/api/desk/audit?*before=*')
+  await alert.getByRole('button').click()
+  await page.getByText('The log begins here.').waitFor()
+  expect(asked().at(-1)).toContain('before=')
+  expect(await entries.count()).toBe(54)
+
+  // What was loaded is asked for again when somebody comes back to it.
+  await refuse(listUrl)
+  await page.clock.fastForward('10:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await alert.waitFor()
+  expect(await entries.count()).toBe(54)
+  await page.unroute(listUrl)
+  await alert.getByRole('button').click()
+  await expect.poll(() => alert.count()).toBe(0)
+  expect(asked().filter((request) => !request.includes('before=')).length).toBeGreaterThan(2)
+  expect(await entries.count()).toBe(54)
+  await close()
+})
+
+test('what an entry changed and what can be filtered by are missed in words, and come when asked again', async () => {
+  const { page, open, close } = await visitDesk()
+  const refused = ['**/api/desk/audit/choices', '**/api/desk/articles/*/revisions/*']
+  for (const path of refused) await page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await open(`/admin/audit?subject=${id}`)
+  const again = async (message: string) => {
+    const alert = page.getByRole('alert').filter({ hasText: message })
+    await alert.waitFor()
+    for (const path of refused) await page.unroute(path)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => alert.count()).toBe(0)
+  }
+  const edited = page.locator('main ol > li').filter({ hasText: 'Article edited' }).first()
+  await edited.locator('summary').first().click()
+  await edited.getByRole('alert').waitFor()
+  await again('What can be filtered by could not be loaded.')
+  await expect.poll(() => page.getByLabel('Action').locator('option').count()).toBeGreaterThan(1)
+  await again('The versions could not be loaded.')
+  await edited.locator('ins').first().waitFor()
+  await close()
+})
+
+test('a log that cannot be loaded says so, and comes when asked again', async () => {
+  const { page, open, close } = await visitDesk()
+  await page.route(listUrl, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await open('/admin/audit')
+  const alert = page.getByRole('alert').filter({ hasText: 'The log could not be loaded.' })
+  await alert.waitFor()
+  await page.unroute(listUrl)
+  await alert.getByRole('button').click()
+  await page.locator('main ol > li').first().waitFor()
+  await close()
+})

@@ -1,0 +1,121 @@
+// The newsroom beside the desk's list: what waits, what is read, and what it says when figures do not come.
+import { beforeAll, expect, test } from 'vitest'
+import { countEvent } from '../../olea-api.ts'
+import { visitDesk } from '../support/admin.ts'
+import { hide, publish } from '../support/articles.ts'
+import { tooWide } from '../support/page-checks.ts'
+import { newspaper, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+beforeAll(async () => {
+  const soon = { isPublished: true, publishDate: new Date(Date.now() + 3_600_000).toISOString() }
+  let read = ''
+  for (const [title, more] of [
+    ['The mill opens on Monday', soon],
+    ['Begun in spring', { isPublished: false }],
+    ['Begun in autumn', { isPublished: false }],
+    ['Read by three', { isPublished: true }],
+  ] as const) {
+    const article = { title, content: '<p>The first oil.</p>', aiUse: { parts: [] }, ...more }
+    read = (await publish(article))._id
+  }
+  for (let reader = 0; reader < 3; reader++)
+    await countEvent(newspaper.url, read, 'view', `dashboard-${reader}`)
+})
+
+const room = 'Newsroom'
+
+test('the next to appear, the drafts that lie longest and the readers of today stand beside the list', async () => {
+  const { page, open, faults, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  await open('/admin')
+  const newsroom = page.getByRole('complementary', { name: room })
+  const part = (name: string) => newsroom.getByRole('region', { name })
+  const scheduled = part('Scheduled').getByRole('listitem').filter({ hasText: 'The mill opens on Monday' })
+  expect(await scheduled.locator('time').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/)
+  const drafts = await part('Drafts waiting').getByRole('link').allInnerTexts()
+  expect(drafts.indexOf('Begun in spring')).toBeLessThan(drafts.indexOf('Begun in autumn'))
+  expect(await part('Most read today').innerText()).toMatch(/Read by three\s+3 views/)
+  const views = part('Views')
+  expect(await views.getByRole('img', { name: 'Views of each of the last 7 days' }).isVisible()).toBe(true)
+  await views.getByRole('radio', { name: '7 days' }).press('ArrowRight')
+  await views.getByText('Show the figures').click()
+  const rows = views.getByRole('row')
+  expect(await rows.count()).toBe(31)
+  const total = await views.locator('strong').innerText()
+  expect(total).toMatch(/^\d+ views$/)
+  const shown = Number.parseInt(total, 10)
+  const today = Number(await rows.nth(1).locator('td').innerText())
+  expect(today).toBeGreaterThanOrEqual(3)
+  expect(shown).toBeGreaterThanOrEqual(today)
+  await part('Drafts waiting').getByRole('link', { name: /^All/ }).click()
+  await page.waitForURL('**/admin?status=draft')
+  await page.getByRole('row').filter({ hasText: 'Begun in spring' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what is hidden in the list is no longer counted beside it', async () => {
+  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  await open('/admin?search=The mill opens')
+  const scheduled = page.getByRole('region', { name: 'Scheduled' })
+  await scheduled.getByText('The mill opens on Monday').waitFor()
+  await page.getByLabel('Published: The mill opens on Monday').click()
+  await expect.poll(() => scheduled.getByText('The mill opens on Monday').count()).toBe(0)
+  await page.getByLabel('Published: The mill opens on Monday').click()
+  await scheduled.getByText('The mill opens on Monday').waitFor()
+  await close()
+})
+
+test('what was read today leads to its page, and once it is hidden to the desk', async () => {
+  const { _id } = await publish({ title: 'Read and taken back', content: '<p>x</p>', isPublished: true })
+  for (let reader = 0; reader < 4; reader++)
+    await countEvent(newspaper.url, _id, 'view', `taken-back-${reader}`)
+  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const link = page
+    .getByRole('region', { name: 'Most read today' })
+    .getByRole('link', { name: 'Read and taken back' })
+  await open('/admin')
+  expect(await link.getAttribute('href')).toBe(`/article/${_id}`)
+  await hide(_id)
+  await page.reload()
+  await expect.poll(() => link.getAttribute('href')).toBe(`/admin/edit-article/${_id}`)
+  await close()
+})
+
+test('on a phone it is asked for first', async () => {
+  const { page, open, requests, faults, close } = await visitDesk({ viewport: { width: 390, height: 844 } })
+  await open('/admin')
+  await page.getByRole('row').nth(1).waitFor()
+  const asked = () => requests.filter((request) => request.includes('/desk/dashboard'))
+  expect(asked()).toEqual([])
+  const newsroom = page.getByRole('complementary', { name: room })
+  await newsroom.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await newsroom.getByRole('region', { name: 'Scheduled' }).waitFor()
+  expect(asked()).toHaveLength(1)
+  expect(await tooWide(page)).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('figures that do not come are told; those that were there stay', async () => {
+  const { page, open, close } = await visitDesk({ viewport: { width: 1280, height: 900 } })
+  const refuse = () =>
+    page.route('**/api/desk/dashboard*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await refuse()
+  await open('/admin')
+  const newsroom = page.getByRole('complementary', { name: room })
+  await newsroom.getByText('The figures could not be loaded.').waitFor()
+  expect(await page.getByRole('row').count()).toBe(9)
+  await page.unroute('**/api/desk/dashboard*')
+  await newsroom.getByRole('button', { name: 'Try again' }).click()
+  await newsroom.getByText('The mill opens on Monday').waitFor()
+  await refuse()
+  // What changes the list asks for the figures again.
+  await page.getByLabel('Published: Read by three').click()
+  await newsroom.getByText('Newer figures could not be loaded.').waitFor()
+  expect(await newsroom.getByText('The mill opens on Monday').count()).toBe(1)
+  await page.getByLabel('Published: Read by three').click()
+  await close()
+})

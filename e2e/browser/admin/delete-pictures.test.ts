@@ -1,0 +1,64 @@
+// A picture that was taken out of its article: it can be deleted, and what is kept of the article says so.
+import { expect, test } from 'vitest'
+import { call, signIn } from '../../olea-api.ts'
+import { textOf, visitDesk } from '../support/admin.ts'
+import { publish } from '../support/articles.ts'
+import { addPicture } from '../support/upload-picture.ts'
+import { newspaper, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('a picture that only older versions have is deleted after a warning, and they come back without it', async () => {
+  const lost = await addPicture('A mill that was sold')
+  const content = `<p>Before.</p><figure><img src="${lost.address}" alt="A mill that was sold"><figcaption>The old mill</figcaption></figure><p>After.</p>`
+  const { _id } = await publish({ title: 'Sold', content, previewImage: lost.address, isPublished: false })
+  const { page, open, requests, faults, close } = await visitDesk()
+  const details = page.getByRole('dialog', { name: 'Picture' })
+  const openPicture = async () => {
+    await open('/admin/media')
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: /^A mill that was sold/ })
+      .click()
+    await details.getByRole('link', { name: 'Sold' }).waitFor()
+  }
+  await openPicture()
+  expect(await details.getByRole('button', { name: 'Delete picture' }).count()).toBe(0)
+
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  const without = { content: '<p>Before.</p><p>After.</p>', previewImage: '' }
+  await call(newspaper.url, 'PATCH', `/news/${_id}`, { token, body: without })
+  await openPicture()
+  await details.getByText('in an older version').waitFor()
+  await details.getByRole('button', { name: 'Delete picture' }).click()
+  await details.getByText('Older versions of these articles lose it for good').waitFor()
+  // As many press everything.
+  await details.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await details.waitFor({ state: 'detached' })
+  expect(requests.filter((request) => request.startsWith('DELETE /api/media/'))).toHaveLength(1)
+  await page.getByText('The picture is deleted').waitFor()
+
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions' })
+  await dialog.getByRole('button', { name: /Begun/ }).click()
+  await dialog.getByText('Pictures of this version were deleted since.').waitFor()
+  // Its cover is a drawing, its picture in the text the words that described it.
+  const cover = dialog.getByRole('row', { name: /^Preview image/ })
+  expect(await cover.innerText()).toContain('A picture that was deleted')
+  expect(await cover.locator('img').count()).toBe(0)
+  expect(await dialog.locator('del').allInnerTexts()).toContainEqual(
+    expect.stringContaining('A mill that was sold'),
+  )
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  const question = page.getByRole('dialog', { name: 'Bring version 1 back?' })
+  await question.getByText('it comes without them').waitFor()
+  await question.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Version 1 is back.').waitFor()
+  expect(await textOf(page).innerText()).toMatch(/^Before\.\s+After\.$/)
+  expect(await textOf(page).locator('img, figure').count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})

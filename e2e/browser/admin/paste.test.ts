@@ -1,0 +1,178 @@
+// What is pasted comes in clean, and what the editor writes is what the server keeps.
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  articleIdIn,
+  openNewArticle,
+  paste,
+  saveButton,
+  textOf,
+  titleOf,
+  untilSaid,
+  visitDesk,
+} from '../support/admin.ts'
+import { publish, storedArticle } from '../support/articles.ts'
+import {
+  googleDocs,
+  googleDocsClean,
+  googleDocsDeep,
+  googleDocsDeepClean,
+  hostile,
+  word,
+  wordClean,
+  wordInterrupted,
+  wordInterruptedClean,
+  wordOnline,
+  wordOnlineClean,
+} from '../support/clipboard-html.ts'
+import { withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const Sent = z.object({ content: z.string() })
+
+test.each([
+  ['Word', word, wordClean],
+  ['Google Docs', googleDocs, googleDocsClean],
+  ['Word in the browser', wordOnline, wordOnlineClean],
+  ['a list of Word that goes on', wordInterrupted, wordInterruptedClean],
+  ['the deep part of a list of Google Docs', googleDocsDeep, googleDocsDeepClean],
+])('what comes from %s comes in clean, and the server keeps it as it is', async (_name, clipboard, clean) => {
+  const desk = await visitDesk()
+  const { page, faults, close } = desk
+  await openNewArticle(desk)
+  await paste(page, clipboard)
+  await titleOf(page).fill('Pasted')
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/news'),
+  )
+  await saveButton(page).click()
+  const { content } = Sent.parse((await saving).postDataJSON())
+  expect(content).toBe(clean)
+  await untilSaid(page, 'Saved')
+  const id = articleIdIn(page)
+  expect(spell((await storedArticle(id)).content)).toEqual(spell(content))
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('nothing of a hostile page runs, is asked for or gets in', async () => {
+  const desk = await visitDesk()
+  const { page, faults, close } = desk
+  await page.addInitScript(() =>
+    Object.assign(window, { steal: () => document.body.setAttribute('data-stolen', '') }),
+  )
+  await openNewArticle(desk)
+  await paste(page, hostile)
+  const html = await textOf(page).innerHTML()
+  expect(html).toContain('More words')
+  expect(html).not.toMatch(/steal|evil|javascript|<iframe|<script|<form|<svg|onerror|style=/i)
+  expect(await page.locator('body').getAttribute('data-stolen')).toBeNull()
+  // The policy reports what it found in the clipboard while that was read; nothing was asked for.
+  expect(faults.filter((fault) => !/violate/i.test(fault))).toEqual([])
+  await close()
+})
+
+test('a picture alone comes from the clipboard itself where its address is a place on a disk', async () => {
+  const desk = await visitDesk()
+  const { page, close } = desk
+  await openNewArticle(desk)
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/media')) uploads.push(request.url())
+  })
+  await textOf(page).focus()
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(60, 40)
+    canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+    const file = new File([await canvas.convertToBlob()], 'image.png', { type: 'image/png' })
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<html><body><p><img width=60 src="file:///C:/Temp/clip_image001.png"></p></body></html>',
+    )
+    data.items.add(file)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await textOf(page).locator('img[src*="/media/"]').waitFor()
+  expect(uploads).toHaveLength(1)
+  await close()
+})
+
+/** One of everything that the server lets into an article. */
+const everything = `<h2 id="content-top">Head</h2><h3>Third</h3><h4>Fourth</h4><h5>Fifth</h5><h6>Sixth</h6>
+<p class="ol-size-18 ol-align-center ol-indent-2" lang="de" dir="ltr" title="t">A <b>b</b> <em>e</em> <u>u</u> <s>s</s> H<sub>2</sub>O m<sup>2</sup> <mark>m</mark> <small>sm</small> <abbr title="World">W</abbr> <q cite="https://example.org/">q</q> <cite>c</cite> <kbd>k</kbd> <samp>sa</samp> <var>v</var> <time datetime="2026-01-01">t</time> <del cite="https://example.org/">d</del><ins>i</ins> <bdi>b</bdi> <bdo dir="rtl">o</bdo> <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> long<wbr>word <span class="ol-size-30 ol-colour-red ol-highlight-yellow">red</span> <a href="https://example.org/" target="_blank" rel="noopener nofollow" title="l">link</a> <a href="/article/1">in</a> <a href="mailto:a@example.org">mail</a> <a href="#content-top">up</a> <code>code</code> <a href="/x"><code>in</code></a><br>new line</p>
+<div class="ol-align-right" id="content-group"><p>group</p></div><hr>
+<ul><li>one<ul><li>two</li></ul></li><li><p>p</p><p>q</p></li></ul><ol start="3" reversed="" type="a"><li value="7">x</li></ol>
+<dl><dt>term</dt><dd>meaning</dd></dl><blockquote cite="https://example.org/"><p>said</p></blockquote>
+<pre><code class="language-js">if (a) {\n  b()\n}</code></pre>
+<figure class="ol-align-center"><img src="https://example.org/a.png" alt="a" width="10" height="20" loading="lazy"><figcaption>cap <em>tion</em></figcaption></figure>
+<figure><a href="https://example.org/" rel="noopener"><img src="https://example.org/b.png" alt=""></a></figure>
+<p>in <img src="https://example.org/c.png" alt="c" class="ol-align-right"> line</p>
+<figure><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe><figcaption>video</figcaption></figure>
+<iframe src="https://player.vimeo.com/video/76979871?dnt=1" width="640" height="360"></iframe>
+<table><caption>Cap</caption><thead><tr><th scope="col">h</th><th>i</th></tr></thead><tbody><tr><th scope="row">r</th><td>c</td></tr><tr><td colspan="2">both</td></tr></tbody></table>
+<figure><table><tbody><tr><td>in a figure</td></tr></tbody></table><figcaption>t</figcaption></figure>
+<details open=""><summary>more</summary><p>hidden</p></details>`
+
+test('an article with everything in it is opened, changed and saved without losing anything', async () => {
+  const { _id } = await publish({ title: 'Everything', content: everything, isPublished: false })
+  const before = (await storedArticle(_id)).content
+  const { page, open, faults, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await textOf(page).locator('h2').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('ing')
+  await saveButton(page).click()
+  await untilSaid(page, 'Saved')
+  const after = (await storedArticle(_id)).content
+  expect(spell(after)).toEqual(spell(before.replace('>Head<', '>Heading<')))
+  // Pictures of other sites are refused by the visit; nothing else went wrong.
+  expect(faults.filter((fault) => !fault.includes('example.org') && !fault.includes('ERR_FAILED'))).toEqual(
+    [],
+  )
+  await close()
+})
+
+test('saving an article whose text nobody touched sends the text as it was stored', async () => {
+  const { _id } = await publish({ title: 'Untouched', content: everything, isPublished: false })
+  const before = (await storedArticle(_id)).content
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await titleOf(page).fill('Touched')
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await saveButton(page).click()
+  expect(Sent.parse((await saving).postDataJSON()).content).toBe(before)
+  await close()
+})
+
+/** A text as a list of tags and words: how attributes are ordered and blocks are spaced says nothing. */
+function spell(html: string): string[] {
+  const spelled: string[] = []
+  const alike: Record<string, string> = { b: 'strong', i: 'em' }
+  let isWordBefore = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const said = Object.entries(attributes).map(([key, value]) => `${key}=${value}`)
+      spelled.push([alike[name] ?? name, ...said.sort()].join(' '))
+      isWordBefore = false
+    },
+    onclosetag(name) {
+      spelled.push(`/${alike[name] ?? name}`)
+      isWordBefore = false
+    },
+    ontext(text) {
+      const words = text.replaceAll(/\s+/g, ' ')
+      if (words.trim() === '') return
+      if (isWordBefore) spelled.push(`${spelled.pop() ?? ''}${words}`)
+      else spelled.push(words)
+      isWordBefore = true
+    },
+  })
+  parser.end(html)
+  return spelled.map((part) => part.trim())
+}

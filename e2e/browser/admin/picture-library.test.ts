@@ -1,0 +1,325 @@
+// The picture library and the picker of the editor, as an editor uses them: dropped, pasted and chosen files, what is
+// refused, descriptions, search, uses and deletion.
+import { Buffer } from 'node:buffer'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { call, signIn } from '../../olea-api.ts'
+import {
+  articleIdIn,
+  openNewArticle,
+  saveButton,
+  textOf,
+  titleOf,
+  untilSaid,
+  visitDesk,
+} from '../support/admin.ts'
+import { newspaper, type Visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+let desk: Visit
+let page: Page
+
+beforeAll(async () => {
+  desk = await visitDesk()
+  page = desk.page
+})
+
+type File = { name: string; mimeType: string; buffer: Buffer }
+let colour = 0x20_40_20
+
+/** A photograph nobody has sent before. */
+async function photograph(name: string): Promise<File> {
+  colour = (colour * 31 + 0x12_34_56) % 0x1_00_00_00
+  const background = `#${colour.toString(16).padStart(6, '0')}`
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const area = (where: Page | Locator) => where.getByRole('region', { name: 'Upload pictures' })
+const choose = (files: File[], where: Page | Locator = page) =>
+  area(where).locator('input[type=file]').setInputFiles(files)
+const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const tile = (name: string) => page.getByRole('list').getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Files as another window would hand them over: dragged onto the area, or pasted anywhere. */
+async function handOver(
+  kind: 'drop' | 'paste',
+  files: File[],
+  target = kind === 'drop' ? area(page) : page.locator('body'),
+): Promise<void> {
+  const sent = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString('base64'),
+  }))
+  await target.evaluate(
+    (element, [how, all]) => {
+      const data = new DataTransfer()
+      for (const { name, mimeType, base64 } of all) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: mimeType }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      if (how === 'paste') {
+        element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
+        return
+      }
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }))
+      }
+    },
+    [kind, sent] as const,
+  )
+}
+
+const faultsSince = () => desk.faults.splice(0)
+
+test('files come by choosing, dropping and pasting, several at once, and each asks for its description', async () => {
+  await desk.open('/admin/media')
+  await choose([
+    await photograph('chosen-1.jpg'),
+    await photograph('chosen-2.jpg'),
+    await photograph('chosen-3.jpg'),
+  ])
+  await page.getByText('3 of 3 files are in the library').waitFor()
+  await handOver('drop', [await photograph('dropped.jpg')])
+  await page.getByText('4 of 4 files are in the library').waitFor()
+  await handOver('paste', [await photograph('pasted.jpg')])
+  await page.getByText('5 of 5 files are in the library').waitFor()
+
+  const dropped = item('dropped.jpg')
+  // The question is asked where the file lies, and by keyboard it is answered.
+  await dropped.getByLabel('Description').fill('Nets below the trees of Ortisei')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dropped.getByLabel('Description').count()).toBe(0)
+  await item('pasted.jpg')
+    .getByRole('checkbox', { name: /^Decoration/ })
+    .check()
+  await item('pasted.jpg').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => item('pasted.jpg').getByLabel('Description').count()).toBe(0)
+  expect(faultsSince()).toEqual([])
+})
+
+test('what is sent says how far it is, can be given up, and comes again after a failure', async () => {
+  const file = await photograph('slow.jpg')
+  const network = await desk.context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1 },
+    uploadThroughput: 100_000,
+  })
+  const noise = Buffer.concat([file.buffer, Buffer.alloc(400_000)])
+  await choose([{ ...file, buffer: noise }])
+  await item('slow.jpg')
+    .getByText(/Sending, [1-9]\d? %/)
+    .waitFor()
+  expect(await item('slow.jpg').getByRole('progressbar').count()).toBe(1)
+  await page.getByRole('button', { name: 'Take slow.jpg off the list' }).click()
+  await expect.poll(() => item('slow.jpg').count()).toBe(0)
+  await network.detach()
+
+  await page.route('**/api/media', (route) => route.abort('connectionreset'))
+  await choose([file])
+  await item('slow.jpg').getByText('The server cannot be reached.').waitFor()
+  await page.unroute('**/api/media')
+  await item('slow.jpg').getByRole('button', { name: 'Try again' }).click()
+  await item('slow.jpg').getByLabel('Description').waitFor()
+  // The failure is logged, and the torn connection told.
+  expect(faultsSince().filter((fault) => !/POST \/media|net::ERR/.test(fault))).toEqual([])
+})
+
+test('what cannot be taken is refused in words, and what was there is recognised', async () => {
+  const good = await photograph('twice.jpg')
+  const half = await photograph('broken.jpg')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.attacked = 1</script></svg>'
+  await choose([
+    good,
+    { ...half, buffer: half.buffer.subarray(0, half.buffer.length / 2) },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(svg) },
+    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear editor, …') },
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
+  ])
+  const refused = [
+    ['broken.jpg', 'The file is damaged'],
+    ['drawing.svg', 'This is an SVG drawing'],
+    ['drawing.png', 'This is an SVG drawing'],
+    ['letter.jpg', 'This is no picture that can be used'],
+    ['large.jpg', 'The file is larger than 15 MB'],
+  ] as const
+  for (const [name, reason] of refused) {
+    expect(await item(name).getByRole('alert').innerText()).toContain(reason)
+    // Sent again it would be refused again.
+    expect(await item(name).getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  }
+  await item('twice.jpg').getByLabel('Description').waitFor()
+  await choose([{ ...good, name: 'again.jpg' }])
+  await item('again.jpg').getByText('This file was in the library already.').waitFor()
+  expect(faultsSince().filter((fault) => !/POST \/media|400 |413 /.test(fault))).toEqual([])
+  expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
+})
+
+test('a picture is found by its words and by what it lacks', async () => {
+  const words = page.getByRole('searchbox', { name: /^Search description/ })
+  await words.fill('ortisei nets')
+  await page.getByText('1 picture', { exact: true }).waitFor()
+  await tile('Nets below the trees').waitFor()
+  await words.fill('no such words')
+  await page.getByText('No picture matches.').waitFor()
+  await words.fill('')
+  await page.getByLabel('Use', { exact: true }).selectOption('undescribed')
+  await tile('twice.jpg').waitFor()
+  await expect.poll(() => tile('Nets below the trees').count()).toBe(0)
+  await page.getByLabel('Use', { exact: true }).selectOption('all')
+})
+
+test('a library without pictures says so, and says it again once a search was taken back', async () => {
+  const empty = await visitDesk()
+  const pagination = {
+    page: 1,
+    limit: 24,
+    total: 0,
+    totalPages: 0,
+    hasNextPage: false,
+    nextCursor: null,
+  }
+  await empty.page.route('**/api/media?*', (route) => route.fulfill({ json: { data: [], pagination } }))
+  await empty.open('/admin/media')
+  const none = empty.page.getByText('There are no pictures yet.')
+  const noneFound = empty.page.getByText('No picture matches.')
+  const words = empty.page.getByRole('searchbox', { name: /^Search description/ })
+  await none.waitFor()
+  await words.fill('nowhere')
+  await noneFound.waitFor()
+  await words.fill('')
+  await none.waitFor()
+  expect(await noneFound.count()).toBe(0)
+  await empty.close()
+})
+
+test('an editor picks a cover with its focal point and a picture in the text, and neither can be deleted', async () => {
+  await openNewArticle(desk)
+  await titleOf(page).fill('An article with pictures')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+
+  // The cover: a described one from the library, by keyboard.
+  const library = page.getByRole('complementary').getByRole('button', { name: 'Picture library' })
+  await library.press('Enter')
+  await dialog.getByRole('searchbox').fill('ortisei')
+  await dialog.getByText('1 picture', { exact: true }).waitFor()
+  await dialog
+    .getByRole('list')
+    .getByRole('button', { name: /^Nets below/ })
+    .press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Focal point' }).click()
+  const details = page.getByRole('dialog', { name: 'Picture' })
+  await details.getByRole('slider', { name: 'From the left' }).fill('20')
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await details.waitFor({ state: 'detached' })
+
+  // In the text: a new one, which is asked for its description first.
+  await textOf(page).click()
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('main').locator('form').getByRole('button', { name: 'Picture library' }).click()
+  await choose([await photograph('inline.jpg')], dialog)
+  const use = dialog.getByRole('button', { name: 'Use', exact: true })
+  await use.press('Enter')
+  const question = page.getByRole('button', { name: 'Save description and use' })
+  await question.waitFor()
+  // The focus goes along, and back with whoever thinks better of it.
+  await dialog.getByRole('button', { name: 'Back to the pictures' }).press('Enter')
+  await expect.poll(() => use.evaluate((button) => button === document.activeElement)).toBe(true)
+  await use.press('Enter')
+  await question.waitFor()
+  await page.keyboard.type('The press of Ortisei')
+  await question.click()
+  await textOf(page).locator('img[alt="The press of Ortisei"]').waitFor()
+
+  await page.getByRole('radio', { name: 'No machine took part' }).check()
+  await page.getByRole('checkbox', { name: 'Published', exact: true }).check()
+  await saveButton(page, 'Publish').click()
+  await untilSaid(page, 'Saved')
+  const id = articleIdIn(page)
+  await page.goto(`/article/${id}`)
+  const shown = page.getByRole('main').getByRole('img', { name: 'The press of Ortisei' })
+  await expect
+    .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await desk.open('/admin/media')
+  await tile('Nets below the trees').click()
+  await details.getByRole('link', { name: 'An article with pictures' }).waitFor()
+  expect(await details.getByRole('button', { name: 'Delete picture' }).count()).toBe(0)
+  expect(await details.getByRole('slider', { name: 'From the left' }).inputValue()).toBe('20')
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  // The tile has the focus again.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nets below the trees')
+
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [id] } })
+  await page.reload()
+  await tile('Nets below the trees').click()
+  await details.getByRole('button', { name: 'Delete picture' }).click()
+  await details.getByRole('button', { name: 'Delete for good' }).click()
+  await details.waitFor({ state: 'detached' })
+  await expect.poll(() => tile('Nets below the trees').count()).toBe(0)
+  expect(faultsSince()).toEqual([])
+})
+
+test('of several pictures that are put into a text each is described in its turn, once all are in', async () => {
+  await openNewArticle(desk)
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/media', async (route) => {
+    sent += 1
+    if (sent === 2) await held.promise
+    await route.continue()
+  })
+  const files = [await photograph('first.jpg'), await photograph('second.jpg')]
+  await handOver('paste', files, textOf(page))
+  const undescribed = textOf(page).locator('.ol-undescribed')
+  await expect.poll(() => undescribed.count()).toBe(1)
+  await expect.poll(() => sent).toBe(2)
+  // What is begun now would be lost when the next one comes.
+  const form = page.getByRole('form', { name: 'Picture' })
+  expect(await form.count()).toBe(0)
+  held.resolve()
+  await expect.poll(() => undescribed.count()).toBe(2)
+  const description = form.getByLabel('Description')
+  await description.fill('The one at dawn')
+  await description.press('Enter')
+  await expect.poll(() => undescribed.count()).toBe(1)
+  await expect.poll(() => description.inputValue()).toBe('')
+  await description.fill('The one at noon')
+  await description.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  expect(await textOf(page).locator('img[alt="The one at dawn"]').count()).toBe(1)
+  expect(await textOf(page).locator('img[alt="The one at noon"]').count()).toBe(1)
+  await page.unroute('**/api/media')
+  expect(faultsSince()).toEqual([])
+})
+
+test('the library fits a phone, in Arabic and in the dark', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const visit = await visitDesk({ ...phone, locale: 'ar-SA', colorScheme: 'dark' })
+  await visit.open('/admin/media')
+  await visit.page.getByRole('list').getByRole('button').first().waitFor()
+  const { dir, width } = await visit.page.evaluate(() => ({
+    dir: document.documentElement.dir,
+    width: document.documentElement.scrollWidth,
+  }))
+  expect({ dir, width }).toEqual({ dir: 'rtl', width: 390 })
+  await visit.page.getByRole('list').getByRole('button').first().tap()
+  const dialog = visit.page.getByRole('dialog')
+  await dialog.waitFor()
+  const box = await dialog.boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(visit.faults).toEqual([])
+  await visit.close()
+})

@@ -1,0 +1,195 @@
+// Seeing at the desk what readers will see, and giving it away for a while.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, signIn } from '../../olea-api.ts'
+import { articleIdIn, openNewArticle, textOf, titleOf, untilSaid, visitDesk } from '../support/admin.ts'
+import { publish } from '../support/articles.ts'
+import { newspaper, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const Links = z.object({ data: z.array(z.object({ _id: z.string(), of: z.string() })) })
+
+async function openLinks(id: string) {
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  return Links.parse(
+    await call(newspaper.url, 'GET', `/desk/articles/${id}/previews`, { token: accessToken }),
+  ).data
+}
+
+test('what was just typed is shown in any language and width, and the desk keeps its own', async () => {
+  const desk = await visitDesk({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const { page, context, requests, faults, close } = desk
+  await openNewArticle(desk)
+  await titleOf(page).fill('Typed a moment ago')
+  await textOf(page).fill('The mill opened before sunrise.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const frame = dialog.frameLocator('iframe')
+  await expect.poll(() => frame.getByRole('heading', { level: 1 }).textContent()).toBe('Typed a moment ago')
+  expect(await frame.getByRole('main').innerText()).toContain('typed and not saved')
+
+  const widthIn = () => frame.locator('html').evaluate(() => innerWidth)
+  for (const [name, px] of [
+    ['Phone, 390', 388],
+    ['Tablet, 768', 766],
+    ['Desktop, 1280', 1278],
+  ] as const) {
+    await dialog.getByLabel(name).check()
+    await expect.poll(widthIn).toBe(px)
+  }
+  await dialog.getByLabel('Language').selectOption('ar')
+  await expect.poll(() => frame.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => frame.getByRole('main').innerText()).toContain('معاينة')
+  // Looked at in Arabic, the desk stays English.
+  expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).not.toBe('ar')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+
+  const id = articleIdIn(page)
+  expect(await openLinks(id)).toHaveLength(1)
+  // A link that nobody was given does not stay open.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => openLinks(id)).toEqual([])
+  expect(requests.filter((request) => request.includes('/view'))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a copied link opens for whoever has it, until somebody ends it', async () => {
+  const { _id } = await publish({ title: 'For the colleagues', content: '<p>x</p>', isPublished: false })
+  const { page, context, open, faults, close } = await visitDesk()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await untilSaid(page, 'Saved')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByText(/Link copied. It opens until \d\d\.\d\d\.\d{4}/).waitFor()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const guest = await visit()
+  await guest.open(`${link.pathname}${link.search}`)
+  expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toBe('For the colleagues')
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'As saved' })
+    .getByRole('button', { name: 'End' })
+    .click()
+  await dialog.getByText('The link is ended').waitFor()
+  await guest.open(`${link.pathname}${link.search}`, 410)
+  expect(await guest.page.getByRole('heading', { level: 1 }).textContent()).toBe('This preview has expired')
+  await guest.close()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('before a word is written there is nothing to show', async () => {
+  const desk = await visitDesk({ viewport: { width: 390, height: 844 } })
+  const { page, close } = desk
+  await openNewArticle(desk)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('Nothing has been written yet.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await close()
+})
+
+test('words that have not reached the newspaper are not shown as others', async () => {
+  const { _id } = await publish({ title: 'Stored', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await textOf(page).waitFor()
+  await page.route('**/api/desk/drafts/*', (route) => route.abort('connectionreset'))
+  await titleOf(page).fill('Typed without a network')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText('No preview yet: your last words have not reached the newspaper.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await openLinks(_id)).toEqual([])
+  await page.unroute('**/api/desk/drafts/*')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const frame = page.getByRole('dialog', { name: 'Preview' }).frameLocator('iframe')
+  await expect
+    .poll(() => frame.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Typed without a network')
+  await close()
+})
+
+test('a preview that was closed before it was there leaves no link open', async () => {
+  const { _id } = await publish({ title: 'Closed at once', content: '<p>x</p>', isPublished: false })
+  const { page, open, requests, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/desk/articles/${_id}/preview`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  held.resolve()
+  const ended = () =>
+    requests.filter((request) => request.startsWith(`DELETE /api/desk/articles/${_id}/previews/`))
+  await expect.poll(() => ended().length).toBe(1)
+  await expect.poll(() => openLinks(_id)).toEqual([])
+  await close()
+})
+
+test('where too many links are open they can be ended, and then there is a preview', async () => {
+  const { _id } = await publish({ title: 'Much wanted', content: '<p>x</p>', isPublished: false })
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  for (let link = 0; link < 50; link++)
+    await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Too many links to this article are open.' })
+  await alert.waitFor()
+  await dialog.getByRole('button', { name: 'End', exact: true }).first().click()
+  await dialog.getByText('The link is ended').waitFor()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await dialog.frameLocator('iframe').getByRole('heading', { level: 1 }).getByText('Much wanted').waitFor()
+  await close()
+})
+
+test('open links that could not be loaded are missed in words, and asked for again', async () => {
+  const { _id } = await publish({ title: 'Linked', content: '<p>x</p>', isPublished: false })
+  const { page, open, close } = await visitDesk()
+  await open(`/admin/edit-article/${_id}`)
+  await untilSaid(page, 'Saved')
+  const listed = `**/api/desk/articles/${_id}/previews`
+  await page.route(listed, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  const alert = dialog.getByRole('alert').filter({ hasText: 'The links that open could not be loaded.' })
+  await alert.waitFor()
+  await page.unroute(listed)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('region', { name: 'Links that open' }).getByText('This link').waitFor()
+  await close()
+})
+
+test('nobody else may put a preview, or any page of ours, in a frame', async () => {
+  const { _id } = await publish({ title: 'Framed', isPublished: false })
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  const answer = await call(newspaper.url, 'POST', `/desk/articles/${_id}/preview`, { token: accessToken })
+  const { token } = z.object({ token: z.string() }).parse(answer)
+  const shown = await fetch(`${newspaper.url}/preview?token=${token}&lng=ar`)
+  expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(shown.headers.get('set-cookie')).toBeNull()
+  for (const path of ['/', '/preview?token=x.y']) {
+    const other = await fetch(newspaper.url + path)
+    expect(other.headers.get('x-frame-options')).toBe('DENY')
+    expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+})

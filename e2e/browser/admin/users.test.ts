@@ -1,0 +1,139 @@
+// The list of people at the desk: who is found, and what an admin's decisions do to the person they are about.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, signIn } from '../../olea-api.ts'
+import { keepToken, reader, tokenIn } from '../support/accounts.ts'
+import { expectNothingWrong } from '../support/page-checks.ts'
+import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+async function visitUsers(options: Parameters<typeof visit>[0] = {}, query = '') {
+  const visited = await visit(options)
+  const { accessToken } = await signIn(newspaper.url, newspaper.admin)
+  await keepToken(visited.page, accessToken)
+  await visited.open(`/admin/users${query}`)
+  return visited
+}
+
+const person = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+async function decide(page: Page, email: string, decision: string): Promise<void> {
+  await person(page, email)
+    .getByRole('button', { name: `${decision}: ${email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: decision }).click()
+}
+
+const People = z.object({ data: z.array(z.object({ _id: z.string(), email: z.string() })) })
+
+/** Other tests leave editors behind. */
+async function keepOneAdmin(): Promise<void> {
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  const { data } = People.parse(await call(newspaper.url, 'GET', '/users?role=admin&limit=100', { token }))
+  for (const { _id } of data.filter(({ email }) => email !== newspaper.admin.email))
+    await call(newspaper.url, 'PATCH', `/users/${_id}/role`, { token, body: { role: 'user' } })
+}
+
+test('people are found by a part of their address, by role and by state', async () => {
+  const [wanted, other] = [await reader(), await reader()]
+  const { page, faults, close } = await visitUsers()
+  await person(page, other.email).waitFor()
+  await page.getByLabel('Search by e-mail or name').fill(wanted.email.slice(0, 12).toUpperCase())
+  await person(page, wanted.email).waitFor()
+  await expect.poll(() => person(page, other.email).count()).toBe(0)
+  expect(new URL(page.url()).searchParams.get('search')).toBe(wanted.email.slice(0, 12).toUpperCase())
+  await page.getByLabel('Role').selectOption('admin')
+  await page.getByText('Nobody fits.').waitFor()
+  await page.getByLabel('Search by e-mail or name').fill('')
+  await person(page, newspaper.admin.email).waitFor()
+  await page.getByLabel('State').selectOption('suspended')
+  await page.getByText('Nobody fits.').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Role').inputValue()).toBe('admin')
+  expect(await page.getByLabel('State').inputValue()).toBe('suspended')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('whoever is suspended is out at once, and in again when let in', async () => {
+  const { email, password, accessToken } = await reader()
+  const { page, close } = await visitUsers({}, `?search=${email}`)
+  await person(page, email)
+    .getByRole('button', { name: `Suspend: ${email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await call(newspaper.url, 'GET', '/users/token', { token: accessToken })
+
+  await decide(page, email, 'Suspend')
+  await person(page, email).getByText('Suspended', { exact: true }).waitFor()
+  await page.getByText(`${email} is suspended.`).waitFor()
+  await expect(call(newspaper.url, 'GET', '/users/token', { token: accessToken })).rejects.toThrow('401')
+  await expect(signIn(newspaper.url, { email, password })).rejects.toThrow('401')
+
+  await person(page, email)
+    .getByRole('button', { name: `Let in again: ${email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Let in again' }).click()
+  await page.getByText(`${email} can sign in again.`).waitFor()
+  await signIn(newspaper.url, { email, password })
+  await close()
+})
+
+test('a new admin comes in with the token they have; the last one stays', async () => {
+  const { email, accessToken: token } = await reader()
+  const { page, close } = await visitUsers({}, `?search=${email}`)
+  await expect(call(newspaper.url, 'GET', '/users', { token })).rejects.toThrow('403')
+  await person(page, email)
+    .getByRole('button', { name: `Make admin: ${email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
+  await page.getByText(`${email} is an admin now.`).waitFor()
+  await call(newspaper.url, 'GET', '/users', { token })
+
+  await person(page, email)
+    .getByRole('button', { name: `Make reader: ${email}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make reader' }).click()
+  await page.getByText(`${email} is a reader now.`).waitFor()
+  await expect(call(newspaper.url, 'GET', '/users', { token })).rejects.toThrow('403')
+
+  await keepOneAdmin()
+  const { email: own } = newspaper.admin
+  await page.getByLabel('Search by e-mail or name').fill(own)
+  expect(
+    await person(page, own)
+      .getByRole('button', { name: `Suspend: ${own}` })
+      .count(),
+  ).toBe(0)
+  await person(page, own)
+    .getByRole('button', { name: `Make reader: ${own}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make reader' }).click()
+  await page.getByText('Not done: this is the last admin').waitFor()
+  await close()
+})
+
+test('whoever gives up being an admin leaves the desk at once, and stays signed in', async () => {
+  const { email, accessToken, user } = await reader()
+  const { accessToken: token } = await signIn(newspaper.url, newspaper.admin)
+  await call(newspaper.url, 'PATCH', `/users/${user._id}/role`, { token, body: { role: 'admin' } })
+  const { page, open, close } = await visit()
+  await keepToken(page, accessToken)
+  await open(`/admin/users?search=${email}`)
+  await decide(page, email, 'Make reader')
+  await page.waitForURL('/')
+  expect(await tokenIn(page)).toBe(accessToken)
+  await open('/admin')
+  await page.waitForURL('/')
+  await close()
+})
+
+test.each(['en-GB', 'ar-SA'])('axe finds nothing on the list in %s', async (locale) => {
+  await reader()
+  const { page, close } = await visitUsers({ locale, reducedMotion: 'reduce', bypassCSP: true })
+  await page.locator('main li').nth(1).waitFor()
+  await expectNothingWrong(page, 'people', { prepare: () => settled(page) })
+  await close()
+})

@@ -1,0 +1,207 @@
+// What readers see: long words run out of no side, pictures come in the room kept for them, nothing jumps.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { publicPages, publish, tinyPng } from '../support/articles.ts'
+import { layoutFaults } from '../support/page-checks.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const mostShift = 0.02
+
+async function pageNamed(name: string) {
+  const found = (await publicPages()).find((page) => page.name === name)
+  if (!found) throw new Error(`There is no page ${name}`)
+  return found
+}
+
+test('words longer than a narrow window are broken, in titles and in text', async () => {
+  const word = 'Donaudampfschifffahrtsolivenölhandelsgesellschaftskapitänsmütze'
+  const { _id } = await publish({
+    title: `${word} found`,
+    summary: `${word} in short`,
+    content: `<p>${word}</p><h2>${word}</h2><ul><li>https://olea.example/${word.repeat(3)}</li></ul>
+      <pre>${word.repeat(3)}</pre><table><tr><td>${word}</td><td>${word}</td></tr></table>`,
+    category: 'Culture & Lifestyle',
+  })
+  const { page, open, close } = await visit({ viewport: { width: 320, height: 800 } })
+  for (const path of ['/', '/category/Culture%20%26%20Lifestyle', `/article/${_id}`]) {
+    await open(path)
+    expect(await page.getByText(word).count()).toBeGreaterThan(0)
+    expect(await layoutFaults(page), path).toEqual([])
+  }
+  await close()
+})
+
+/** Scrolls through the page, so that what loads late is asked for. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+  await settled(page)
+}
+
+test.each(['home', 'article', 'category'])(
+  'every picture of %s comes, in the room kept for it',
+  async (name) => {
+    const { path } = await pageNamed(name)
+    const { page, open, faults, close } = await visit()
+    await open(path)
+    await scrollThrough(page)
+    await expect
+      .poll(() => page.evaluate(() => [...document.images].filter((image) => !image.complete).length), {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    const pictures = await page.evaluate(() =>
+      [...document.images].map((image) => ({
+        address: image.currentSrc,
+        width: image.naturalWidth,
+        hasRoom: image.hasAttribute('width') && image.hasAttribute('height'),
+        alt: image.getAttribute('alt'),
+      })),
+    )
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter(({ width, hasRoom, alt }) => width === 0 || !hasRoom || alt === null)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(['home', 'article'].flatMap((name) => [390, 1280].map((width) => ({ name, width }))))(
+  '$name does not jump while it loads and is read, at $width px',
+  async ({ name, width }) => {
+    const { path } = await pageNamed(name)
+    const { page, context, open, close } = await visit({ viewport: { width, height: 800 } })
+    await context.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts, shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (!('value' in entry) || ('hadRecentInput' in entry && entry.hadRecentInput)) continue
+          Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + Number(entry.value) })
+          const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+          shifts.push(
+            `${entry.value} ${sources.map(({ node }) => node?.parentElement?.className ?? '').join(' | ')}`,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(path)
+    await settled(page)
+    await scrollThrough(page)
+    const { shifted, shifts } = await page.evaluate(() => ({
+      shifted: Number(Reflect.get(window, 'shifted')),
+      shifts: Reflect.get(window, 'shifts'),
+    }))
+    expect(shifted, String(shifts)).toBeLessThanOrEqual(mostShift)
+    await close()
+  },
+)
+
+test.each(['en', 'ar', 'de', 'ru'])(
+  'on a phone the tools of an article stand in one line and its buttons in columns, in %s',
+  async (language) => {
+    const { _id } = await publish({ title: 'Tools in one line', content: '<p>A few words.</p>' })
+    const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
+    await open(`/article/${_id}?lng=${language}`)
+    const story = page.getByRole('main').getByRole('article').first()
+    const save = story.locator('footer button[aria-pressed]')
+    await save.waitFor()
+    const middles = await story.locator('fieldset, header + div > :is(a, button)').evaluateAll((tools) =>
+      tools.map((tool) => {
+        const { top, bottom } = tool.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+    expect(middles).toHaveLength(2)
+    expect(new Set(middles).size).toBe(1)
+    const boxes = await story.locator('footer :is(button, a)').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { left, width } = button.getBoundingClientRect()
+        return { left: Math.round(left), width: Math.round(width) }
+      }),
+    )
+    expect(boxes).toHaveLength(4)
+    expect(new Set(boxes.map(({ width }) => width)).size).toBe(1)
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(2)
+    await close()
+  },
+)
+
+test('a title that is cut ends in dots, also where it runs the other way than the page', async () => {
+  const { title } = await publish({
+    title: 'Wherein a miller explains at length why nobody should ever hurry the slow stones of an old mill '
+      .repeat(2)
+      .trim(),
+    content: '<p>A few words.</p>',
+  })
+  const { page, open, close } = await visit({ viewport: { width: 390, height: 800 } })
+  await open('/news/all?lng=ar')
+  const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+  await expect.poll(() => link.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true)
+  // What is drawn of the dots has room inside the box that cuts.
+  const { room, letter } = await link.evaluate((box) => {
+    const style = getComputedStyle(box)
+    return { room: Number.parseFloat(style.paddingInlineEnd), letter: Number.parseFloat(style.fontSize) }
+  })
+  expect(room).toBeGreaterThan(letter * 0.8)
+  await close()
+})
+
+test('pictures of a gallery stand in rows, without a hole at the end', async () => {
+  const picture = (name: string) =>
+    `<figure><img src="data:image/png;base64,${tinyPng}" alt="${name}"><figcaption>${name}</figcaption></figure>`
+  const galleryOf = (names: string[]) =>
+    `<figure>${names.map(picture).join('')}<figcaption>All of it</figcaption></figure>`
+  const counts = [2, 3, 4, 5]
+  const { _id } = await publish({
+    title: 'A day in pictures',
+    content: counts
+      .map((count) => galleryOf(Array.from({ length: count }, (_, n) => `Picture ${n + 1}`)))
+      .join(''),
+  })
+  const { page, open, close } = await visit()
+  await open(`/article/${_id}`)
+  for (const [width, expected] of [
+    [1280, ['2', '3', '1 3', '2 3']],
+    [390, ['2', '1 2', '2 2', '1 2 2']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const galleries = await page.locator('.article-body > figure').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const rows = new Map<number, { shown: number; width: number }>()
+        for (const box of [...figure.querySelectorAll('img')].map((image) => image.getBoundingClientRect())) {
+          const { shown, width } = rows.get(Math.round(box.top)) ?? { shown: 0, width: 0 }
+          rows.set(Math.round(box.top), { shown: shown + 1, width: width + box.width })
+        }
+        const room = figure.getBoundingClientRect().width
+        return {
+          rows: [...rows.values()].map(({ shown }) => shown).join(' '),
+          isFull: [...rows.values()].every(({ width }) => width > room * 0.9),
+        }
+      }),
+    )
+    expect(galleries, `${width} px`).toEqual(expected.map((rows) => ({ rows, isFull: true })))
+  }
+  await close()
+})
+
+test('what is bold and italic has a face of its own, and only such text fetches it', async () => {
+  const plain = await publish({ title: 'In one weight', content: '<p>Some <em>stressed</em> words.</p>' })
+  const both = await publish({
+    title: 'In two weights',
+    content: '<p>Some <em>words of <strong>great weight</strong></em>.</p>',
+  })
+  const { page, open, requests, close } = await visit()
+  const asked = () => requests.filter((request) => request.includes('bold-italic'))
+  await open(`/article/${plain._id}`)
+  await settled(page)
+  expect(asked()).toEqual([])
+  await open(`/article/${both._id}`)
+  await expect.poll(asked).toHaveLength(1)
+  await close()
+})

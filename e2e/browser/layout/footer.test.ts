@@ -1,0 +1,158 @@
+// The footer leads somewhere: to the pages about the newspaper, and to the app.
+import { expect, test } from 'vitest'
+import { page as fetchPage } from '../../olea-api.ts'
+import { startOlea } from '../../start-olea.ts'
+import { alive, newspaper, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const pages = [
+  { link: 'Terms', path: '/terms', heading: 'Terms' },
+  { link: 'About us', path: '/about', heading: 'About us' },
+  { link: 'Privacy policy', path: '/privacy', heading: 'Privacy policy' },
+  { link: 'Contacts', path: '/contacts', heading: 'Contacts' },
+  { link: 'News blog', path: '/blog', heading: 'News blog' },
+]
+
+test.each(pages)(
+  '$link leads to its page, by a click and by its address',
+  async ({ link, path, heading }) => {
+    const { page, open, faults, close } = await visit()
+    await open('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await page.waitForURL((url) => url.pathname === path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => title.innerText()).toBe(heading)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(200)
+    await page.reload()
+    expect(await title.innerText()).toBe(heading)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('their words come with the page in every language, and change with the language', async () => {
+  const { page, open, faults, close } = await visit({ locale: 'de-DE' })
+  await open('/privacy')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Datenschutz')
+  const language = page.getByRole('banner').locator('summary').filter({ hasText: 'Sprache' })
+  await language.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Confidentialité')
+  expect(await page.getByRole('main').innerText()).toContain('Vos droits')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what nobody has filled in is said to be missing', async () => {
+  const { reads } = await fetchPage(newspaper.url, '/contacts')
+  expect(reads('Not filled in yet by the operator of this site.')).toBe(true)
+})
+
+test('the publisher named in the settings stands on the pages, and stores open where they are', async () => {
+  const olea = await startOlea({
+    environment: {
+      DEMO: '0',
+      PUBLISHER_NAME: 'Olive & Press Ltd',
+      PUBLISHER_ADDRESS: '1 Mill Lane, Leeds',
+      CONTACT_EMAIL: 'desk@press.example',
+      APP_STORE_URL: 'https://apps.apple.com/app/olea',
+    },
+  })
+  const contacts = await fetchPage(olea.url, '/contacts')
+  for (const words of ['Olive &amp; Press Ltd', '1 Mill Lane, Leeds', 'mailto:desk@press.example'])
+    expect(contacts.reads(words), words).toBe(true)
+  const home = await fetchPage(olea.url, '/')
+  expect(home.html).toContain('"legalName":"Olive & Press Ltd"')
+  const install = await fetchPage(olea.url, '/install')
+  expect(install.reads('href="https://apps.apple.com/app/olea"')).toBe(true)
+  expect(install.reads('Google Play</a>')).toBe(false)
+  const { page, context, logs, close } = await visitWithLog()
+  await context.addInitScript(() => {
+    window.open = (address) => {
+      console.info(`opened ${String(address)}`)
+      return null
+    }
+  })
+  await context.unroute('**/*')
+  await page.goto(`${olea.url}/`)
+  await alive(page)
+  await page.getByRole('button', { name: 'App Store' }).click()
+  await expect
+    .poll(() => logs)
+    .toEqual(['Store download: App Store', 'opened https://apps.apple.com/app/olea'])
+  await close()
+  await olea.stop()
+})
+
+test('without a store the button says so in the log and shows how to install', async () => {
+  const { page, logs, open, faults, close } = await visitWithLog()
+  await open('/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Google Play' }).click()
+  await page.waitForURL((url) => url.pathname === '/install')
+  expect(logs).toEqual(['Store download: Google Play'])
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Add to Home Screen')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('where the browser offers to install, the button asks it to', async () => {
+  const { page, logs, open, faults, close } = await visitWithLog()
+  await open('/')
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => console.info('asked to install'),
+    })
+    window.dispatchEvent(offer)
+  })
+  await page.getByRole('button', { name: 'App Store' }).click()
+  await expect.poll(() => logs).toEqual(['Store download: App Store', 'asked to install'])
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('without JavaScript the store buttons lead to the page that shows how', async () => {
+  const { page, open, close } = await visit({ javaScriptEnabled: false })
+  await open('/about')
+  await page.getByRole('button', { name: 'App Store' }).click()
+  await page.waitForURL((url) => url.pathname === '/install')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Install Olea')
+  await close()
+})
+
+test('the news blog tells every article once, day by day, page after page', async () => {
+  const seen: string[] = []
+  let next: string | undefined = '/blog'
+  while (next) {
+    const { html, status } = await fetchPage(newspaper.url, next)
+    expect(status).toBe(200)
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    seen.push(...[...main.matchAll(/href="\/article\/([0-9a-f]{24})"/g)].map(([, id = '']) => id))
+    next = /<a[^>]*rel="next"[^>]*href="([^"]+)"|<a[^>]*href="([^"]+)"[^>]*rel="next"/
+      .exec(main)
+      ?.slice(1)
+      .find(Boolean)
+  }
+  const response = await fetch(`${newspaper.url}/api/news/published?page=1&limit=100`)
+  const { pagination } = (await response.json()) as { pagination: { total: number } }
+  expect(seen).toHaveLength(pagination.total)
+  expect(new Set(seen).size).toBe(seen.length)
+
+  // However far beyond the last page somebody asks, it is the last that they get; what is no number is the first.
+  const last = `/blog?page=${Math.ceil(pagination.total / 20)}`
+  for (const number of ['99', '99999999999999999999', '1e300']) {
+    const beyond = await fetch(`${newspaper.url}/blog?page=${number}`, { redirect: 'manual' })
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, last])
+  }
+  expect((await fetchPage(newspaper.url, '/blog?page=oil')).status).toBe(200)
+})
+
+async function visitWithLog() {
+  const visitor = await visit()
+  const logs: string[] = []
+  visitor.page.on('console', (message) => {
+    if (message.type() === 'info') logs.push(message.text())
+  })
+  return { ...visitor, logs }
+}

@@ -1,0 +1,51 @@
+// A site whose API lives on a host of its own: every call goes there, as the settings say, and nowhere else.
+import { expect, test } from 'vitest'
+import { demoAdmin, startDemo } from '../../demo-site.ts'
+import { freePort, startOlea } from '../../start-olea.ts'
+import { signInAs, tokenIn } from '../support/accounts.ts'
+import { alive, unwatched, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+test('every call goes to the configured host, with its header of content and the token', async () => {
+  const port = await freePort()
+  const site = `http://localhost:${port}`
+  const api = await startDemo({ CORS_ORIGINS: site })
+  const olea = await startOlea({ port, environment: { DEMO: '0', API_URL: `${api.url}/api/` } })
+  const context = await unwatched({ baseURL: site, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const [calls, faults]: [string[], string[]] = [[], []]
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const { 'content-type': type, authorization } = request.headers()
+    calls.push([origin, request.method(), pathname, type, authorization].join(' '))
+  })
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+
+  await page.goto('/news/all')
+  await alive(page)
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('olive')
+  // The site has no articles of its own.
+  await page.getByRole('option').first().waitFor()
+  await signInAs(page, demoAdmin)
+  await expect.poll(() => tokenIn(page)).not.toBeNull()
+  const token = await tokenIn(page)
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
+
+  const json = 'application/json'
+  for (const call of [
+    `GET /api/news/published/filters ${json} `,
+    `GET /api/news/search ${json} `,
+    `POST /api/auth/login ${json} `,
+    `GET /api/users/token ${json} Bearer ${token}`,
+  ])
+    await expect.poll(() => calls).toContain(`${api.url} ${call}`)
+  expect(calls.filter((call) => !call.startsWith(`${api.url} `))).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+  await olea.stop()
+  await api.stop()
+})

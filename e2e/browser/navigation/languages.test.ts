@@ -1,0 +1,190 @@
+// The interface's language: where it comes from, in which order, and that changing it changes everything in place.
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { languages } from '#src/i18n/languages.ts'
+import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const shownLanguage = (page: Page) => page.locator('html').getAttribute('lang')
+
+/** What the skip link says, which stands on every page. */
+async function label(page: Page): Promise<string> {
+  return (await page.locator('a[href="#content"]').first().textContent()) ?? ''
+}
+
+async function chooseInMenu(page: Page, language: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .locator('summary')
+    .filter({ has: page.locator('[lang]') })
+    .click()
+  await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click()
+}
+
+const storeCookie = (context: BrowserContext, value: string) =>
+  context.addCookies([{ name: 'i18nextLng', value, url: newspaper.url }])
+
+const storeLocally = (context: BrowserContext, kind: 'localStorage' | 'sessionStorage', value: string) =>
+  context.addInitScript(
+    ([storage, chosen]) => {
+      if (storage === 'localStorage') localStorage.setItem('i18nextLng', chosen ?? '')
+      else sessionStorage.setItem('i18nextLng', chosen ?? '')
+    },
+    [kind, value],
+  )
+
+test('choosing a language changes labels and document where they stand, and survives a reload', async () => {
+  const { page, open, faults, requests, context, close } = await visit()
+  await open('/')
+  await settled(page)
+  const english = await page.getByRole('main').innerText()
+  const englishLabel = await label(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
+  await chooseInMenu(page, 'العربية')
+  await expect.poll(() => shownLanguage(page)).toBe('ar')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await expect.poll(() => label(page)).not.toBe(englishLabel)
+  expect(await page.getByRole('main').innerText()).not.toBe(english)
+  for (const words of ['Today in the news', 'View All News', 'Categories'])
+    expect(await page.getByText(words, { exact: true }).count(), words).toBe(0)
+  // In place: the same document, and the address without a language.
+  expect(await page.locator('html').getAttribute('data-marked')).toBe('yes')
+  expect(new URL(page.url()).search).toBe('')
+  expect(requests).toContain('GET /locales/ar/common.json')
+
+  expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).toBe('ar')
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+  await page.reload()
+  expect(await shownLanguage(page)).toBe('ar')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the menu offers the nine languages by their own names', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  const links = page.getByRole('banner').locator('a[hreflang]')
+  expect(await links.evaluateAll((all) => all.map((link) => link.textContent?.trim()))).toEqual(
+    languages.map(({ name }) => name),
+  )
+  await close()
+})
+
+test('the flags of the languages come from here, once the menu is opened', async () => {
+  const { page, open, requests, faults, close } = await visit()
+  const flags = () => requests.filter((request) => request.startsWith('GET /flags/'))
+  await open('/')
+  await settled(page)
+  expect(flags()).toEqual([])
+  const menu = page.getByRole('banner').locator('details', { has: page.locator('a[hreflang]') })
+  const firstName = menu.locator('bdi').first()
+  await menu.locator('summary').click()
+  const before = await firstName.boundingBox()
+  await expect.poll(() => flags().length).toBe(languages.length)
+  const pictures = () =>
+    menu.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth))
+  await expect.poll(async () => (await pictures()).filter((width) => width > 0)).toHaveLength(9)
+  // Switzerland (ch) and Argentina (ar) are what a flag made from the language's code would show.
+  const flagOf = (language: string) => menu.getByRole('link', { name: language }).locator('img')
+  expect(await flagOf('简体中文').getAttribute('src')).toBe('/flags/1f1e8-1f1f3.svg')
+  expect(await flagOf('العربية').getAttribute('src')).toBe('/flags/1f1f8-1f1e6.svg')
+  expect(await firstName.boundingBox()).toEqual(before)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([
+  { locale: 'de-AT', lang: 'de' },
+  { locale: 'es-MX', lang: 'es' },
+  { locale: 'ja-JP', lang: 'ja' },
+  { locale: 'zh-TW', lang: 'zh-Hans' },
+  { locale: 'hi-IN', lang: 'hi' },
+  { locale: 'fr-CA', lang: 'fr' },
+  { locale: 'ru-RU', lang: 'ru' },
+  { locale: 'sv-SE', lang: 'en' },
+])('a browser in $locale gets the page in $lang', async ({ locale, lang }) => {
+  const { page, open, faults, close } = await visit({ locale })
+  await open('/')
+  expect(await shownLanguage(page)).toBe(lang)
+  const isEnglish = (await label(page)) === 'Skip to content'
+  expect(isEnglish).toBe(lang === 'en')
+  expect(faults).toEqual([])
+  await close()
+})
+
+// Each source wins over all that follow it; each row takes one away.
+test.each([
+  { query: 'de', cookie: 'fr', local: 'ru', session: 'hi', locale: 'ar-SA', lang: 'de' },
+  { query: '', cookie: 'fr', local: 'ru', session: 'hi', locale: 'ar-SA', lang: 'fr' },
+  { query: '', cookie: '', local: 'ru', session: 'hi', locale: 'ar-SA', lang: 'ru' },
+  { query: '', cookie: '', local: '', session: 'hi', locale: 'ar-SA', lang: 'hi' },
+  { query: '', cookie: '', local: '', session: '', locale: 'ar-SA', lang: 'ar' },
+])(
+  'of ?lng=$query, cookie $cookie, local $local, session $session and browser $locale, $lang wins',
+  async ({ query, cookie, local, session, locale, lang }) => {
+    const { page, context, open, faults, close } = await visit({ locale })
+    if (cookie) await storeCookie(context, cookie)
+    if (local) await storeLocally(context, 'localStorage', local)
+    if (session) await storeLocally(context, 'sessionStorage', session)
+    await open(query ? `/?lng=${query}` : '/')
+    await expect.poll(() => shownLanguage(page)).toBe(lang)
+    await settled(page)
+    expect(await shownLanguage(page)).toBe(lang)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a language that is not offered, or is no language, falls back to English without harm', async () => {
+  const { page, context, open, faults, close } = await visit({ locale: 'en-GB' })
+  await open('/?lng=tlh')
+  expect(await shownLanguage(page)).toBe('en')
+  await open(`/?lng=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(await shownLanguage(page)).toBe('en')
+  await context.clearCookies()
+  await storeCookie(context, '../../etc/passwd')
+  await open('/')
+  expect(await shownLanguage(page)).toBe('en')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('when the messages of a language come late the page waits for them, trying again', async () => {
+  const { page, context, open, close } = await visit()
+  let asked = 0
+  await context.route('**/locales/fr/common.json', async (route) => {
+    asked += 1
+    if (asked < 3) await route.fulfill({ status: 503, body: '' })
+    else await route.fallback()
+  })
+  await open('/')
+  await chooseInMenu(page, 'Français')
+  await expect.poll(() => label(page), { timeout: 15_000 }).toBe('Aller au contenu')
+  expect(asked).toBe(3)
+  await close()
+})
+
+test('the language chosen last stays, whichever words come last', async () => {
+  const { page, open, context, close } = await visit()
+  const held = Promise.withResolvers<void>()
+  await context.route('**/locales/de/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open('/')
+  await settled(page)
+  await chooseInMenu(page, 'Deutsch')
+  await chooseInMenu(page, 'Français')
+  await expect.poll(() => shownLanguage(page)).toBe('fr')
+  const french = await label(page)
+  const late = page.waitForResponse('**/locales/de/common.json')
+  held.resolve()
+  await (await late).finished()
+  await settled(page)
+  expect(await label(page)).toBe(french)
+  expect(await shownLanguage(page)).toBe('fr')
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('fr')
+  expect((await context.cookies()).find(({ name }) => name === 'i18nextLng')?.value).toBe('fr')
+  await close()
+})

@@ -1,0 +1,112 @@
+// Moving about without reloads: where the reader stands after each step, and that nothing is lost on the way.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hide, publish } from '../support/articles.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** The document says whether it is still the one the test marked. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'))
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+
+test('from home to an article and back: top on the way there, restored on the way back, without a reload', async () => {
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  await settled(page)
+  await mark(page)
+  const link = page.getByRole('main').locator('a[href^="/article/"]').nth(8)
+  const title = (await link.innerText()).trim()
+  await link.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
+  await page.waitForTimeout(300)
+  const before = await scrollY(page)
+  await link.click()
+  await page.waitForURL('**/article/*')
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.innerText()).toBe(title)
+  expect(await scrollY(page)).toBe(0)
+  // The text passed the page's Trusted Types policy.
+  const text = await page.getByRole('main').getByRole('article').first().innerText()
+  expect(text.length).toBeGreaterThan(1_000)
+  expect(await page.title()).toContain(title)
+  expect(await isMarked(page)).toBe(true)
+
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => scrollY(page)).toBe(before)
+  await page.goForward()
+  await page.waitForURL('**/article/*')
+  await expect.poll(() => heading.innerText()).toBe(title)
+  expect(await isMarked(page)).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('after a navigation the keyboard and the screen reader are at the new heading', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await page.getByRole('main').locator('a[href^="/article/"]').first().click()
+  await page.waitForURL('**/article/*')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? '')).toBe('H1')
+  await close()
+})
+
+test('a change of language does not move the page', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  await settled(page)
+  await page.evaluate(() => window.scrollTo(0, 400))
+  const before = await scrollY(page)
+  expect(before).toBe(400)
+  // Clicked where it is: Playwright would scroll to it first.
+  await page.getByRole('banner').locator('a[hreflang=de]').dispatchEvent('click')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
+  expect(await scrollY(page)).toBe(before)
+  await close()
+})
+
+test('every page that was reached by links is the same when it is reloaded', async () => {
+  const { page, open, faults, close } = await visit()
+  await open('/')
+  await page.getByRole('main').locator('a[href^="/category/"]').first().click()
+  await page.waitForURL('**/category/*')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.innerText()).not.toContain('News about olive oil')
+  const name = await heading.innerText()
+  const links = () => page.getByRole('main').locator('a[href^="/article/"]').count()
+  await expect.poll(links).toBeGreaterThan(0)
+  const count = await links()
+  await page.reload()
+  expect(await heading.innerText()).toBe(name)
+  expect(await links()).toBe(count)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a page that is not there leads on to one that is', async () => {
+  const { page, open, faults, close } = await visit()
+  await open('/article/0123456789abcdef01234567', 404)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => page.getByRole('main').locator('a[href^="/article/"]').count()).toBeGreaterThan(10)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an article that was hidden after its link was shown is not found, and the way back works', async () => {
+  const article = await publish({ title: 'Gone when it is wanted', category: 'Tech & Innovation' })
+  const { page, open, close } = await visit()
+  await open('/category/Tech%20%26%20Innovation')
+  await hide(article._id)
+  await page.getByRole('main').locator(`a[href="/article/${article._id}"]`).first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.innerText()).toBe('404: Route not Found')
+  await page.goBack()
+  await expect.poll(() => heading.innerText()).toBe('Tech & Innovation')
+  await close()
+})

@@ -1,0 +1,132 @@
+// Every public page in three languages, on a first visit: what it says about itself, and that nothing goes wrong.
+import { beforeAll, expect, test } from 'vitest'
+import { publicPages } from '../support/articles.ts'
+import { newspaper, settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+let pages: Awaited<ReturnType<typeof publicPages>>
+
+beforeAll(async () => {
+  pages = await publicPages()
+})
+
+const languages = [
+  { locale: 'en-GB', lang: 'en', dir: 'ltr' },
+  { locale: 'de-DE', lang: 'de', dir: 'ltr' },
+  { locale: 'ar-SA', lang: 'ar', dir: 'rtl' },
+]
+const names = ['home', 'article', 'category', 'not found']
+
+test.each(languages.flatMap((language) => names.map((name) => ({ name, ...language }))))(
+  '$name in $lang says what it is and nothing goes wrong',
+  async ({ name, locale, lang, dir }) => {
+    const { path, status } = pageNamed(name)
+    const { page, context, open, faults, close } = await visit({ locale })
+    await open(path, status)
+    await settled(page)
+
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.locator('html').getAttribute('dir')).toBe(dir)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(heading.trim()).not.toBe('')
+    expect(await page.title()).toMatch(/\S.*Olea/)
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(1)
+
+    expect(faults).toEqual([])
+    const cookies = await context.cookies()
+    expect(cookies.map((cookie) => cookie.name).filter((cookie) => cookie !== 'i18nextLng')).toEqual([])
+    await close()
+  },
+)
+
+test.each(names)('%s has its own title and a robots rule that fits', async (name) => {
+  const { path, status } = pageNamed(name)
+  const { page, open, close } = await visit()
+  await open(path, status)
+  const robots = page.locator('meta[name=robots]')
+  if (status === 404) {
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
+    expect(await robots.getAttribute('content')).toContain('noindex')
+  } else {
+    expect(await robots.getAttribute('content')).toBe('max-image-preview:large')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      new URL(path, page.url()).href,
+    )
+  }
+  await close()
+})
+
+test('a missing article and an unknown category are not found, in the frame of the site', async () => {
+  const { page, open, close } = await visit()
+  await open('/article/0123456789abcdef01234567', 404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
+  await open('/article/not-an-id', 404)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('404: Route not Found')
+  await open('/category/Nothing%20at%20all', 404)
+  expect(await page.getByRole('banner').count()).toBe(1)
+  await close()
+})
+
+test.each(['/api', '/api/', '/api/nothing/here', '/api/nothing?page=1'])(
+  '%s is no call: it is told so as a problem, not as a page',
+  async (path) => {
+    const answer = await fetch(newspaper.url + path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(await answer.json()).toMatchObject({ status: 404, code: 'route-not-found' })
+  },
+)
+
+test('a page whose address only begins like the API’s is a page', async () => {
+  const answer = await fetch(`${newspaper.url}/apiary`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+})
+
+test('the home page has its sections in order, and no article twice', async () => {
+  const { page, open, close } = await visit()
+  await open('/')
+  const text = await page.getByRole('main').innerText()
+  const order = ['Today in the news', 'Popular news', 'View All News'].map((words) => text.indexOf(words))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  const addresses = await page
+    .getByRole('main')
+    .locator('a[href^="/article/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toHaveLength(14)
+  expect(new Set(addresses).size).toBe(14)
+  expect(await page.getByRole('main').locator('a[href^="/category/"]').count()).toBeGreaterThanOrEqual(10)
+  for (const path of ['/news/today', '/news/popular', '/news/all'])
+    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count(), path).toBeGreaterThan(0)
+  await close()
+})
+
+test('an article shows its category, reading time, AI share, date and other news, never itself among them', async () => {
+  const { page, open, close } = await visit()
+  const { path } = pageNamed('article')
+  await open(path)
+  const article = page.getByRole('main').getByRole('article').first()
+  const text = await article.innerText()
+  expect(text).toMatch(/\d+ min/)
+  expect(text).toMatch(/AI\s\d+\s%/)
+  const time = article.locator('time').first()
+  expect(await time.innerText()).toMatch(/^\d{1,2}\.\d{1,2}\.\d{4}$/)
+  expect(await time.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}/)
+  const others = await page
+    .getByRole('main')
+    .locator('a[href^="/article/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(others.length).toBeGreaterThanOrEqual(3)
+  expect(others).not.toContain(path)
+  await close()
+})
+
+function pageNamed(name: string) {
+  const found = pages.find((page) => page.name === name)
+  if (!found) throw new Error(`There is no page ${name}`)
+  return found
+}

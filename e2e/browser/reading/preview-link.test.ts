@@ -1,0 +1,85 @@
+// A preview as the person with the link sees it: the article, in any language, and no trace of the visit.
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, createArticle, signIn } from '../../olea-api.ts'
+import { newspaper, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const Link = z.object({ token: z.string(), expiresAt: z.string() })
+let id: string
+let path: string
+let token: string
+
+beforeAll(async () => {
+  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
+  const article = await createArticle(newspaper.url, token, {
+    title: 'Before anybody reads it',
+    summary: 'In one sentence',
+    content:
+      '<p>The mill opened before sunrise.</p><p><img src="https://pictures.invalid/a.png" alt="a mill"></p>',
+    isPublished: false,
+  })
+  id = article._id
+  const body = { aiPercent: 12, aiUse: { parts: ['draft'], note: 'Checked by the author.' } }
+  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body })
+  path = `/preview?token=${Link.parse(await call(newspaper.url, 'POST', `/desk/articles/${id}/preview`, { token })).token}`
+})
+
+test('shows what readers do not see yet, counts nothing and is kept by nobody', async () => {
+  const { page, open, requests, faults, close } = await visit()
+  await open(path)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Before anybody reads it')
+  const main = page.getByRole('main')
+  expect(await main.innerText()).toMatch(/Preview\s+This article is shown as it is stored/)
+  expect(await main.innerText()).toContain('The mill opened before sunrise.')
+  expect(await main.innerText()).toContain('The editors declare that AI wrote 12 % of the text.')
+  expect(await main.innerText()).toContain('Checked by the author.')
+  // Cover and pictures of other sites come by the link alone.
+  const pictures = await page
+    .locator('main img')
+    .evaluateAll((all) =>
+      all.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    )
+  expect(pictures).toEqual([true, true])
+  await page.waitForTimeout(2_500)
+  expect(requests.filter((request) => request.includes('/view'))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+  const answer = await fetch(newspaper.url + path)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('comes in the languages of the link, and stays when another is chosen', async () => {
+  const { page, open, close } = await visit({ locale: 'ar-SA' })
+  await open(`${path}&lang=de`)
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain('معاينة')
+  expect(text).toContain('Deutsch')
+  expect(text).toContain('The mill opened before sunrise.')
+  await close()
+})
+
+test('a link that is none leads nowhere, without it there is no picture either', async () => {
+  const { page, open, close } = await visit()
+  await open('/preview?token=x.y', 404)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404: Route not Found')
+  await close()
+  for (const query of ['', '?preview=x.y', '?preview=']) {
+    expect((await fetch(`${newspaper.url}/media/cover/${id}-800.webp${query}`)).status).toBe(404)
+    expect((await fetch(`${newspaper.url}/media/of/${id}/0${query}`)).status).toBe(404)
+  }
+})
+
+test('a link opens the pictures of its own article alone', async () => {
+  const other = await createArticle(newspaper.url, token, { title: 'Another', isPublished: false })
+  const query = path.replace('/preview?token', '?preview')
+  expect((await fetch(`${newspaper.url}/media/cover/${id}-800.webp${query}`)).status).toBe(200)
+  expect((await fetch(`${newspaper.url}/media/cover/${other._id}-800.webp${query}`)).status).toBe(404)
+  await call(newspaper.url, 'DELETE', '/news', { token, body: { ids: [other._id] } })
+})

@@ -1,0 +1,165 @@
+// The results of a search: how the page is called, how it is paged, and what it says when there is nothing.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { publish } from '../support/articles.ts'
+import { visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const word = 'Zweigelbaum'
+const amount = 27
+const author = 'Orsolya Kéregfalvi'
+
+beforeAll(async () => {
+  for (let number = 1; number <= amount; number++)
+    await publish({
+      title: `${word} number ${number}`,
+      content: `<p>${word}</p>`,
+      category: 'Tech & Innovation',
+      ...(number <= 2 ? { author } : {}),
+    })
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+const shownTitles = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a[href^="/article/"]')
+    .evaluateAll((links) => links.map((link) => link.textContent ?? ''))
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+
+test.each([
+  { query: `q=${word}`, title: `Search results for “${word}”` },
+  { query: 'category=Competitions%20%26%20Awards', title: 'News in Competitions & Awards' },
+  { query: `author=${encodeURIComponent(author)}`, title: `News by ${author}` },
+  // Words go before a category, and that before an author.
+  { query: `author=Olea&category=Sustainability&q=${word}`, title: `Search results for “${word}”` },
+  { query: 'author=Olea&category=Sustainability', title: 'News in Sustainability' },
+])('$query is called $title', async ({ query, title }) => {
+  const { page, open, faults, close } = await visit()
+  await open(`/search?${query}`)
+  expect(await heading(page)).toBe(title)
+  expect(await page.title()).toContain(title)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an author’s articles are theirs alone', async () => {
+  const { page, open, close } = await visit()
+  await open(`/search?author=${encodeURIComponent(author)}`)
+  expect((await shownTitles(page)).toSorted()).toEqual([`${word} number 1`, `${word} number 2`])
+  await close()
+})
+
+test('results come in pages of twelve, with ways forward, back and to each page', async () => {
+  const { page, open, faults, close } = await visit()
+  await open(`/search?q=${word}`)
+  const seen = await shownTitles(page)
+  expect(seen).toHaveLength(12)
+  const previous = pager(page).getByText('Previous')
+  const next = pager(page).getByText('Next')
+  expect(await previous.isDisabled()).toBe(true)
+  expect(await pager(page).locator('[aria-current=page]').innerText()).toBe('1')
+  await next.click()
+  await page.waitForURL('**page=2')
+  await expect.poll(() => pager(page).locator('[aria-current=page]').innerText()).toBe('2')
+  // Another page of results begins at its heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  seen.push(...(await shownTitles(page)))
+  await pager(page).getByRole('link', { name: 'Page 3' }).click()
+  await expect.poll(() => pager(page).locator('[aria-current=page]').innerText()).toBe('3')
+  seen.push(...(await shownTitles(page)))
+  expect(await next.isDisabled()).toBe(true)
+  expect(new Set(seen).size).toBe(amount)
+  expect(seen).toHaveLength(amount)
+  await previous.click()
+  await page.waitForURL('**page=2')
+  await page.goBack()
+  await expect.poll(() => pager(page).locator('[aria-current=page]').innerText()).toBe('3')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a page beyond the last leads to the last', async () => {
+  const { page, open, close } = await visit()
+  await open(`/search?q=${word}&page=99`)
+  expect(new URL(page.url()).searchParams.get('page')).toBe('3')
+  expect(await shownTitles(page)).toHaveLength(amount - 24)
+  await close()
+})
+
+test('without JavaScript paging works by links', async () => {
+  const { page, open, close } = await visit({ javaScriptEnabled: false })
+  await open(`/search?q=${word}`)
+  const first = await shownTitles(page)
+  await pager(page).getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**page=2')
+  const second = await shownTitles(page)
+  expect(second).toHaveLength(12)
+  expect(second.filter((title) => first.includes(title))).toEqual([])
+  await close()
+})
+
+test('no result is told with the words that were looked for', async () => {
+  const { page, open, close } = await visit()
+  await open('/search?q=xqzwvk')
+  const main = page.getByRole('main')
+  expect(await main.getByText('No results found', { exact: true }).isVisible()).toBe(true)
+  expect(await main.getByText("We couldn't find any news matching").innerText()).toContain('xqzwvk')
+  await open('/search?author=Nobody%20at%20all')
+  expect(await main.getByText("We couldn't find any news matching your criteria").isVisible()).toBe(true)
+  await close()
+})
+
+test('who found nothing finds a way on: another spelling, fewer conditions, what others read, the categories', async () => {
+  const { page, open, faults, close } = await visit()
+  await open(`/search?q=${word}e%20xqzwvk&category=Sustainability&author=Olea`)
+  const main = page.getByRole('main')
+  await main.getByText('No results found', { exact: true }).waitFor()
+  const without = (name: string) => main.getByRole('link', { name: `Search without “${name}”` })
+  expect(await without('Sustainability').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&author=Olea`)
+  expect(await without('Olea').getAttribute('href')).toBe(`/search?q=${word}e+xqzwvk&category=Sustainability`)
+  expect(await main.getByRole('link', { name: 'View All News' }).getAttribute('href')).toBe('/news/all')
+  expect(await main.getByRole('region', { name: 'Popular news' }).locator('h3').count()).toBe(4)
+  expect(await main.getByRole('region', { name: 'Categories' }).getByRole('link').count()).toBe(10)
+
+  await main.getByRole('link', { name: 'Did you mean' }).click()
+  await expect.poll(() => heading(page)).toBe(`Search results for “${word.toLowerCase()}”`)
+  expect(await shownTitles(page)).toHaveLength(12)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a single condition that finds nothing leads to all news', async () => {
+  const { page, open, close } = await visit()
+  await open('/search?author=Nobody%20at%20all')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'View All News' }).waitFor()
+  expect(await main.getByRole('link', { name: 'Search without' }).count()).toBe(0)
+  expect(await main.getByText('Did you mean').count()).toBe(0)
+  await close()
+})
+
+test('results for other words than those typed say so', async () => {
+  const { page, open, close } = await visit()
+  await open('/search?q=Zweiglebaum')
+  const main = page.getByRole('main')
+  await main.getByText(`These are the results for “${word.toLowerCase()}”.`).waitFor()
+  expect(await heading(page)).toBe('Search results for “Zweiglebaum”')
+  await open(`/search?q=${word}`)
+  expect(await main.getByText('These are the results').count()).toBe(0)
+  await close()
+})
+
+test.each(['%', '_', '*', '(', ')', '"', "'", '\\', '[', '+', '🫒', '%%%', '"(', '<b>', "'; --"])(
+  'the sign %s neither fails nor finds everything',
+  async (sign) => {
+    const { page, open, faults, close } = await visit()
+    await open(`/search?q=${encodeURIComponent(sign)}`)
+    expect(await heading(page)).toBe(`Search results for “${sign}”`)
+    expect(await page.getByText('Failed to search news').count()).toBe(0)
+    expect((await shownTitles(page)).length).toBeLessThan(12)
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,40 @@
+// Videos in articles: nobody who only reads is told on to their makers.
+import { expect, test } from 'vitest'
+import { publish } from '../support/articles.ts'
+import { settled, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+
+test('a video is a link until it is asked for, and then a player in its place', async () => {
+  const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe><p>It turns slowly.</p>`
+  const { _id } = await publish({ title: 'A mill in motion', content })
+  const { page, open, faults, close } = await visit()
+  await open(`/article/${_id}`)
+  await settled(page)
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(faults).toEqual([])
+
+  const offer = page.locator('.article-body').getByRole('link', { name: 'YouTube' })
+  expect(await offer.getAttribute('href')).toBe(player)
+  await offer.focus()
+  await page.keyboard.press('Enter')
+  const frame = page.locator('.article-body iframe')
+  await frame.waitFor()
+  expect(await frame.getAttribute('src')).toBe(`${player}?autoplay=1`)
+  // Only now, because somebody wants it.
+  await expect
+    .poll(() => faults.join())
+    .toContain('request to another origin: https://www.youtube-nocookie.com/')
+  await close()
+})
+
+test('without scripts the link leads to the video', async () => {
+  const content = `<p>See how the mill turns.</p><iframe src="${player}"></iframe>`
+  const { _id } = await publish({ title: 'Another mill in motion', content })
+  const { page, open, close } = await visit({ javaScriptEnabled: false })
+  await open(`/article/${_id}`)
+  expect(await page.locator('.article-body a.ol-video').getAttribute('href')).toBe(player)
+  await close()
+})

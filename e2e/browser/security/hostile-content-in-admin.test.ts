@@ -1,0 +1,124 @@
+// What is hostile to readers is hostile to editors as well: no script of an article, of one of its versions or of a
+// draft that another program stored runs at the desk, in a preview or in the programs that read feeds.
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, signIn } from '../../olea-api.ts'
+import { textOf, titleOf, visitDesk } from '../support/admin.ts'
+import { publish } from '../support/articles.ts'
+import { attackBody, breakout } from '../support/attack-html.ts'
+import { newspaper, settled, type Visit, visit, withBrowser } from '../support/visit.ts'
+
+withBrowser()
+
+const title = `Hostile ${breakout}`
+let id: string
+let token: string
+
+beforeAll(async () => {
+  token = (await signIn(newspaper.url, newspaper.admin)).accessToken
+  id = (await publish({ title, summary: `In short ${breakout}`, content: attackBody }))._id
+  const body = {
+    title: `${title} again`,
+    content: `${attackBody}<p>Second.</p>`,
+    tags: [breakout.slice(0, 60)],
+  }
+  await call(newspaper.url, 'PATCH', `/news/${id}`, { token, body })
+})
+
+/**
+ * Nothing ran, nothing was asked for, and no policy had anything to stop.
+ * @param expected what was reported while a text was read into a document that runs nothing
+ */
+async function expectUnharmed({ page, faults }: Visit, expected = /^404 /): Promise<void> {
+  await settled(page)
+  expect(await page.evaluate(() => Reflect.has(window, 'attacked'))).toBe(false)
+  expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
+}
+
+test('the list, the editor, the versions and the comparison of a hostile article run nothing', async () => {
+  const desk = await visitDesk()
+  const { page, open, close } = desk
+  await open('/admin?search=hostile')
+  await page.getByRole('checkbox', { name: `Published: ${title} again` }).waitFor()
+  await expectUnharmed(desk)
+  await open(`/admin/edit-article/${id}`)
+  await textOf(page).getByText('Second.').waitFor()
+  expect(await titleOf(page).inputValue()).toBe(`${title} again`)
+  await expectUnharmed(desk)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.getByRole('button', { name: /Begun/ }).click()
+  await versions.getByRole('heading', { name: 'Version 1' }).waitFor()
+  await expectUnharmed(desk)
+  await close()
+})
+
+test('a draft that no editor of ours wrote is compared and gone on with, and runs nothing', async () => {
+  const stored = await fetch(`${newspaper.url}/api/desk/drafts/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fields: {
+        title: `Draft ${breakout}`,
+        content: `${attackBody}<p>Drafted.</p>`,
+        previewImage: 'javascript:window.attacked=1',
+      },
+      baseVersion: 1,
+    }),
+  })
+  expect(stored.status).toBe(200)
+  const desk = await visitDesk()
+  const { page, open, close } = desk
+  await open(`/admin/edit-article/${id}`)
+  const goOn = page.getByRole('button', { name: 'Go on with them' })
+  await goOn.waitFor()
+  await expectUnharmed(desk, /^404 |violate/i)
+  await goOn.click()
+  // The attacks hide nothing that stands behind them.
+  for (const words of ['Before the attacks.', 'After the attacks.', 'Drafted.'])
+    await textOf(page).getByText(words).waitFor()
+  await expectUnharmed(desk, /^404 |violate/i)
+  await close()
+})
+
+test.each(['saved', 'draft'])('a preview of what is %s runs nothing', async (of) => {
+  const Link = z.object({ token: z.string() })
+  const body = { of }
+  const link = Link.parse(await call(newspaper.url, 'POST', `/desk/articles/${id}/preview`, { token, body }))
+  const reader = await visit()
+  await reader.open(`/preview?token=${link.token}`)
+  const main = reader.page.getByRole('main')
+  await main.getByText(of === 'draft' ? 'Drafted.' : 'Second.', { exact: true }).waitFor()
+  expect(
+    await main.locator('script, iframe[srcdoc], [onerror], [onload], [style], form[action*="steal"]').count(),
+  ).toBe(0)
+  expect(await main.locator('a[href^="javascript"], a[href^="data:"]').count()).toBe(0)
+  await expectUnharmed(reader)
+  await reader.close()
+})
+
+/** Without the values of attributes that hold no address: words in them may look like anything. */
+const unquoted = (html: string) => html.replaceAll(/ (?:title|alt)="[^"]*"/g, '')
+
+test('feeds hand on nothing that runs in the program that reads them', async () => {
+  const read = async (name: string) => (await fetch(`${newspaper.url}/feeds/${name}`)).text()
+  const Feed = z.object({
+    items: z.array(z.object({ id: z.string(), content_html: z.string().default('') })),
+  })
+  const item = Feed.parse(JSON.parse(await read('all.json'))).items.find((each) => each.id.includes(id))
+  expect(item?.content_html).toContain('After the attacks.')
+  expect(unquoted(item?.content_html ?? '')).not.toMatch(
+    /<script|<iframe|<style|\son\w+=|javascript:|srcdoc|<form|<base/i,
+  )
+  for (const name of ['all.atom', 'all.rss']) {
+    const xml = await read(name)
+    expect(xml).toContain(id)
+    // Escaped once or in CDATA: a program makes elements of it.
+    const contents = [...xml.matchAll(/<(content|content:encoded|description)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+    expect(contents.length).toBeGreaterThan(0)
+    for (const [, , html = ''] of contents) {
+      const read = html.replaceAll('&lt;', '<').replaceAll('&quot;', '"')
+      expect(unquoted(read)).not.toMatch(/<script[\s>]|<iframe srcdoc|onerror=/i)
+    }
+  }
+})

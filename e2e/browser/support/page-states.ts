@@ -1,0 +1,135 @@
+// Everything a reader can be shown, each page in each of its states, for the tests that look at all of it. Names of
+// controls are left out: the pages are entered in nine languages.
+import type { Page } from 'playwright-core'
+import { accountControl } from './accounts.ts'
+import { demoArticle, publish, tinyPng } from './articles.ts'
+import type { Visit } from './visit.ts'
+
+export type Sight = {
+  name: string
+  path: string
+  status?: number
+  /** What the reader does there before one looks. */
+  enter?: (page: Page) => Promise<void>
+  /** For what stands elsewhere on a page of another width. */
+  width?: 'narrow' | 'wide'
+  /** What is looked at where the rest of the page is out of reach. */
+  part?: string
+}
+
+/** For `beforeAll`: it publishes what some of them show. */
+export async function everySight(): Promise<Sight[]> {
+  const demo = await demoArticle()
+  const [rich, poor] = [await publish(richArticle), await publish(poorArticle)]
+  const article = `/article/${rich._id}`
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home, lite', path: '/?lite=1' },
+    { name: 'article', path: `/article/${demo._id}` },
+    { name: 'article with everything', path: article, enter: openContents },
+    { name: 'article of one line', path: `/article/${poor._id}` },
+    { name: 'article, lite', path: `${article}?lite=1` },
+    { name: 'category', path: `/category/${encodeURIComponent(demo.category)}` },
+    { name: 'search without words', path: '/search' },
+    { name: 'search', path: '/search?q=olive' },
+    { name: 'search, last page', path: '/search?q=olive&page=3' },
+    { name: 'search without results', path: '/search?q=qzxvqzxvqzxv' },
+    { name: 'search for an author', path: `/search?author=${encodeURIComponent('Marta Vidal')}` },
+    { name: 'today', path: '/news/today' },
+    { name: 'popular', path: '/news/popular' },
+    { name: 'all news', path: '/news/all' },
+    { name: 'all news, filtered', path: filtered },
+    { name: 'all news, none left', path: '/news/all?minReadingTime=60' },
+    ...['blog', 'about', 'terms', 'privacy', 'contacts', 'install', 'saved', 'account'].map((name) => ({
+      name,
+      path: `/${name}`,
+    })),
+    { name: 'offline', path: `/saved?for=${encodeURIComponent(article)}` },
+    { name: 'not found', path: '/there/is/no/such/page', status: 404 },
+    { name: 'error', path: '/terms', enter: failToLoad },
+    ...(['narrow', 'wide'] as const).flatMap((width) => [
+      { name: `suggestions, ${width}`, path: '/blog', enter: openSuggestions, width },
+      { name: `categories, ${width}`, path: '/blog', enter: openCategories, width },
+      { name: `languages, ${width}`, path: '/blog', enter: openLanguages, width },
+    ]),
+    { name: 'translation', path: article, enter: openTranslation, part: 'dialog[open]' },
+    { name: 'sign-in', path: '/blog', enter: openSignIn, part: 'dialog[open]' },
+  ]
+}
+
+/** Opens the page in a window in which the sight is to be had, and enters it. */
+export async function goTo(sight: Sight, { page, open }: Visit): Promise<void> {
+  await page.setViewportSize({ width: sight.width === 'wide' ? 1280 : 390, height: 844 })
+  // A lite page has no scripts that could come alive.
+  await (sight.path.includes('lite=1') ? page.goto(sight.path) : open(sight.path, sight.status))
+  await sight.enter?.(page)
+}
+
+const filtered =
+  '/news/all?category=Sustainability&sortBy=oldest&dateRange=custom&dateFrom=2020-01-01&minAiPercentage=0&maxReadingTime=50'
+
+const sentence = 'Olives are picked by hand, washed in cold water and crushed before the evening. '
+/** With everything a text may have. */
+const richArticle = {
+  title: 'Everything that happens between the branch and the bottle',
+  summary: sentence,
+  author: 'Marta Vidal',
+  category: 'Science & Health',
+  tags: ['harvest', 'polyphenols'],
+  aiPercent: 20,
+  aiUse: { parts: ['research', 'translation'], system: 'A machine', note: 'It found three of the sources.' },
+  content: `<p>${sentence.repeat(3)}</p>
+    <h2>From the branch</h2><p>${sentence.repeat(6)}<a href="https://olea.example/">A source</a>.</p>
+    <h3>By the numbers</h3><table><thead><tr><th>Variety</th><th>Oil</th><th>Polyphenols, mg/kg</th></tr></thead>
+    <tbody><tr><td>Picual</td><td>21 %</td><td>620</td></tr><tr><td>Arbequina</td><td>19 %</td><td>210</td></tr>
+    </tbody></table><blockquote><p>${sentence}</p></blockquote>
+    <h2>To the mill</h2><ul><li>First the leaves</li><li>Then the water</li></ul><ol><li>Crush</li><li>Wait</li></ol>
+    <pre><code>acidity &lt;= 0.8 and peroxides &lt;= 20 and K232 &lt;= 2.50 and K270 &lt;= 0.22</code></pre>
+    <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>
+    <figure><img src="data:image/png;base64,${tinyPng}" alt="A drop"><figcaption>One drop</figcaption></figure>
+    <h2>Into the bottle</h2><p>${sentence.repeat(8)}</p>`,
+}
+
+const poorArticle = { title: 'A line', content: '<p>Rain at last.</p>', category: 'Market & Economy' }
+
+async function openContents(page: Page): Promise<void> {
+  await page.locator('main article nav summary').click()
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await openPopover(page, 'site-search')
+  await page.locator('#site-search-text').fill('oliv')
+  await page.locator('#search-suggestions a, #search-suggestions [role=option]').first().waitFor()
+}
+
+const openCategories = (page: Page) => openMenu(page, 0)
+const openLanguages = (page: Page) => openMenu(page, 1)
+
+async function openMenu(page: Page, index: number): Promise<void> {
+  await openPopover(page, 'site-menu')
+  await page.locator('#site-menu summary').nth(index).click()
+}
+
+/** On narrow pages search and menu stand behind their buttons. */
+async function openPopover(page: Page, id: string): Promise<void> {
+  const toggle = page.locator(`[popovertarget=${id}]`)
+  if (await toggle.isVisible()) await toggle.click()
+}
+
+async function openTranslation(page: Page): Promise<void> {
+  await page.locator('main article button').first().click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await accountControl(page).click()
+  await page.locator('dialog[open] input').first().waitFor()
+}
+
+/** The reader goes on to a page whose data cannot be had. */
+async function failToLoad(page: Page): Promise<void> {
+  await page.route('**/privacy.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.locator('footer a[href="/privacy"]').click()
+  await page.locator('main meta[name=robots], head meta[content=noindex]').waitFor({ state: 'attached' })
+  await page.unroute('**/privacy.data*')
+}

@@ -1,0 +1,95 @@
+// What one visitor sends must not reach another: kept pages are the same for everybody who asks for them.
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDemo } from '../demo-site.ts'
+import { publishedArticles } from '../olea-api.ts'
+import { cleanUp, type Olea } from '../start-olea.ts'
+
+let olea: Olea
+let article: string
+
+beforeAll(async () => {
+  olea = await startDemo()
+  article = (await publishedArticles(olea.url, 'page=1&limit=1')).data[0]?._id ?? ''
+})
+afterAll(cleanUp)
+
+const evil = {
+  host: 'evil.test',
+  'x-forwarded-host': 'evil.test',
+  'x-forwarded-proto': 'gopher',
+  'x-forwarded-port': '666',
+  'x-forwarded-prefix': '/evil.test',
+  forwarded: 'host=evil.test;proto=gopher',
+  'x-original-url': '/evil.test',
+  'x-rewrite-url': '/evil.test',
+  'x-react-router-request': 'evil.test',
+  referer: 'https://evil.test/',
+  'user-agent': 'evil.test',
+  cookie: 'theme=evil.test; i18nextLng=evil.test',
+  'accept-language': 'evil.test',
+  accept: 'text/evil.test',
+  'save-data': 'evil.test',
+  purpose: 'evil.test',
+}
+
+/** The address goes out as it is written here, past every client that would mend it. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const asked = request({ host: 'localhost', port: olea.port, path, headers })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+test('whatever else is sent, the page that is kept is the one that everybody gets', async () => {
+  const paths = [
+    '/',
+    '/news/all',
+    '/category/Sustainability',
+    '/search?q=oil',
+    '/feeds/all.rss',
+    '/robots.txt',
+  ]
+  for (const path of [...paths, `/article/${article}`, '/news/popular.data', '/manifest.webmanifest']) {
+    const poisoned = await get(path, evil)
+    const plain = await get(path)
+    expect(plain.body, path).toBe(poisoned.body)
+    for (const { status, headers, body } of [poisoned, plain]) {
+      expect(status, path).toBeLessThan(500)
+      expect(JSON.stringify(headers) + body, path).not.toContain('evil.test')
+    }
+  }
+})
+
+test('what stands in the address for nothing makes no other page', async () => {
+  const plain = await get('/news/today')
+  for (const path of [
+    '/news/today?utm_source=evil.test',
+    '/news/today#evil.test',
+    '/news/today?lng[]=evil.test',
+  ]) {
+    const answer = await get(path)
+    expect(answer.headers['x-cache'], path).toBe('hit')
+    expect(answer.body, path).toBe(plain.body)
+  }
+})
+
+test('an address that names another host is one of this newspaper', async () => {
+  const home = await get('/')
+  expect((await get('http://evil.test/')).body).toBe(home.body)
+  for (const path of [
+    '/\\evil.test',
+    '/\\:',
+    '/\\\\[',
+    '//evil.test',
+    '/.//evil.test',
+    'http://evil.test/nowhere',
+  ]) {
+    const answer = await get(path)
+    expect(answer.status, path).toBe(404)
+    expect(answer.headers.location, path).toBeUndefined()
+    expect(answer.body, path).not.toMatch(/(?:href|src|content)="(?:https?:)?[/\\]{2}evil/)
+  }
+})

@@ -1,0 +1,184 @@
+// What takes more than one step, and is killed between any two of them: a picture and its file, an article that is
+// published or becomes due, a letter, an import. What was acknowledged is there after the next start, and once.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createNoise } from '../../src/media/server/pictures.fixtures.ts'
+import { call, createArticle, publishedArticles, register, signIn } from '../olea-api.ts'
+import { cleanUp, type Olea, startOlea, startProcess, temporaryFolder } from '../start-olea.ts'
+import { untilKilled } from './write-until-killed.ts'
+
+afterEach(cleanUp)
+
+const rounds = process.env.AUDIT === '1' ? 15 : 3
+const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
+const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const Uploaded = z.object({ picture: z.object({ _id: z.string(), address: z.string() }) })
+const Lines = z.object({ data: z.array(z.object({ action: z.string() })) })
+
+/** What clients were told is done. */
+type Journal = {
+  pictures: Map<string, string>
+  published: Set<string>
+  /** When each becomes due. */
+  scheduled: Map<string, number>
+  tokens: Set<string>
+  registered: Set<string>
+}
+
+test(`killed ${rounds} times amid uploads, publishing, schedules, sign-ins and mail`, {
+  timeout: 120_000 + rounds * 120_000,
+}, async () => {
+  const dataDir = await temporaryFolder()
+  const journal: Journal = {
+    pictures: new Map(),
+    published: new Set(),
+    scheduled: new Map(),
+    tokens: new Set(),
+    registered: new Set(),
+  }
+  let olea = await startOlea({ dataDir, environment })
+  const { accessToken } = await signIn(olea.url, admin)
+  for (let round = 0; round < rounds; round++) {
+    const writing = Promise.all([
+      untilKilled(olea, () => upload(olea, accessToken, journal)),
+      untilKilled(olea, (turn) => publish(olea, accessToken, journal, `${round} ${turn}`)),
+      untilKilled(olea, (turn) => schedule(olea, accessToken, journal, `${round} ${turn}`)),
+      untilKilled(olea, (turn) => signUp(olea, journal, `reader-${round}-${turn}@olea.example`)),
+    ])
+    // Something of each kind was acknowledged in this round, and something else is on its way.
+    await expect.poll(() => Math.min(...sizes(journal)), { timeout: 60_000 }).toBeGreaterThan(round)
+    await pause(Math.random() * 1_500)
+    olea.send('SIGKILL')
+    await Promise.all([writing, olea.ended])
+    olea = await startOlea({ dataDir, environment })
+  }
+  await compare(olea, accessToken, journal)
+  await olea.stop()
+  const counts = Object.fromEntries(Object.entries(journal).map(([name, { size }]) => [name, size]))
+  console.log(JSON.stringify({ fault: 'kill -9', rounds, ...counts, lost: 0, twice: 0 }))
+})
+
+function sizes(journal: Journal): number[] {
+  return Object.values(journal).map(({ size }) => size)
+}
+
+async function upload(olea: Olea, token: string, { pictures }: Journal): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await createNoise('png', 200, 150))]), 'noise.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${olea.url}/api/media`, { method: 'POST', headers, body: form })
+  const text = await answer.text()
+  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}: ${text}`)
+  const { picture } = Uploaded.parse(JSON.parse(text))
+  pictures.set(picture._id, picture.address)
+}
+
+async function publish(olea: Olea, token: string, { published }: Journal, name: string): Promise<void> {
+  const { _id } = await createArticle(olea.url, token, { title: `Published ${name}` })
+  await call(olea.url, 'PATCH', `/news/${_id}/show`, { token })
+  published.add(_id)
+}
+
+async function schedule(olea: Olea, token: string, { scheduled }: Journal, name: string): Promise<void> {
+  const dueAt = Date.now() + 500 + Math.random() * 4_000
+  const publishDate = new Date(dueAt).toISOString()
+  const about = { title: `Scheduled ${name}`, isPublished: true, publishDate }
+  const { _id } = await createArticle(olea.url, token, about)
+  scheduled.set(_id, dueAt)
+  await pause(50)
+}
+
+async function signUp(olea: Olea, { registered, tokens }: Journal, email: string): Promise<void> {
+  const password = 'green-fruit-in-october'
+  tokens.add((await register(olea.url, { email, password })).accessToken)
+  registered.add(email)
+  tokens.add((await signIn(olea.url, { email, password })).accessToken)
+}
+
+async function compare(olea: Olea, token: string, journal: Journal): Promise<void> {
+  for (const [id, address] of journal.pictures) {
+    await call(olea.url, 'GET', `/media/${id}`, { token })
+    const file = await fetch(`${olea.url}${address}`)
+    expect(file.status, `file of picture ${id}`).toBe(200)
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+  }
+  await pause(Math.max(0, ...[...journal.scheduled.values()].map((dueAt) => dueAt + 2_000 - Date.now())))
+  const ids = new Set<string>()
+  for (let page = 1, left = true; left; page++) {
+    const { data } = await publishedArticles(olea.url, `page=${page}&limit=100`)
+    for (const { _id } of data) ids.add(_id)
+    left = data.length === 100
+  }
+  const expected = [...journal.published, ...journal.scheduled.keys()]
+  expect(
+    expected.filter((id) => !ids.has(id)),
+    'articles that readers do not see',
+  ).toEqual([])
+  for (const id of journal.scheduled.keys()) {
+    const path = `/desk/audit?subject=${id}&action=article.published`
+    expect(Lines.parse(await call(olea.url, 'GET', path, { token })).data, `became due: ${id}`).toHaveLength(
+      1,
+    )
+  }
+  for (const each of journal.tokens) await call(olea.url, 'GET', '/users/token', { token: each })
+  await expect.poll(() => unwritten(olea.dataDir, journal.registered), { timeout: 90_000 }).toEqual([])
+}
+
+/** Who got no letter. One may come twice, under the same id: its file has that name and is there once. */
+async function unwritten(dataDir: string, emails: Set<string>): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+  const written = letters
+    .filter(({ subject }) => /confirm/i.test(subject ?? ''))
+    .flatMap(({ to = [] }) => to.map(({ address }) => address))
+  expect(new Set(written).size, 'letters that confirm an address').toBe(written.length)
+  return [...emails].filter((email) => !written.includes(email))
+}
+
+const posts = 800
+
+test('an import that is killed, and one whose newspaper is killed, goes on where it was: everything once', {
+  timeout: 400_000,
+}, async () => {
+  const olea = await startOlea({ environment })
+  const file = join(await temporaryFolder(), 'export.xml')
+  await writeFile(file, exportOf(posts))
+  const settings = { DATA_DIR: olea.dataDir }
+  const start = () => startProcess(process.execPath, ['src/commands/import.ts', file], settings)
+
+  const killed = start()
+  await expect.poll(() => killed.output(), { timeout: 60_000, interval: 5 }).toContain('Writing')
+  killed.send('SIGKILL')
+  await killed.ended
+
+  const orphaned = start()
+  await expect.poll(() => orphaned.output(), { timeout: 60_000, interval: 5 }).toContain('Writing')
+  olea.send('SIGKILL')
+  await olea.ended
+  await orphaned.ended
+
+  const again = await startOlea({ dataDir: olea.dataDir, environment })
+  const last = start()
+  expect(await last.ended, last.output()).toMatchObject({ status: 0 })
+  const { pagination } = await publishedArticles(again.url, 'page=1&limit=1')
+  expect(pagination.total).toBe(posts)
+  const repeated = start()
+  expect(await repeated.ended).toMatchObject({ status: 0 })
+  expect(repeated.stdout()).toContain('0 new articles')
+  expect((await publishedArticles(again.url, 'page=1&limit=1')).pagination.total).toBe(posts)
+  await again.stop()
+})
+
+function exportOf(count: number): string {
+  const item = (number: number) =>
+    `<item><title>Post ${number}</title><link>https://kills.example/p${number}</link><content:encoded><![CDATA[<p>Words ${number}</p>]]></content:encoded><wp:post_id>${number}</wp:post_id><wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`
+  const items = Array.from({ length: count }, (_, index) => item(index + 1)).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Kills</title><link>https://kills.example</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://kills.example</wp:base_blog_url>\n${items}\n</channel></rss>`
+}

@@ -1,0 +1,226 @@
+// Nothing that was acknowledged is lost, however often the process is killed. The clients keep a journal of what they
+// were told; after each kill the newspaper is started again and compared with it.
+import { afterEach, expect, test } from 'vitest'
+import {
+  allArticles,
+  call,
+  changeArticle,
+  countEvent,
+  createArticle,
+  Refused,
+  register,
+  signIn,
+} from '../olea-api.ts'
+import { cleanUp, type Olea, startOlea, temporaryFolder } from '../start-olea.ts'
+import { untilKilled } from './write-until-killed.ts'
+
+afterEach(cleanUp)
+
+const rounds = 20
+const writeForMs = { least: 700, most: 2_000 }
+const admin = { email: 'editor@olea.example', password: 'nine-old-trees-by-the-mill' }
+const environment = { DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+/** One client and article may count thirty times a minute: more articles than that let every event count. */
+const readArticles = 60
+
+type EventKind = 'view' | 'share'
+/** What clients sent, and what they were told is stored. */
+type Journal = {
+  created: Map<string, string>
+  /** The last number acknowledged for an article of one writer, and the last one sent. */
+  edits: Map<string, { acknowledged: number; sent: number }>
+  events: Map<string, { kind: EventKind; articleId: string; isAcknowledged: boolean }>
+  tokens: Map<string, string>
+  sent: number
+}
+
+test(`killed ${rounds} times amid writes, the newspaper has everything it acknowledged`, {
+  timeout: 900_000,
+}, async () => {
+  const dataDir = await temporaryFolder()
+  const journal: Journal = {
+    created: new Map(),
+    edits: new Map(),
+    events: new Map(),
+    tokens: new Map(),
+    sent: 0,
+  }
+  let slowestStartMs = 0
+  const start = async () => {
+    const startedAt = performance.now()
+    const olea = await startOlea({ dataDir, environment })
+    slowestStartMs = Math.max(slowestStartMs, Math.round(performance.now() - startedAt))
+    return olea
+  }
+
+  let olea = await start()
+  const { accessToken } = await signIn(olea.url, admin)
+  const ids = await makeArticles(olea, accessToken, journal)
+  for (let round = 0; round < rounds; round++) {
+    const writing = Promise.all(clientsOf(olea, { accessToken, ids, journal, round }))
+    await new Promise((resolve) => setTimeout(resolve, randomWithin(writeForMs)))
+    olea.send('SIGKILL')
+    await Promise.all([writing, olea.ended])
+    olea = await start()
+    await compare(olea, accessToken, journal, `round ${round}`)
+  }
+  await sendEventsAgain(olea, journal)
+  const counted = await compare(olea, accessToken, journal, 'after sending every event again')
+  // Each event bears an id: sent twice, acknowledged or not, it counts once.
+  expect(counted).toBe(journal.events.size)
+  await olea.stop()
+
+  const { created, edits, events, tokens, sent } = journal
+  const acknowledged = [...events.values()].filter(({ isAcknowledged }) => isAcknowledged).length
+  console.log(
+    JSON.stringify({
+      fault: 'kill -9',
+      rounds,
+      sent,
+      created: created.size,
+      edits: [...edits.values()].reduce((sum, edit) => sum + edit.acknowledged, 0),
+      events: acknowledged,
+      accounts: tokens.size,
+      lost: 0,
+      slowestStartMs,
+    }),
+  )
+  // The journal must have something to lose.
+  expect(created.size).toBeGreaterThan(rounds * 3)
+  expect(acknowledged).toBeGreaterThan(rounds * 10)
+  expect(tokens.size).toBeGreaterThan(0)
+})
+
+async function makeArticles(olea: Olea, token: string, journal: Journal): Promise<string[]> {
+  const ids: string[] = []
+  for (let number = 0; number < readArticles; number++) {
+    const title = `Read ${number}`
+    const { _id } = await createArticle(olea.url, token, { title, isPublished: true })
+    journal.created.set(_id, title)
+    ids.push(_id)
+  }
+  return ids
+}
+
+type Writing = { accessToken: string; ids: string[]; journal: Journal; round: number }
+
+function clientsOf(olea: Olea, writing: Writing): Promise<void>[] {
+  return [
+    untilKilled(olea, (turn) => create(olea, writing, turn)),
+    untilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by one')),
+    untilKilled(olea, (turn) => edit(olea, writing, turn, 'Edited by two')),
+    untilKilled(olea, (turn) => count(olea, writing, turn, 'view', 0)),
+    untilKilled(olea, (turn) => count(olea, writing, turn, 'view', 1)),
+    untilKilled(olea, (turn) => count(olea, writing, turn, 'share', 2)),
+    openAccount(olea, writing),
+  ]
+}
+
+async function create(olea: Olea, { accessToken, journal, round }: Writing, turn: number) {
+  const title = `Created in round ${round}, turn ${turn}`
+  journal.sent += 1
+  const { _id } = await createArticle(olea.url, accessToken, { title, content: `<p>${title}</p>` })
+  journal.created.set(_id, title)
+}
+
+/** Each writer has an article of its own and counts its edits in the title. */
+async function edit(olea: Olea, { accessToken, journal }: Writing, _turn: number, writer: string) {
+  let id = [...journal.created].find(([, title]) => title === writer)?.[0]
+  if (!id) {
+    id = (await createArticle(olea.url, accessToken, { title: writer }))._id
+    journal.created.set(id, writer)
+  }
+  const edits = journal.edits.get(id) ?? { acknowledged: 0, sent: 0 }
+  journal.edits.set(id, edits)
+  edits.sent += 1
+  journal.sent += 1
+  await changeArticle(olea.url, accessToken, id, { title: `${writer} ${edits.sent}` })
+  edits.acknowledged = edits.sent
+}
+
+async function count(
+  olea: Olea,
+  { ids, journal, round }: Writing,
+  turn: number,
+  kind: EventKind,
+  client: number,
+) {
+  const articleId = ids[(turn * 7 + round + client * 20) % ids.length]
+  if (!articleId) throw new Error('There is no article to read')
+  const eventId = `${kind}-${client}-${round}-${turn}`
+  const event = { kind, articleId, isAcknowledged: false }
+  journal.events.set(eventId, event)
+  journal.sent += 1
+  await countEvent(olea.url, articleId, kind, eventId)
+  event.isAcknowledged = true
+}
+
+/** One in each round: hashing a password would leave little of the machine for anything else. */
+async function openAccount(olea: Olea, { journal, round }: Writing): Promise<void> {
+  const email = `reader-${round}@olea.example`
+  journal.sent += 1
+  try {
+    const { accessToken } = await register(olea.url, { email, password: 'green-fruit-in-october' })
+    journal.tokens.set(email, accessToken)
+  } catch (error) {
+    if (error instanceof Refused) throw error
+  }
+}
+
+/** @returns how many events are counted in all */
+async function compare(olea: Olea, token: string, journal: Journal, when: string): Promise<number> {
+  const stored = new Map((await allArticles(olea.url, token)).map((article) => [article._id, article]))
+  const lost = [...journal.created.keys()].filter((id) => !stored.has(id))
+  expect(lost, `articles lost, ${when}`).toEqual([])
+  for (const [id, { acknowledged, sent }] of journal.edits) {
+    const number = Number(/ (\d+)$/.exec(stored.get(id)?.title ?? '')?.[1] ?? 0)
+    expect(number, `last edit, ${when}`).toBeGreaterThanOrEqual(acknowledged)
+    expect(number, `last edit, ${when}`).toBeLessThanOrEqual(sent)
+  }
+  for (const [email, accessToken] of journal.tokens) {
+    const user = await call(olea.url, 'GET', '/users/token', { token: accessToken })
+    expect(user, `account, ${when}`).toMatchObject({ email })
+  }
+  let total = 0
+  for (const [kind, field] of [
+    ['view', 'views'],
+    ['share', 'shares'],
+  ] as const) {
+    const sent = tally(journal, kind, () => true)
+    const acknowledged = tally(journal, kind, ({ isAcknowledged }) => isAcknowledged)
+    for (const [id, article] of stored) {
+      total += article[field]
+      expect(article[field], `${field} of ${id}, ${when}`).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0)
+      expect(article[field], `${field} of ${id}, ${when}`).toBeLessThanOrEqual(sent.get(id) ?? 0)
+    }
+  }
+  return total
+}
+
+type Event = { kind: EventKind; articleId: string; isAcknowledged: boolean }
+
+/** Events of a kind by article. */
+function tally(journal: Journal, kind: EventKind, wanted: (event: Event) => boolean): Map<string, number> {
+  const tallied = new Map<string, number>()
+  for (const event of journal.events.values()) {
+    if (event.kind !== kind || !wanted(event)) continue
+    tallied.set(event.articleId, (tallied.get(event.articleId) ?? 0) + 1)
+  }
+  return tallied
+}
+
+/** The clients retry what they do not know the end of, and some of what they do. */
+async function sendEventsAgain(olea: Olea, journal: Journal): Promise<void> {
+  const perArticle = new Map<string, number>()
+  for (const [eventId, event] of journal.events) {
+    const turn = (perArticle.get(`${event.kind} ${event.articleId}`) ?? 0) + 1
+    if (event.isAcknowledged && turn > 3) continue
+    if (event.isAcknowledged) perArticle.set(`${event.kind} ${event.articleId}`, turn)
+    await countEvent(olea.url, event.articleId, event.kind, eventId)
+    event.isAcknowledged = true
+  }
+}
+
+function randomWithin({ least, most }: { least: number; most: number }): number {
+  return least + Math.random() * (most - least)
+}
